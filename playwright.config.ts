@@ -5,7 +5,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
   globalSetup: './tests/support/e2e-setup.ts',
-  fullyParallel: true,
+  // The tests of a file share a worker: each further one starts a product and a browser, seven processor seconds.
+  fullyParallel: false,
   // One more than two cores: tests wait for the network they hold back, for processes and for what the page does in its time.
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
@@ -13,6 +14,11 @@ export default defineConfig({
   timeout: 180_000,
   // Wide, for a machine that is busy with something else: only what fails waits for so long.
   expect: { timeout: 45_000 },
+  // `npm test` runs the first, `npm run test:long` the second.
+  projects: [
+    { name: 'short', grepInvert: /@long/ },
+    { name: 'long', grep: /@long/ },
+  ],
   use: {
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',

@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { nodeFlags } from './scripts/lib/server-process.mjs';
+
+const longTests = '**/*.long.test.{ts,tsx}';
 
 export default defineConfig({
   plugins: [react()],
@@ -15,7 +17,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['{domain,server,scripts,content}/**/*.test.{ts,tsx}', 'tests/http/**/*.test.ts'],
+          include: ['{domain,server,scripts,content}/**/*.test.{ts,tsx}', 'tests/{http,product}/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, longTests],
           // Most import the whole server: each worker loads it once instead of once per file.
           isolate: false,
           setupFiles: ['tests/support/clean-worker.ts'],
@@ -25,10 +28,13 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'web',
-          include: ['web/**/*.test.{ts,tsx}', 'tests/product/**/*.test.ts'],
+          include: ['web/**/*.test.{ts,tsx}'],
+          exclude: [...configDefaults.exclude, longTests],
           setupFiles: ['tests/support/app-page.ts'],
         },
       },
+      // `npm run test:long`.
+      { extends: true, test: { name: 'long', include: [longTests] } },
     ],
     execArgv: nodeFlags,
     // Wide, for a machine that is busy with something else: only what fails waits for so long.

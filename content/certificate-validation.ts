@@ -13,13 +13,6 @@ export const certificatePage: CertificateContent['page'] = {
     text: 'Digite o código que está no certificado, ao lado do QR code. A resposta vem na hora.',
   },
 
-  field: {
-    label: 'Código do certificado',
-    hint: 'São 12 letras e números, como em K7QX-3MPR-WH9D. Maiúsculas e hífens não fazem diferença.',
-    buttonLabel: 'Validar',
-    otherTitle: 'Conferir outro código',
-  },
-
   // The answer by the state of the certificate.
   answers: {
     valid: {
@@ -54,20 +47,5 @@ export const certificatePage: CertificateContent['page'] = {
       title: 'Não foi possível conferir agora',
       text: 'O sistema não respondeu. Isso não diz nada sobre o certificado: tente novamente em instantes.',
     },
-  },
-  currentLabel: 'Ver o certificado atual',
-
-  // Labels of the facts, which the certificate prints too.
-  facts: {
-    name: 'Nome completo',
-    course: 'Curso',
-    hours: 'Carga horária',
-    modality: 'Modalidade',
-    completed: 'Conclusão',
-    issued: 'Emissão',
-    code: 'Código de validação',
-    issuer: 'Quem emite',
-    topics: 'Conteúdo do curso',
-    modules: 'Módulos concluídos',
   },
 };

@@ -1,4 +1,4 @@
-/** Texts of every public page: menu, footer, newsletter, cookie banner, notices. */
+/** Texts of every public page: menu, footer, newsletter, cookie banner. */
 
 import type { SiteContent } from '../domain/content/site.ts';
 import { paths } from '../domain/paths.ts';
@@ -12,45 +12,29 @@ const sectionLinks = [
 
 export const everyPage: SiteContent['everyPage'] = {
   header: {
-    skipLinkLabel: 'Pular para o conteúdo',
-    navLabel: 'Navegação principal',
     links: [...sectionLinks, { label: 'Materiais do Curso', href: paths.materials }],
-    studentAreaLabel: 'Área do Aluno',
-    contactLabel: 'Fale Conosco',
     signUpLabel: 'Inscreva-se',
-    openMenuLabel: 'Abrir menu',
-    closeMenuLabel: 'Fechar menu',
   },
 
   newsletter: {
     title: 'Dicas de IA para a clínica',
     text: 'Receba textos curtos por e-mail. Você confirma a inscrição e sai quando quiser, com um clique.',
-    label: 'Seu e-mail',
-    placeholder: 'nome@exemplo.com.br',
-    buttonLabel: 'Enviar',
-    sendingLabel: 'Enviando...',
     // The same for every email, so as not to reveal who has subscribed.
     success:
       'Quase lá. Se o endereço estiver certo, você vai receber um e-mail para confirmar a inscrição. Confira também o spam.',
-    error: 'Não foi possível enviar agora. Tente novamente em alguns minutos.',
-    invalidEmail: 'Confira o e-mail digitado e tente novamente.',
-    tooManyAttempts: 'Recebemos muitas tentativas seguidas. Espere alguns minutos e tente novamente.',
-    // Pages that links in emails open: only their button changes something.
+    // Pages that links in emails open.
     linkPages: {
       confirm: {
         title: 'Confirme a sua inscrição',
         text: 'Falta só tocar no botão para receber as nossas dicas por e-mail.',
-        buttonLabel: 'Confirmar inscrição',
       },
       unsubscribe: {
         title: 'Cancelar a inscrição?',
         text: 'Toque no botão e não enviaremos mais a newsletter a este endereço. Sua conta de aluno, se você tiver uma, continua igual.',
-        buttonLabel: 'Cancelar inscrição',
       },
       courseEmails: {
         title: 'Não receber mais e-mails sobre o curso?',
         text: 'Toque no botão e não enviaremos mais lembretes nem novidades do curso. O que é da sua conta e das suas compras continua a chegar.',
-        buttonLabel: 'Não receber mais',
       },
     },
     // Outcomes that the footer shows after a link in a newsletter.
@@ -66,9 +50,6 @@ export const everyPage: SiteContent['everyPage'] = {
       title: 'Pronto',
       text: 'Você não vai mais receber e-mails sobre o curso. Em Minha conta você pode voltar a recebê-los quando quiser.',
     },
-    // Titles above `success` and `invalidEmail` for a subscription without JavaScript.
-    received: { title: 'Confira seu e-mail' },
-    notReceived: { title: 'A inscrição não foi enviada' },
     invalidLink: {
       title: 'Este link não vale mais',
       text: 'Ele já foi usado ou expirou. Você pode se inscrever de novo no rodapé do site.',
@@ -77,8 +58,6 @@ export const everyPage: SiteContent['everyPage'] = {
 
   footer: {
     supportText: 'Dúvidas antes ou depois da compra? O suporte responde em até {{suporte}} horas úteis.',
-    supportLabel: 'Falar com o suporte',
-    emailLabel: 'E-mail',
     quickLinksTitle: 'Links rápidos',
     quickLinks: [
       ...sectionLinks,
@@ -96,14 +75,8 @@ export const everyPage: SiteContent['everyPage'] = {
     ],
     educationalNotice:
       '{{avisoEducacional}} Não substitui a avaliação nem a responsabilidade do médico-veterinário.',
-    // Beside the symbol; leads to the statement at /acessibilidade.
-    accessibilityLabel: 'Acessibilidade',
     // The footer puts "©" and the year before it.
     copyright: '{{marca}}. Todos os direitos reservados.',
-  },
-
-  floatingContact: {
-    label: 'Fale com o suporte pelo WhatsApp',
   },
 
   // Shown while a promotion runs: on pages that say the price, and in the price panel of the sales page.
@@ -116,15 +89,5 @@ export const everyPage: SiteContent['everyPage'] = {
   consent: {
     title: 'Cookies e privacidade',
     text: 'A área do aluno usa um cookie essencial para manter você conectado. Com a sua permissão, usamos também uma ferramenta de publicidade para saber quais anúncios trazem visitas. Se você recusar, o site funciona do mesmo jeito.',
-    acceptLabel: 'Aceitar',
-    refuseLabel: 'Recusar',
-    changeLabel: 'Preferências de cookies',
-    policyLabel: 'Política de Privacidade',
   },
-
-  // Terms and privacy: the table of contents beside the text.
-  legalPages: { contentsTitle: 'Nesta página' },
-
-  // Notices in the corner of the window; their texts are in web/messages.ts.
-  notices: { dismissLabel: 'Fechar aviso' },
 };

@@ -16,9 +16,7 @@ export const faq: FaqContent = {
     'Respostas diretas para decidir com calma. Se a sua dúvida não estiver aqui, escreva para o suporte.',
   contactTitle: 'Não encontrou a resposta?',
   contactText: 'O suporte responde em até {{suporte}} horas úteis.',
-  contactLabel: 'Fale Conosco',
 
-  topicsLabel: 'Assuntos',
   topics: [
     { id: 'access', title: 'Acesso' },
     { id: 'payment', title: 'Pagamento e garantia' },

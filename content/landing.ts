@@ -22,7 +22,6 @@ export const landing: LandingContent = {
     subheadline:
       'Um curso online de {{horas}} horas para organizar históricos, escrever laudos e responder tutores com a ajuda da IA. Feito para a rotina de quem atende.',
     ctaLabel: 'Quero aprender com IA!',
-    secondaryLabel: 'Veja o conteúdo completo',
     reassurance: ['{{preco}}, em pagamento único', 'Acesso vitalício, no seu ritmo', '{{promessaGarantia}}'],
   },
 
@@ -87,16 +86,11 @@ export const landing: LandingContent = {
     title: 'Conteúdo do curso',
     intro:
       '{{modulosPorExtenso}} módulos e um mini-curso bônus. Toque em um módulo para ver as aulas e os materiais.',
-    // Stands before the title of each video lesson.
-    videoLabel: 'Videoaula',
-    materialsButtonLabel: 'Acessar todos os materiais',
-    materialsButtonNote: 'exclusivo para alunos',
   },
 
   // Name, photo and biography are in site.ts.
   instructor: {
     title: 'Quem ensina',
-    sampleLabel: 'Perfil de exemplo',
     photoAlt: 'Retrato da instrutora do curso',
     differentialsTitle: 'O que diferencia este curso',
     differentials: [
@@ -165,7 +159,6 @@ export const landing: LandingContent = {
       },
     ],
     buyLabel: 'Quero meu acesso',
-    loginLabel: 'Já é aluno? Clique aqui',
     previewTitle: 'Por dentro da área do aluno',
     previewRows: [
       {
@@ -191,7 +184,6 @@ export const landing: LandingContent = {
 
   testimonials: {
     title: 'O que dizem os alunos',
-    sampleLabel: 'Depoimento de exemplo',
     items: [
       {
         isSample: true,
@@ -218,9 +210,6 @@ export const landing: LandingContent = {
     title: 'Comece pela próxima consulta',
     text: 'São {{horas}} horas de curso, no seu ritmo, por {{preco}}. Se não servir para você, são {{garantia}} dias para pedir o dinheiro de volta.',
     signUpLabel: 'Inscreva-se agora',
-    studentAreaLabel: 'Acessar área do aluno',
-    contactLabel: 'Fale Conosco',
-    learnMoreLabel: 'Saiba mais',
   },
 
   // The sharing image: the line below its title.

@@ -43,14 +43,4 @@ export const noAccess: CourseContent['noAccess'] = {
       'Depois de confirmar, toque em "Verificar de novo".',
     ],
   },
-  labels: {
-    account: 'Você está na conta',
-    buy: 'Comprar o curso',
-    contact: 'Falar com o suporte',
-    check: 'Verificar de novo',
-    checking: 'Verificando...',
-    confirm: 'Enviar o e-mail de confirmação',
-    stillClosed: 'Ainda sem acesso. Se precisar, fale com o suporte.',
-    opened: 'Acesso liberado. Bons estudos!',
-  },
 };

@@ -7,8 +7,6 @@ export const notFound: SiteContent['notFound'] = {
     title: 'Página não encontrada | IA Veterinária',
     description: 'O endereço procurado não existe neste site.',
   },
-  code: '404',
   title: 'Página não encontrada',
   text: 'O endereço pode ter mudado ou ter sido digitado com algum erro.',
-  linkLabel: 'Voltar para a página inicial',
 };

@@ -64,9 +64,6 @@ export const sales: SalesContent = {
 
   testimonials: {
     title: 'Quem já fez o curso',
-    sampleLabel: 'Depoimento de exemplo',
-    // Screen readers say "5 de 5 estrelas".
-    ratingLabel: 'de 5 estrelas',
     items: [
       {
         isSample: true,
@@ -120,7 +117,6 @@ export const sales: SalesContent = {
 
   faq: {
     title: 'Perguntas frequentes',
-    moreLabel: 'Ver todas as perguntas',
     items: [
       {
         question: 'Preciso entender de tecnologia?',
@@ -165,6 +161,5 @@ export const sales: SalesContent = {
     text: 'Comprou e mudou de ideia? Em até {{garantia}} dias da compra ou da liberação do acesso, o que ocorrer depois, peça o reembolso em Minha conta ou por e-mail. Devolvemos todo o valor pago, sem pedir justificativa.',
     legalNote:
       'A garantia respeita o direito de arrependimento do art. 49 do Código de Defesa do Consumidor.',
-    emailLabel: 'E-mail para o pedido',
   },
 };

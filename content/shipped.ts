@@ -4,11 +4,11 @@ import type { ContentDocument } from '../domain/content/document.ts';
 import { certificate } from './certificate.ts';
 import { certificatePage } from './certificate-validation.ts';
 import { courseModules } from './course.ts';
+import { emailTemplates } from './email-templates.ts';
 import { everyPage } from './every-page.ts';
 import { exercises } from './exercises.ts';
 import { faq } from './faq.ts';
 import { landing } from './landing.ts';
-import { letters } from './letters.ts';
 import { noAccess } from './no-access.ts';
 import { notFound } from './not-found.ts';
 import { sales } from './sales.ts';
@@ -24,5 +24,6 @@ export const shippedTexts: Omit<ContentDocument, 'legal'> = {
   course: { modules: courseModules, noAccess },
   exercises,
   certificate: { ...certificate, page: certificatePage },
-  letters,
+  // Stored revisions and drafts have this name.
+  letters: emailTemplates,
 };

@@ -9,7 +9,6 @@ export const success: SuccessContent = {
   },
   title: 'Pagamento Confirmado!',
   intro: 'Que bom ter você no curso. Veja o que fazer agora.',
-  backLabel: 'Voltar para a página inicial',
 
   // Shown to signed-in buyers.
   loggedIn: {
@@ -20,7 +19,6 @@ export const success: SuccessContent = {
       'Assista à primeira aula e marque como concluída.',
       'Baixe os materiais do módulo para usar na clínica.',
     ],
-    buttonLabel: 'Acessar área do aluno',
   },
 
   // Shown to buyers who are not signed in.
@@ -32,8 +30,6 @@ export const success: SuccessContent = {
       'Se já tem conta, entre com seu e-mail e sua senha.',
       'Se ainda não tem, crie a conta com o e-mail da compra. Se o site disser que ele já está cadastrado, escolha “Esqueceu sua senha?” na tela de login para definir a senha.',
     ],
-    loginLabel: 'Entrar na minha conta',
-    signUpLabel: 'Criar minha conta',
   },
 
   // Shown while a PIX payment is not confirmed.
@@ -47,23 +43,18 @@ export const success: SuccessContent = {
       'Se preferir, feche. O aviso chega no e-mail da compra assim que o pagamento for confirmado.',
       'Se o código expirou antes do pagamento, volte ao curso e gere outro.',
     ],
-    checkingLabel: 'Conferindo o pagamento...',
     confirmedText: 'Pagamento confirmado. Seu acesso está liberado.',
   },
 
   resend: {
     title: 'O e-mail não chegou?',
-    label: 'E-mail da compra',
-    buttonLabel: 'Enviar de novo',
     // The same for every email, so as not to reveal who bought.
     success:
       'Se houver uma compra com este e-mail, a mensagem chega em alguns minutos. Confira também o spam.',
-    error: 'Não foi possível enviar agora. Tente novamente em alguns minutos.',
   },
 
   wrongEmail: {
     title: 'Digitou o e-mail errado na compra?',
     text: 'Fale com o suporte e tenha o comprovante do pagamento em mãos. Nós localizamos a compra e ajudamos com o acesso.',
   },
-  supportLabel: 'Falar com o suporte',
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { letters } from '../content/letters.ts';
+import { emailTemplates } from '../content/email-templates.ts';
 import { lifetimeText, linkLifetimes, loginCodeLifetime } from './lifetimes.ts';
 
 test.each([
@@ -25,5 +25,5 @@ test.each([
   ['teamInvitation', linkLifetimes.invitation],
   ['newsletterConfirmation', linkLifetimes.newsletter],
 ] as const)('the email %s says how long what it brings works', (name, lifetime) => {
-  expect(letters[name].paragraphs.join(' ')).toContain(`vale por ${lifetimeText(lifetime)}`);
+  expect(emailTemplates[name].paragraphs.join(' ')).toContain(`vale por ${lifetimeText(lifetime)}`);
 });

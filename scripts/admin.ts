@@ -57,10 +57,10 @@ if (!runCommand || (!argument && ![list, firstLink, rotateSecret].includes(runCo
 
 const installation = await openInstallation();
 const { config, database, log } = installation;
-const { administration, features, settings } = assembleProduct({ config, database, log });
+const { adminRepository, features, settings } = assembleProduct({ config, database, log });
 const { content } = features;
 const actor = { id: null, name: os.userInfo().username };
-const adminActions = features.administration.administer(actor);
+const { accountActions } = features.administration;
 await runOnInstallation(installation, async () => {
   await settings.refresh();
   return runCommand();
@@ -68,7 +68,7 @@ await runOnInstallation(installation, async () => {
 
 /** @param work returns the text to print */
 async function withAccount(work: (account: User) => Promise<string>): Promise<string | undefined> {
-  const account = await administration.findByEmail(argument);
+  const account = await adminRepository.findByEmail(argument);
   if (!account) return `Não há conta com o e-mail ${argument}.`;
   console.log(await work(account));
 }
@@ -80,7 +80,7 @@ async function grant() {
   };
   try {
     return await withAccount(async (account) => {
-      await adminActions.giveRole(account, 'admin');
+      await accountActions.giveRole(actor, account, 'admin');
       return `${account.email} agora administra o site.`;
     });
   } catch (error) {
@@ -92,13 +92,13 @@ async function grant() {
 
 function revoke() {
   return withAccount(async (account) => {
-    await adminActions.removeRole(account);
+    await accountActions.removeRole(actor, account);
     return `${account.email} não administra mais o site.`;
   });
 }
 
 async function list(): Promise<undefined> {
-  const admins = await administration.listAdmins();
+  const admins = await adminRepository.listAdmins();
   console.log(
     admins.length === 0
       ? 'Ninguém administra o site ainda.'
@@ -114,21 +114,21 @@ async function firstLink(): Promise<string | undefined> {
 
 function confirm() {
   return withAccount(async (account) => {
-    await adminActions.confirm(account);
+    await accountActions.confirm(actor, account);
     return `O e-mail ${account.email} está confirmado.`;
   });
 }
 
 function resetLink() {
   return withAccount(async (account) => {
-    const link = await adminActions.createRecoveryLink(account);
+    const link = await accountActions.createRecoveryLink(actor, account);
     return `Envie este link a ${account.email}; ele vale por ${lifetimeText(linkLifetimes.recovery)} e uma única vez:\n${link}`;
   });
 }
 
 function removeSecondFactor() {
   return withAccount(async (account) => {
-    await adminActions.removeSecondFactor(account);
+    await accountActions.removeSecondFactor(actor, account);
     return `${account.email} entra de novo só com a senha, e as sessões abertas terminaram. Peça que configure outro segundo fator.`;
   });
 }
@@ -156,7 +156,7 @@ async function revokeCertificate(typedCode: string): Promise<string | undefined>
 }
 
 async function erase(): Promise<string | undefined> {
-  const { findByEmail, findById } = administration;
+  const { findByEmail, findById } = adminRepository;
   const account = await (z.uuid().safeParse(argument).success ? findById(argument) : findByEmail(argument));
   if (!account) return `Não há conta ${argument}.`;
   try {
@@ -173,8 +173,8 @@ async function erase(): Promise<string | undefined> {
 async function readAccessRecords(): Promise<string | undefined> {
   if (!secondArgument)
     return 'Diga o motivo entre aspas: npm run admin -- access-records EMAIL "Ordem judicial nº ..."';
-  const account = await administration.findByEmail(argument);
-  const records = await adminActions.readAccessRecords(account?.id ?? argument, secondArgument);
+  const account = await adminRepository.findByEmail(argument);
+  const records = await accountActions.readAccessRecords(actor, account?.id ?? argument, secondArgument);
   for (const { at, address, user_id } of records) console.log(`${at.toISOString()}  ${address}  ${user_id}`);
   if (records.length === 0) return 'Não há registros: eles são guardados por seis meses.';
 }
@@ -209,7 +209,7 @@ async function rotateSecret(): Promise<string | undefined> {
         : `Depois de ${lifetimeText(sessionLifetime)} retire o antigo.`)
     );
   if (hasLeaked) return replaceLeakedSecret();
-  const validUntil = await adminActions.rotateSecret(() => rotateGeneratedSecret(config.dataDir));
+  const validUntil = await accountActions.rotateSecret(actor, () => rotateGeneratedSecret(config.dataDir));
   console.log(
     'O segredo foi trocado. Reinicie o produto agora: só então o novo passa a assinar. O de antes ainda confere, até ' +
       `${dayText(validUntil)}, quem já entrou e os links já enviados. Se outros viram o de antes: rotate-secret --leaked.`,
@@ -219,7 +219,8 @@ async function rotateSecret(): Promise<string | undefined> {
 /** Encrypts again what the secrets of before encrypted. Can be run again where it was cut off: the file keeps them. */
 async function replaceLeakedSecret(): Promise<undefined> {
   const known = readAllSecrets(undefined, config.dataDir) ?? [];
-  const authSecrets = await adminActions.rotateSecret(
+  const authSecrets = await accountActions.rotateSecret(
+    actor,
     () => replaceLeakedSecrets(config.dataDir, known),
     '--leaked',
   );

@@ -43,7 +43,7 @@ const { config, database, log } = installation;
 const { settings, features } = assembleProduct({ config, database, log });
 const { auth, content, purchases } = features;
 const actor = { id: null, name: os.userInfo().username };
-const actions = purchases.actionsBy(actor);
+const { purchaseActions } = purchases;
 const accessEmailPlace = () => emailPlace('a mensagem com o acesso', { config, settings });
 await runOnInstallation(installation, async () => {
   // The price that opens the course and the stored contract come from the published revision.
@@ -54,8 +54,8 @@ await runOnInstallation(installation, async () => {
 
 async function list(): Promise<undefined> {
   const [found, held, failed, grants] = await Promise.all([
-    purchases.purchases.listLatest(false, maxRows),
-    purchases.purchases.listLatest(true, maxRows),
+    purchases.repository.listLatest(false, maxRows),
+    purchases.repository.listLatest(true, maxRows),
     purchases.events.listUnhandledOrRemarked(),
     purchases.access.list(),
   ]);
@@ -69,7 +69,7 @@ async function list(): Promise<undefined> {
 }
 
 async function show(): Promise<string | undefined> {
-  const found = uuid.test(argument) ? await purchases.purchases.find(argument) : undefined;
+  const found = uuid.test(argument) ? await purchases.repository.find(argument) : undefined;
   if (!found) return `Não há compra com o ID ${argument}.`;
   const { purchase, request } = found;
   const account = purchase.user_id ? await auth.accounts.findByEmail(purchase.email) : undefined;
@@ -93,7 +93,7 @@ async function show(): Promise<string | undefined> {
 }
 
 async function replay(): Promise<string | undefined> {
-  const hasEvents = uuid.test(argument) && (await actions.replayEvents(argument));
+  const hasEvents = uuid.test(argument) && (await purchaseActions.replayEvents(actor, argument));
   if (!hasEvents) return `Não há evento com o ID ${argument}.`;
   console.log(
     'O que o provedor disse será tratado de novo em instantes, pelo servidor em funcionamento ou no próximo início.',
@@ -101,7 +101,9 @@ async function replay(): Promise<string | undefined> {
 }
 
 async function open(): Promise<string | undefined> {
-  const opened = uuid.test(argument) ? await actions.openHeld(argument) : ({ refusal: 'unknown' } as const);
+  const opened = uuid.test(argument)
+    ? await purchaseActions.openHeld(actor, argument)
+    : ({ refusal: 'unknown' } as const);
   if ('refusal' in opened) return `${refusals[opened.refusal]} ${argument}.`;
   console.log(`O curso está aberto para ${opened.email}; ${accessEmailPlace()}`);
 }
@@ -110,7 +112,7 @@ async function grant(): Promise<string | undefined> {
   const email = emailBody.safeParse({ email: argument }).data?.email;
   if (!email) return `${argument} não é um endereço de e-mail.`;
   console.log(
-    (await actions.grantAccess(email))
+    (await purchaseActions.grantAccess(actor, email))
       ? `O curso está aberto para ${email}; ${accessEmailPlace()}`
       : `O curso já estava aberto para ${email}.`,
   );
@@ -118,7 +120,7 @@ async function grant(): Promise<string | undefined> {
 
 async function revoke(): Promise<string | undefined> {
   const email = argument.trim().toLowerCase();
-  if (!(await actions.revokeAccess(email))) return `${email} não tem acesso para retirar.`;
+  if (!(await purchaseActions.revokeAccess(actor, email))) return `${email} não tem acesso para retirar.`;
   console.log(`O acesso de ${email} foi retirado.`);
 }
 
@@ -127,17 +129,19 @@ async function sell(): Promise<string | undefined> {
   const sale = manualPurchaseBody.safeParse({ email: argument, cents: Number(cents), date, name });
   if (!sale.success) return usage;
   console.log(
-    `A venda foi registrada, e o curso está aberto para ${sale.data.email}. Compra ${await actions.recordPurchase(sale.data)}`,
+    `A venda foi registrada, e o curso está aberto para ${sale.data.email}. Compra ${await purchaseActions.recordPurchase(actor, sale.data)}`,
   );
 }
 
 async function refund(): Promise<string | undefined> {
-  const isRefunded = uuid.test(argument) && (await actions.recordRefund(argument));
+  const isRefunded = uuid.test(argument) && (await purchaseActions.recordRefund(actor, argument));
   if (!isRefunded) return `Não há compra com o ID ${argument}, ou o dinheiro dela já foi devolvido.`;
   console.log('O reembolso está registrado, e o curso está fechado.');
 }
 
-function describePurchase(one: Awaited<ReturnType<typeof purchases.purchases.listLatest>>[number]): string[] {
+function describePurchase(
+  one: Awaited<ReturnType<typeof purchases.repository.listLatest>>[number],
+): string[] {
   return [
     one.id,
     shortMomentText(one.created_at),

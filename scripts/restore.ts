@@ -68,13 +68,13 @@ async function restore() {
   await restoreArchive({ database, storage, signal, beforeCommit: takeSecrets }, archive);
   // The secret may have come with the archive.
   const product = assembleProduct({ config: readConfigOrExit(), database, log });
-  const { settings, administration, features } = product;
+  const { settings, adminRepository, features } = product;
   await settings.refresh().catch(() => undefined);
   const unreadable = settings.unreadable().map((name) => definitions[name].label);
   const lockedOut = await features.auth.secondFactor.findUnreadable();
-  const accounts = await Promise.all(lockedOut.map((id) => administration.findById(id)));
+  const accounts = await Promise.all(lockedOut.map((id) => adminRepository.findById(id)));
   return {
-    admins: await administration.listAdmins(),
+    admins: await adminRepository.listAdmins(),
     unreadable,
     lockedOut: accounts.map((account) => account?.email ?? ''),
   };

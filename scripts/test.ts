@@ -5,10 +5,10 @@ import { startFastTestCluster } from '../tests/support/cluster.ts';
 import { auditDependencies } from './lib/audit-dependencies.ts';
 import { root } from './lib/command.ts';
 import { findBrowser } from './lib/find-browser.ts';
-import { count, selectByName, selectUnits } from './lib/select-tests.ts';
+import { count, longUnitTests, selectByName, selectUnits } from './lib/select-tests.ts';
 import { nodeFlags } from './lib/server-process.mjs';
 
-/** `npm test`: runs checks and tests. The summary repeats skips, failures and counts, for logs that were cut. */
+/** `npm test` and `npm run test:long`: run checks and tests. The summary repeats skips, failures and counts, for logs that were cut. */
 interface Outcome {
   passed: number;
   /** Tests that need something this machine lacks. */
@@ -54,7 +54,7 @@ rmSync(resultsDir, { recursive: true, force: true });
 mkdirSync(resultsDir, { recursive: true });
 
 const args = process.argv.slice(2);
-const outcomes = await (args.length > 0 ? runSelected(args) : runAll()).catch((error: Error): Outcome[] => [
+const outcomes = await runAsked(args).catch((error: Error): Outcome[] => [
   { ...noOutcome(), failures: [error.stack ?? error.message] },
 ]);
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
@@ -67,6 +67,11 @@ console.log(`\nArquivos mais lentos:\n${slowestFiles(outcomes).join('\n')}`);
 console.log(`\n${passed} passed, ${failures.length} failed`);
 process.exit(failures.length === 0 ? 0 : 1);
 
+function runAsked(words: readonly string[]): Promise<Outcome[]> {
+  if (words.includes('--long')) return runLong();
+  return words.length > 0 ? runSelected(words) : runAll();
+}
+
 async function runAll(): Promise<Outcome[]> {
   process.env.CHROMIUM_PATH = findBrowser();
   const checks = [
@@ -76,9 +81,19 @@ async function runAll(): Promise<Outcome[]> {
     runBuild(),
   ];
   const stopCluster = await startFastTestCluster();
-  const tests = [runUnit([]), runBrowser([])];
+  const tests = [runUnit(['--project', '!long']), runBrowser(['--project', 'short'])];
   await stopCluster();
   return [...checks, ...tests];
+}
+
+async function runLong(): Promise<Outcome[]> {
+  process.env.CHROMIUM_PATH = findBrowser();
+  process.env.FULL_LENGTH = '1';
+  const build = runBuild();
+  const stopCluster = await startFastTestCluster();
+  const tests = [runUnit(longUnitTests()), runBrowser(['--project', 'long'])];
+  await stopCluster();
+  return [build, ...tests];
 }
 
 /** Runs the tests with one of the names in their path or title, or with `--unit` those that need nothing but Node. */

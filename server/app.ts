@@ -29,16 +29,16 @@ export type App = Hono<AppEnv, ExtractSchema<Features[keyof Features]['routes']>
 
 /** Assembles the HTTP application: pages first, then the features' routes, then errors. */
 export function createApp(dependencies: AppDependencies): App {
-  const { config, database, storage, catalog, log, metrics, site, policy, clientIp, features } = dependencies;
-  const { renderPage, isStopping = () => false } = dependencies;
+  const { config, database, storage, catalog, log, metrics, site, policy, clientIp, outbox } = dependencies;
+  const { features, renderPage, isStopping = () => false } = dependencies;
   const { content, materials, exercises, visits, purchases, auth, backups, emails, newsletter } = features;
-  const { sessions, administration } = dependencies;
+  const { sessions, adminRepository } = dependencies;
 
   const handleError: Parameters<Hono<AppEnv>['onError']>[0] = (error, c) =>
     errorResponse(c, toAppError(error, log, database.$client.hasLostConnections));
   const processesText = createMetricsText(metrics.registry);
   const queuesText = createQueueMetrics({
-    outbox: dependencies.outbox,
+    outbox,
     purchases: purchases.events,
     securityEvents: auth.securityEvents,
     backups: backups.backups,
@@ -52,19 +52,10 @@ export function createApp(dependencies: AppDependencies): App {
 
   const read = createPageData(features);
   const pages = renderPage
-    ? appPages({ ...dependencies, content: content.current, render: renderPage, read })
+    ? appPages({ site, sessions, policy, clientIp, log, content, render: renderPage, read })
     : new Hono<AppEnv>();
   const preview = renderPage
-    ? lessonPreview({
-        ...dependencies,
-        findDocument: content.findDocument,
-        fill: content.preview,
-        describeCourse: content.describeCourse,
-        listMaterials: ({ course }) => materials.list(() => course.modules),
-        findWrittenLesson: ({ course }, id) => materials.findWrittenLesson(id, course.modules),
-        render: renderPage,
-        read,
-      })
+    ? lessonPreview({ site, sessions, policy, content, materials, render: renderPage, read })
     : new Hono();
 
   return new Hono<AppEnv>()
@@ -72,7 +63,9 @@ export function createApp(dependencies: AppDependencies): App {
     .use(restorePage(backups.restores.isRestoring))
     .use(
       endSignedOutSession({
-        ...dependencies,
+        sessions,
+        config,
+        clientIp,
         recordLogout: (email, ip) => auth.securityEvents.record('logout', email, ip),
       }),
     )
@@ -87,9 +80,9 @@ export function createApp(dependencies: AppDependencies): App {
         isFirstOwnerKey: auth.firstOwner.isOpen,
         sessions,
         findContract: async (id, { user }) =>
-          (await purchases.purchases.findForBuyer(user.id, id))?.purchase.contract,
+          (await purchases.repository.findForBuyer(user.id, id))?.purchase.contract,
         adminRecords: [
-          [paths.adminStudent, administration.findById],
+          [paths.adminStudent, adminRepository.findById],
           [paths.adminSale, purchases.adminPurchases.find],
           [paths.adminEmail, emails.sentEmails.find],
           [paths.adminNewsletter, newsletter.issues.find],

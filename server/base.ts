@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Content } from '../domain/content/document.ts';
 import type { Catalog } from '../domain/documents/catalog.ts';
 import type { RenderPage } from '../domain/rendered-page.ts';
-import { createAdministrationRepository } from './administration/administration.repository.ts';
+import { createAdminRepository } from './administration/admin.repository.ts';
 import type { Config, ServerConfig } from './config.ts';
 import { createTransact, type Database } from './db/connect.ts';
 import { readShippedCatalog } from './features/materials/shipped-catalog.ts';
@@ -55,7 +55,7 @@ export type Base = ReturnType<typeof createBase>;
 
 export function createBase({ config, database, log, ...options }: ProductOptions) {
   const outbox = createOutboxRepository(database);
-  const administration = createAdministrationRepository(database);
+  const adminRepository = createAdminRepository(database);
   const clientIp = createClientIp(config.trustedProxies);
   const accessRecords = createAccessRecordsRepository(database);
   const transact = createTransact(database);
@@ -64,8 +64,8 @@ export function createBase({ config, database, log, ...options }: ProductOptions
     repository: createSettingsRepository(database),
     encryption: createEncryption(config.authSecrets),
     transact,
-    record: administration.record,
-    notify: createSettingsChangeEmails({ outbox, administration }),
+    record: adminRepository.record,
+    notify: createSettingsChangeEmails({ outbox, adminRepository }),
   });
   const sessionsRepository = createSessionsRepository(database, settings.current);
   const sessions = createSessions({
@@ -92,7 +92,7 @@ export function createBase({ config, database, log, ...options }: ProductOptions
     outbox,
     queueMail,
     mailFiles: createMailFiles(path.join(config.dataDir, 'outbox')),
-    administration,
+    adminRepository,
     limits: createLimits(database),
     counters: createCounters(database),
     clientIp,
@@ -109,7 +109,7 @@ export function createBase({ config, database, log, ...options }: ProductOptions
     /** Middleware that records a download in the audit log. */
     recordExport: (action: `export-${string}`) =>
       createMiddleware<SessionEnv>(async (c, next) => {
-        if (c.req.method === 'GET') await administration.recordExport(c.get('user'), action);
+        if (c.req.method === 'GET') await adminRepository.recordExport(c.get('user'), action);
         await next();
       }),
   };

@@ -43,7 +43,11 @@ export async function start(config: Config, log: Logger): Promise<RunningServer>
   const { database, close } = await openDatabase(config, log);
   // The supervisor starts the first process alone: it migrates for all.
   const isFirst = (cluster.worker?.id ?? 1) === 1;
-  if (isFirst) await migrateDatabase(database);
+  if (isFirst)
+    await migrateDatabase(database).catch(async (error: unknown) => {
+      await close();
+      throw error;
+    });
   const { appUrl } = config;
   const catalog = readShippedCatalog(path.join(dist, 'materials'));
   const earlierAssets = createEarlierAssets(path.join(dist, 'web'), config.dataDir);

@@ -5,7 +5,6 @@ export type AppContent = ReturnType<typeof appContent>;
 
 /** Returns the small part of the content that every page of the application gets. */
 export function appContent({ site, course, offer }: Content) {
-  const { code, title, linkLabel } = site.notFound;
   return {
     site: {
       brandName: site.brandName,
@@ -19,6 +18,6 @@ export function appContent({ site, course, offer }: Content) {
     },
     modules: course.modules.map(({ id, uploadName }) => ({ id, uploadName })),
     noAccess: course.noAccess,
-    notFound: { code, title, linkLabel },
+    notFound: { title: site.notFound.title },
   };
 }

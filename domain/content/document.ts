@@ -70,6 +70,12 @@ export function findSectionErrors(name: SectionName, value: unknown): FieldError
   return name === 'faq' ? findRepeatedIds('items', (parsed.data as ContentDocument['faq']).items) : [];
 }
 
+export function findDocumentErrors(document: ContentDocument): FieldError[] {
+  return sectionNames.flatMap((name) =>
+    findSectionErrors(name, document[name]).map((error) => ({ ...error, path: `${name}.${error.path}` })),
+  );
+}
+
 function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === 'unrecognized_keys') return `Há campos que não existem: ${issue.keys.join(', ')}.`;
   if (issue.code === 'invalid_type') return 'Falta este campo, ou o valor não serve.';

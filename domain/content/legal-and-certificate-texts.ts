@@ -28,12 +28,6 @@ export const certificateSection = group('Certificado', {
     'Página de validação',
     {
       form: group('Sem código', { meta: pageMeta, ...titleAndText }),
-      field: group('Campo', {
-        label: line({ label: 'Nome do campo', max: 60 }),
-        hint: text({ label: 'Ajuda' }),
-        buttonLabel: line({ label: 'Botão', max: 40 }),
-        otherTitle: line({ label: 'Título para outro código' }),
-      }),
       answers: group('Respostas', {
         valid: titleAndTextGroup('Válido'),
         replaced: titleAndTextGroup('Substituído'),
@@ -43,19 +37,6 @@ export const certificateSection = group('Certificado', {
         unknown: titleAndTextGroup('Código que não existe'),
         'too-many': titleAndTextGroup('Muitas consultas'),
         unavailable: titleAndTextGroup('Não foi possível conferir'),
-      }),
-      currentLabel: line({ label: 'Link para o certificado atual', max: 60 }),
-      facts: group('Nomes dos dados', {
-        name: line({ label: 'Nome', max: 60 }),
-        course: line({ label: 'Curso', max: 60 }),
-        hours: line({ label: 'Carga horária', max: 60 }),
-        modality: line({ label: 'Modalidade', max: 60 }),
-        completed: line({ label: 'Conclusão', max: 60 }),
-        issued: line({ label: 'Emissão', max: 60 }),
-        code: line({ label: 'Código', max: 60 }),
-        issuer: line({ label: 'Quem emite', max: 60 }),
-        topics: line({ label: 'Conteúdo', max: 60 }),
-        modules: line({ label: 'Módulos', max: 60 }),
       }),
     },
     { help: 'A página em que qualquer pessoa confere um código.' },

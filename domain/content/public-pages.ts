@@ -89,7 +89,6 @@ export const landingSection = group('Página inicial', {
     headline: line({ label: 'Título', max: 90 }),
     subheadline: text({ label: 'Texto', max: 400 }),
     ctaLabel: line({ label: 'Botão de compra', max: 40 }),
-    secondaryLabel: line({ label: 'Segundo link', max: 60 }),
     reassurance: lines('Abaixo dos botões', 'frase', { max: 6, length: 80 }),
   }),
   benefits: group('Benefícios', {
@@ -99,13 +98,9 @@ export const landingSection = group('Página inicial', {
   }),
   syllabus: group('Conteúdo do curso', {
     ...titleAndIntro,
-    videoLabel: line({ label: 'Antes do título de cada vídeo', max: 40 }),
-    materialsButtonLabel: line({ label: 'Botão dos materiais', max: 60 }),
-    materialsButtonNote: line({ label: 'Abaixo do botão', max: 60 }),
   }),
   instructor: group('Quem ensina', {
     title: line({ label: 'Título' }),
-    sampleLabel: line({ label: 'Marca de exemplo', max: 60 }),
     photoAlt: line({ label: 'Descrição da foto' }),
     differentialsTitle: line({ label: 'Título dos diferenciais' }),
     differentials: iconTexts('Diferenciais'),
@@ -114,7 +109,6 @@ export const landingSection = group('Página inicial', {
     ...titleAndIntro,
     benefits: iconTexts('O que há nela'),
     buyLabel: line({ label: 'Botão de compra', max: 40 }),
-    loginLabel: line({ label: 'Link do login', max: 60 }),
     previewTitle: line({ label: 'Título da amostra' }),
     previewRows: list(
       group(
@@ -144,15 +138,11 @@ export const landingSection = group('Página inicial', {
   }),
   testimonials: group('Depoimentos', {
     title: line({ label: 'Título' }),
-    sampleLabel: line({ label: 'Marca de exemplo', max: 60 }),
     items: testimonials,
   }),
   closing: group('Fechamento', {
     ...titleAndText,
     signUpLabel: line({ label: 'Botão de compra', max: 40 }),
-    studentAreaLabel: line({ label: 'Botão de quem já entrou', max: 40 }),
-    contactLabel: line({ label: 'Link de contato', max: 40 }),
-    learnMoreLabel: line({ label: 'Link para a página de vendas', max: 40 }),
   }),
   sharingImage: group('Imagem ao compartilhar', {
     facts: line({ label: 'Linha abaixo do título', max: 60 }),
@@ -181,8 +171,6 @@ export const salesSection = group('Página de vendas', {
   }),
   testimonials: group('Depoimentos', {
     title: line({ label: 'Título' }),
-    sampleLabel: line({ label: 'Marca de exemplo', max: 60 }),
-    ratingLabel: line({ label: 'Depois das estrelas (leitores de tela)', max: 60 }),
     items: testimonials,
   }),
   pricing: group('Preço', {
@@ -197,7 +185,6 @@ export const salesSection = group('Página de vendas', {
   }),
   faq: group('Perguntas', {
     title: line({ label: 'Título' }),
-    moreLabel: line({ label: 'Link para todas', max: 60 }),
     items: list(
       group(
         'Pergunta',
@@ -210,7 +197,6 @@ export const salesSection = group('Página de vendas', {
   guarantee: group('Garantia', {
     ...titleAndText,
     legalNote: text({ label: 'Nota legal' }),
-    emailLabel: line({ label: 'Antes do e-mail', max: 60 }),
   }),
 });
 
@@ -219,37 +205,28 @@ const steps = (label: string) => lines(label, 'passo', { max: 8, length: 400 });
 export const successSection = group('Depois da compra', {
   meta: pageMeta,
   ...titleAndIntro,
-  backLabel: line({ label: 'Link de volta', max: 60 }),
   loggedIn: group('Para quem já entrou', {
     ...titleAndText,
     steps: steps('Passos'),
-    buttonLabel: line({ label: 'Botão', max: 40 }),
   }),
   loggedOut: group('Para quem ainda não entrou', {
     ...titleAndText,
     steps: steps('Passos'),
-    loginLabel: line({ label: 'Botão de entrar', max: 40 }),
-    signUpLabel: line({ label: 'Botão de criar a conta', max: 40 }),
   }),
   pixPending: group('Enquanto o PIX não chega', {
     pageTitle: line({ label: 'Título da página' }),
     ...titleAndText,
     steps: steps('Passos'),
-    checkingLabel: line({ label: 'Enquanto confere', max: 60 }),
     confirmedText: text({ label: 'Quando é confirmado' }),
   }),
   resend: group('E-mail que não chegou', {
     title: line({ label: 'Título' }),
-    label: line({ label: 'Nome do campo', max: 60 }),
-    buttonLabel: line({ label: 'Botão', max: 40 }),
     success: text({
       label: 'Depois de enviar',
       help: 'A mesma resposta para qualquer endereço, para não revelar quem comprou.',
     }),
-    error: text({ label: 'Quando não foi possível enviar' }),
   }),
   wrongEmail: titleAndTextGroup('E-mail errado na compra'),
-  supportLabel: line({ label: 'Link do suporte', max: 60 }),
 });
 
 const topics = {
@@ -266,8 +243,6 @@ export const faqSection = group('Perguntas frequentes', {
   ...titleAndIntro,
   contactTitle: line({ label: 'Título do contato' }),
   contactText: text({ label: 'Texto do contato' }),
-  contactLabel: line({ label: 'Botão do contato', max: 60 }),
-  topicsLabel: line({ label: 'Nome da lista de temas (leitores de tela)' }),
   topics: list(
     group(
       'Tema',

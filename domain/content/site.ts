@@ -56,59 +56,35 @@ const linkItem = group(
 
 const blankLink = { label: '', href: '' };
 
-const linkPage = (label: string) =>
-  group(label, { ...titleAndText, buttonLabel: line({ label: 'Botão', max: 40 }) });
-
 const everyPage = group('Em todas as páginas', {
   header: group('Menu', {
-    skipLinkLabel: line({ label: 'Atalho para o conteúdo (leitores de tela)' }),
-    navLabel: line({ label: 'Nome do menu (leitores de tela)' }),
     links: list(linkItem, { label: 'Links do menu', entry: 'link', blank: blankLink, max: 6 }),
-    studentAreaLabel: line({ label: 'Botão da área do aluno', max: 40 }),
-    contactLabel: line({ label: 'Botão de contato', max: 40 }),
     signUpLabel: line({ label: 'Botão de inscrição', max: 40 }),
-    openMenuLabel: line({ label: 'Abrir o menu (leitores de tela)', max: 40 }),
-    closeMenuLabel: line({ label: 'Fechar o menu (leitores de tela)', max: 40 }),
   }),
   newsletter: group('Newsletter', {
     ...titleAndText,
-    label: line({ label: 'Nome do campo', max: 60 }),
-    placeholder: line({ label: 'Exemplo no campo', max: 60 }),
-    buttonLabel: line({ label: 'Botão', max: 40 }),
-    sendingLabel: line({ label: 'Botão enquanto envia', max: 40 }),
     success: text({
       label: 'Depois de enviar',
       help: 'A mesma resposta para qualquer endereço, para não revelar quem já está inscrito.',
     }),
-    error: text({ label: 'Quando não foi possível enviar' }),
-    invalidEmail: text({ label: 'Quando o e-mail está errado' }),
-    tooManyAttempts: text({ label: 'Depois de muitas tentativas' }),
     linkPages: group('Páginas que os links dos e-mails abrem', {
-      confirm: linkPage('Confirmar a inscrição'),
-      unsubscribe: linkPage('Cancelar a inscrição'),
-      courseEmails: linkPage('Cancelar os e-mails sobre o curso'),
+      confirm: titleAndTextGroup('Confirmar a inscrição'),
+      unsubscribe: titleAndTextGroup('Cancelar a inscrição'),
+      courseEmails: titleAndTextGroup('Cancelar os e-mails sobre o curso'),
     }),
     confirmed: titleAndTextGroup('Depois de confirmar'),
     unsubscribed: titleAndTextGroup('Depois de cancelar'),
     courseEmailsRefused: titleAndTextGroup('Depois de cancelar os e-mails sobre o curso'),
-    received: group('Recebida (sem JavaScript)', { title: line({ label: 'Título' }) }),
-    notReceived: group('Não recebida (sem JavaScript)', { title: line({ label: 'Título' }) }),
     invalidLink: titleAndTextGroup('Link que não vale mais'),
   }),
   footer: group('Rodapé', {
     supportText: text({ label: 'Texto do suporte' }),
-    supportLabel: line({ label: 'Link do suporte', max: 60 }),
-    emailLabel: line({ label: 'Antes do e-mail', max: 60 }),
     quickLinksTitle: line({ label: 'Título dos links rápidos', max: 60 }),
     quickLinks: list(linkItem, { label: 'Links rápidos', entry: 'link', blank: blankLink, max: 10 }),
     informationTitle: line({ label: 'Título das informações', max: 60 }),
     informationLinks: list(linkItem, { label: 'Informações', entry: 'link', blank: blankLink, max: 12 }),
     educationalNotice: text({ label: 'Aviso educacional' }),
-    accessibilityLabel: line({ label: 'Ao lado do símbolo de acessibilidade', max: 60 }),
     copyright: line({ label: 'Direitos autorais', help: 'O site escreve © e o ano antes.', max: 200 }),
-  }),
-  floatingContact: group('Botão flutuante', {
-    label: line({ label: 'Nome do botão do WhatsApp (leitores de tela)' }),
   }),
   promotion: group(
     'Durante uma promoção',
@@ -119,17 +95,7 @@ const everyPage = group('Em todas as páginas', {
     },
     { help: 'Só aparece enquanto uma promoção vale. As datas e o preço ficam em Promoção.' },
   ),
-  consent: group('Aviso de cookies', {
-    ...titleAndText,
-    acceptLabel: line({ label: 'Aceitar', max: 40 }),
-    refuseLabel: line({ label: 'Recusar', max: 40 }),
-    changeLabel: line({ label: 'Link no rodapé', max: 60 }),
-    policyLabel: line({ label: 'Link da política', max: 60 }),
-  }),
-  legalPages: group('Termos e privacidade', { contentsTitle: line({ label: 'Título do índice', max: 60 }) }),
-  notices: group('Avisos no canto da tela', {
-    dismissLabel: line({ label: 'Fechar (leitores de tela)', max: 40 }),
-  }),
+  consent: titleAndTextGroup('Aviso de cookies'),
 });
 
 export const pageMeta = group('No Google e ao compartilhar', {
@@ -268,12 +234,7 @@ export const siteSection = group('Site', {
     { help: 'Só publique o que o curso cumpre. O que pode ser conferido é comparado com o curso.' },
   ),
   everyPage,
-  notFound: group('Página não encontrada', {
-    meta: pageMeta,
-    code: line({ label: 'Código', max: 10 }),
-    ...titleAndText,
-    linkLabel: line({ label: 'Link', max: 60 }),
-  }),
+  notFound: group('Página não encontrada', { meta: pageMeta, ...titleAndText }),
 });
 
 export type SiteContent = z.infer<typeof siteSection>;

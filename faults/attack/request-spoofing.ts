@@ -27,13 +27,6 @@ const redirects = [
   '//a@',
   '%0d%0aLocation:%20https://',
 ];
-const foreignOrigins: Record<string, string>[] = [
-  { origin: `https://${attackerHost}` },
-  { origin: 'null' },
-  { origin: '', 'sec-fetch-site': 'cross-site' },
-  { origin: `http://localhost.${attackerHost}` },
-  { origin: 'http://localhost:1' },
-];
 /** Emails that careless normalization takes for the victim's. */
 const lookalikes = [
   ...[
@@ -69,14 +62,14 @@ const lookalikes = [
   ],
 ];
 
-/** Spoofs hosts, paths, redirects, origins and emails: no host injection, cache deception, open redirect or CSRF. */
+/** Spoofs hosts, paths, redirects and emails: no host injection and no open redirect. */
 export const requestSpoofing: Attack = async (context) => {
   const environment = await setUpProduct(context, {
     DATABASE_URL: await newDatabase('lure'),
     TRUST_PROXY: '127.0.0.1',
     REQUIRE_EMAIL_CONFIRMATION: 'false',
   });
-  const { product, students, inbox, database } = environment;
+  const { product, inbox, database } = environment;
   const { ask, closeConnections } = createAttacker(product.url);
   context.after(closeConnections);
   const problems: string[] = [];
@@ -85,7 +78,6 @@ export const requestSpoofing: Attack = async (context) => {
     tries += 1;
     if (!isTrue) problems.push(what);
   };
-  const cookie = students[1]?.cookie;
   const comparable = ({ headers, text, status }: Answer) => {
     const { date, 'x-request-id': _, ...kept } = headers;
     return JSON.stringify([status, kept, text]);
@@ -100,30 +92,6 @@ export const requestSpoofing: Attack = async (context) => {
         comparable(await ask(path, { headers })) === comparable(plain),
       );
   }
-  for (const route of ['session', 'student', 'progress', 'materials'])
-    for (const tail of [
-      '',
-      '/',
-      '/x.css',
-      ';x.css',
-      '%2fx.css',
-      '%00.css',
-      '.css',
-      '/.css',
-      '?x.css',
-      '%3fx.css',
-      '%23.css',
-    ]) {
-      const { status, headers, text } = await ask(`/api/${route}${tail}`, { cookie });
-      const isKept =
-        headers['cache-control'] !== 'no-store' &&
-        /public|max-age=[1-9]/.test(headers['cache-control'] ?? '');
-      expect(
-        `/api/${route}${tail} can be kept by a cache`,
-        !isKept && (status !== 200 || !text.includes('@') || headers['cache-control'] === 'no-store'),
-      );
-    }
-
   for (const start of redirects)
     for (const path of [
       '/',
@@ -143,27 +111,6 @@ export const requestSpoofing: Attack = async (context) => {
     }
 
   await ask('/api/auth/sign-up/email', { json: victim });
-  for (const headers of foreignOrigins)
-    for (const [path, json] of [
-      ['sign-in/email', victim],
-      ['sign-out', {}],
-      ['sign-up/email', { ...victim, email: 'outra@example.com' }],
-      ['update-password', { newPassword: 'do-invasor-123' }],
-      ['request-password-reset', victim],
-    ] as const)
-      for (const type of ['application/json', 'text/plain']) {
-        const answer = await ask(`/api/auth/${path}`, {
-          cookie,
-          body: JSON.stringify(json),
-          headers: { ...headers, 'content-type': type },
-        });
-        expect(
-          `${path} from ${JSON.stringify(headers)} answered ${answer.status}`,
-          answer.status === 403 && !answer.headers['set-cookie'],
-        );
-      }
-  expect('somebody was logged out by another site', (await ask('/api/session', { cookie })).status === 200);
-
   for (const headers of spoofedHeaders)
     await ask('/api/auth/request-password-reset', {
       json: victim,

@@ -4,19 +4,19 @@ import https from 'node:https';
 import { setTimeout as wait } from 'node:timers/promises';
 
 interface NewConnections {
-  /** Requests by kind of failure, such as `GET /healthz: 503` or `POST /api/auth/sign-out: ECONNRESET`. */
+  /** Requests by kind of failure, such as `GET /healthz: 503` or `GET /login: ECONNRESET`. */
   failures: Map<string, number>;
   /** Lets the requests under way finish. @returns the number of all requests */
   stop(): Promise<number>;
 }
 
-/** Public pages, what monitors ask for, a page of the application, and a write. */
+/** Public pages, what monitors ask for, a page of the application, and a write that is refused without an account. */
 const asked = [
   ['GET', '/', 200],
   ['GET', '/healthz', 200],
   ['GET', '/readyz', 200],
   ['GET', '/login', 200],
-  ['POST', '/api/auth/sign-out', 200],
+  ['POST', '/api/progress/lessons/m1v1', 401],
 ] as const;
 /** Milliseconds. */
 const pause = 20;

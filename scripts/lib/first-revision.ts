@@ -3,8 +3,8 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type ContentDocument, placeholderValues } from '../../domain/content/document.ts';
 import { fillText } from '../../domain/content/placeholders.ts';
-import { replaceOldLegalTexts } from '../../server/features/content/replaced-texts.ts';
 import { readLegalTexts } from '../../server/features/content/shipped.ts';
+import { upgradeDocument } from '../../server/features/content/upgrade-document.ts';
 import { root } from './command.ts';
 
 type Group = Record<string, unknown>;
@@ -37,7 +37,7 @@ export async function readFirstRevision(folder: string, shipped: ContentDocument
   const oldValues = mergeOld(shipped, old, (template) => template);
   const values = placeholderValues(oldValues);
   const merged = mergeOld(shipped, old, (template) => fillText(template, values));
-  return withoutPhotos(replaceOldLegalTexts(merged, shipped));
+  return withoutPhotos(upgradeDocument(merged, shipped));
 }
 
 /** The files import their neighbours, so they run beside today's domain folder. */

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { pino } from 'pino';
+import { ConfigError } from '../../server/config-error.ts';
 import type { Database } from '../../server/db/connect.ts';
 import { migrateDatabase } from '../../server/db/migrate.ts';
 import { openDatabase } from '../../server/db/open.ts';
@@ -29,6 +30,9 @@ export async function runOnInstallation(
   try {
     await migrateDatabase(database);
     errorMessage = await work();
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    errorMessage = error.message;
   } finally {
     await close();
   }

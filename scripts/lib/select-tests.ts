@@ -26,7 +26,7 @@ const slowTests = [
   // Start PostgreSQL and an S3 stand-in themselves.
   'server/db/',
   'server/storage/s3',
-  // Recalculate every workbook; check every regular expression.
+  // Draws every material; checks every regular expression.
   'scripts/materials/',
   'tests/product/expressions',
   'tests/product/linear-input',
@@ -35,6 +35,7 @@ const slowTests = [
 const folders = ['domain', 'server', 'web', 'scripts', 'content', 'tests'];
 const isUnit = (file: string) => /\.test\.tsx?$/.test(file);
 const isBrowser = (file: string) => file.endsWith('.spec.ts');
+const isLong = (file: string) => /\.long\.test\.tsx?$/.test(file);
 
 /** Plans what has one of the names in its path or title, ignoring case. */
 export function selectByName(names: readonly string[]): TestPlan {
@@ -65,11 +66,19 @@ export function selectUnits(): TestPlan {
   const files = sourceFiles(folders);
   const graph = importGraph(files, { types: false });
   const units = files
-    .filter(isUnit)
+    .filter((file) => isUnit(file) && !isLong(file))
     .filter((file) => !slowTests.some((start) => file.startsWith(start)))
     .filter((file) => !reaches(graph, file, (one) => serviceUsers.includes(one)));
   const nothing = { files: [], byTitle: [] };
   return { unit: { files: units, byTitle: [] }, browser: nothing, title: '', needsBuild: false };
+}
+
+/** Returns the unit tests that `npm test` leaves out, and those that it runs at less than full length. */
+export function longUnitTests(): string[] {
+  const all = sourceFiles(folders);
+  const graph = importGraph(all);
+  const hasShortForm = (file: string) => graph.get(file)?.includes('tests/support/full-length.ts');
+  return all.filter((file) => isUnit(file) && (isLong(file) || hasShortForm(file)));
 }
 
 /** Returns the number of test files in a selection. */

@@ -1,12 +1,20 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { createCanvas } from '@napi-rs/canvas';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import sharp from 'sharp';
+import type { Block } from '../../domain/documents/blocks.ts';
+import { documentLinkPath } from '../../domain/paths.ts';
 import { type CatalogEntry, filesOf, workbookFile } from './catalog.ts';
 import { renderDocx } from './docx/render-docx.ts';
-import { linkToFiles } from './links.ts';
 import { writeAtomically } from './manifest.ts';
-import { renderFirstPage } from './pdf/first-page.ts';
 import { renderPdf } from './pdf/render-pdf.ts';
 import { parseDocument } from './source/document.ts';
+
+/** Pixels, two for each one that a phone shows. */
+const previewWidth = 640;
+/** Text stays sharp at 33 kB; more effort takes four times as long and saves a tenth. */
+const previewCompression = { quality: 40, effort: 0 };
 
 /** One document to render, as sent to a worker thread. */
 export interface RenderJob {
@@ -47,5 +55,37 @@ export async function renderDocument(job: RenderJob): Promise<void> {
     }
   } catch (error) {
     throw new Error(`content/materials/${source}: ${(error as Error).message}`);
+  }
+}
+
+/**
+ * Returns blocks whose links work outside the site: to the reading page, or without `siteUrl` to the PDF beside the
+ * document's own file.
+ */
+export function linkToFiles(blocks: Block[], id: string, siteUrl = ''): Block[] {
+  return JSON.parse(JSON.stringify(blocks), (key, value) => {
+    if (key !== 'link' || value.startsWith('https://')) return value;
+    if (siteUrl) return siteUrl + documentLinkPath(value);
+    // A page of the site has no file.
+    if (value.startsWith('/')) return undefined;
+    return `${path.posix.relative(path.posix.dirname(id), value)}.pdf`;
+  });
+}
+
+/** Returns the first page as an AVIF, 640 px wide: the preview of a material. */
+async function renderFirstPage(pdf: Uint8Array): Promise<Uint8Array> {
+  // pdf.js keeps the bytes that it is given, and rejects a Buffer.
+  const loading = getDocument({ data: Uint8Array.from(pdf), verbosity: 0 });
+  try {
+    const page = await (await loading.promise).getPage(1);
+    const viewport = page.getViewport({ scale: previewWidth / page.getViewport({ scale: 1 }).width });
+    const canvas = createCanvas(previewWidth, Math.round(viewport.height));
+    const context = canvas.getContext('2d');
+    // Its own canvas has the same methods as a browser's.
+    await page.render({ canvas: canvas as never, canvasContext: context as never, viewport }).promise;
+    const raw = { width: previewWidth, height: canvas.height, channels: 4 } as const;
+    return await sharp(canvas.data(), { raw }).removeAlpha().avif(previewCompression).toBuffer();
+  } finally {
+    await loading.destroy();
   }
 }

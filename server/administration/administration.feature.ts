@@ -6,13 +6,16 @@ import { isoDay } from '../../domain/dates.ts';
 import { launchStepOf } from '../../domain/launch-steps.ts';
 import { type Overview, overviewQuery } from '../../domain/overview.ts';
 import { lastDaysPeriods } from '../../domain/period.ts';
-import type { ModuleOutline } from '../../domain/progress.ts';
 import type { Base, ProductOptions } from '../base.ts';
+import type { AuthFeature } from '../features/auth/auth.feature.ts';
+import type { ContentFeature } from '../features/content/content.feature.ts';
+import type { EmailsFeature } from '../features/emails/emails.feature.ts';
+import type { PurchasesFeature } from '../features/purchases/purchases.feature.ts';
 import { isSlow } from '../metrics/event-loop.ts';
 import { hour, minute } from '../periodic-tasks.ts';
 import { rememberAnswer } from '../remember-answer.ts';
 import { findFullestDisk } from '../storage/disk-space.ts';
-import { type AccountDependencies, createAdministration } from './administration.ts';
+import { createAccountActions } from './account-actions.ts';
 import {
   diskAlert,
   memoryAlert,
@@ -21,21 +24,20 @@ import {
   tlsCertificateAlert,
 } from './installation-alerts.ts';
 import { installationChecks } from './installation-checks.ts';
-import { type IntegrationSources, inspectIntegrations } from './integrations.ts';
+import { inspectIntegrations } from './integrations.ts';
 import { createOverview } from './overview.ts';
 import { ownerNoticesRepository } from './owner-notices.repository.ts';
 import { createOwnerNotices } from './owner-notices.ts';
 import { readTlsCertificate } from './tls-certificate.ts';
 
-interface Dependencies
-  extends Base,
-    AccountDependencies,
-    Omit<IntegrationSources, 'checks'>,
-    Pick<ProductOptions, 'ignoresLaunch' | 'diskFolders'> {
-  content: IntegrationSources['content'] & { modules(): readonly ModuleOutline[] };
+interface Dependencies extends Base, Pick<ProductOptions, 'ignoresLaunch' | 'diskFolders'> {
+  auth: Pick<AuthFeature, 'accounts' | 'accountLinks'>;
+  content: Pick<ContentFeature, 'current' | 'modules' | 'setupChecks' | 'draftChecks'>;
+  emails: Pick<EmailsFeature, 'sentEmails'>;
+  purchases: Pick<PurchasesFeature, 'access' | 'listProviderIntegrations' | 'checkProvider'>;
+  /** Of all features but the content, whose draft has checks of its own. */
   alertChecks: readonly FindChecks[];
   setupChecks: readonly FindChecks[];
-  contentChecks: Record<'published' | 'draft', readonly FindChecks[]>;
 }
 
 /** `content=draft` judges the draft, for its forms; otherwise what is published. */
@@ -49,9 +51,9 @@ const purchaseSilenceDays = 60;
 
 /** Serves what an administrator sees of the whole site: overview with alerts, launch checks, integrations and team. */
 export function createAdministrationFeature(dependencies: Dependencies) {
-  const { config, settings, database, policy, administration, counters } = dependencies;
-  const administer = createAdministration(dependencies);
-  const overview = createOverview(database, dependencies.content.modules);
+  const { config, settings, database, policy, adminRepository, counters, content } = dependencies;
+  const accountActions = createAccountActions(dependencies);
+  const overview = createOverview(database, content.modules);
   const folders = () =>
     dependencies.diskFolders ?? [config.dataDir, settings.current().backups.folder ?? config.dataDir];
   const certificate = rememberAnswer(() => readTlsCertificate(config.appUrl), { lifetime: hour });
@@ -59,9 +61,8 @@ export function createAdministrationFeature(dependencies: Dependencies) {
     () => overview.readDays(lastDaysPeriods(purchaseSilenceDays, isoDay()).current),
     { lifetime: hour },
   );
-  const { contentChecks } = dependencies;
   const otherChecks = [...dependencies.setupChecks, installationChecks(dependencies)];
-  const setupChecks = [...contentChecks.published, ...otherChecks];
+  const setupChecks = [...content.setupChecks, ...otherChecks];
   const alertChecks: FindChecks[] = [
     ...dependencies.alertChecks,
     async () => slowAlert(await isSlow(counters)),
@@ -101,9 +102,8 @@ export function createAdministrationFeature(dependencies: Dependencies) {
       });
     })
     .get('/launch-checks', policy({ who: 'admin', query: launchChecksQuery }), async (c) => {
-      const { content } = c.req.valid('query');
-      const found = await (content === 'draft'
-        ? runChecks([...contentChecks.draft, ...otherChecks], 'thorough')
+      const found = await (c.req.valid('query').content === 'draft'
+        ? runChecks([...content.draftChecks, ...otherChecks], 'thorough')
         : findSetupChecks());
       const launchChecks = found.filter(({ severity }) => severity === 'blocking' || severity === 'advice');
       return c.json({
@@ -127,11 +127,13 @@ export function createAdministrationFeature(dependencies: Dependencies) {
       ),
     )
     .get('/team', policy({ who: 'admin' }), async (c) =>
-      c.json({ members: await administration.listTeam() }),
+      c.json({ members: await adminRepository.listTeam() }),
     );
   const tasks = [
     { name: 'owner notices', run: () => emailOwner(), interval: noticesInterval },
     { name: 'limits', run: counters.removeExpired, interval: 5 * minute },
   ];
-  return { administer, findAlerts, findSetupChecks, routes, tasks };
+  return { accountActions, findAlerts, findSetupChecks, routes, tasks };
 }
+
+export type AdministrationFeature = ReturnType<typeof createAdministrationFeature>;

@@ -10,7 +10,7 @@ const parts = {
   config: { appUrl: 'https://curso.example' } as ServerConfig,
   database: {} as Database,
   storage: { answers: async () => true },
-  administration: { listTeam: async () => [] },
+  adminRepository: { listTeam: async () => [] },
 };
 const backups = { folder: '/data/backups' };
 const owner = {

@@ -9,12 +9,12 @@ import type { Settings } from '../settings/stored-settings.ts';
 interface Dependencies extends Pick<Base, 'config' | 'database'> {
   settings: Pick<Settings, 'current' | 'unreadable' | 'invalid' | 'formerFolder'>;
   storage: Pick<Base['storage'], 'answers'>;
-  administration: Pick<Base['administration'], 'listTeam'>;
+  adminRepository: Pick<Base['adminRepository'], 'listTeam'>;
 }
 
 /** Checks the server's own set-up: database, storage, public URL, secrets and the team's second factors. */
 export function installationChecks(dependencies: Dependencies): FindChecks {
-  const { config, settings, database, storage, administration } = dependencies;
+  const { config, settings, database, storage, adminRepository } = dependencies;
   // The built-in database starts with the product.
   const checkDatabase = rememberAnswer(async () => !config.databaseAddress || databaseAnswers(database), {
     assumed: true,
@@ -26,7 +26,7 @@ export function installationChecks(dependencies: Dependencies): FindChecks {
     const [hasDatabase, hasStorage, team] = await Promise.all([
       checkDatabase(look),
       checkStorage(look),
-      administration.listTeam().catch(() => []),
+      adminRepository.listTeam().catch(() => []),
     ]);
     const areProtected = team.length > 0 && team.every(({ has_second_factor }) => has_second_factor);
     const unreadable = settings.unreadable().map((name) => definitions[name].label);

@@ -1,29 +1,28 @@
-import type { Check, CheckResult } from '../../domain/checks.ts';
-import type { Content } from '../../domain/content/document.ts';
+import type { Check } from '../../domain/checks.ts';
 import { mailboxText } from '../../domain/mail-server.ts';
 import type { Base } from '../base.ts';
-import type { SentEmailsRepository } from '../features/emails/sent-emails.repository.ts';
-import type { ProviderIntegration } from '../features/purchases/provider-integrations.ts';
+import type { ContentFeature } from '../features/content/content.feature.ts';
+import type { EmailsFeature } from '../features/emails/emails.feature.ts';
+import type { PurchasesFeature } from '../features/purchases/purchases.feature.ts';
 import { findFullestDisk } from '../storage/disk-space.ts';
 
 export interface IntegrationSources extends Pick<Base, 'config' | 'settings' | 'outbox'> {
-  content: { current(): Content };
-  sentEmails: Pick<SentEmailsRepository, 'findLastSent'>;
-  listProviderIntegrations(): Promise<ProviderIntegration[]>;
-  checkProvider(provider: ProviderIntegration): CheckResult[];
+  content: Pick<ContentFeature, 'current'>;
+  emails: Pick<EmailsFeature, 'sentEmails'>;
+  purchases: Pick<PurchasesFeature, 'listProviderIntegrations' | 'checkProvider'>;
   /** Results of all checks of the site. */
   checks: Promise<Check[]>;
 }
 
 /** Returns the state of each integration for `/api/admin/connections`, with the checks that concern one. */
 export async function inspectIntegrations(sources: IntegrationSources) {
-  const { config, settings, outbox, content, sentEmails } = sources;
+  const { config, settings, outbox, content, emails, purchases } = sources;
   const [checks, last_sent_at, { waiting }, disk, providers] = await Promise.all([
     sources.checks,
-    sentEmails.findLastSent(settings.current().mailServer ? 'sent' : 'stored'),
+    emails.sentEmails.findLastSent(settings.current().mailServer ? 'sent' : 'stored'),
     outbox.measure(),
     config.s3 ? undefined : findFullestDisk([config.dataDir]),
-    sources.listProviderIntegrations(),
+    purchases.listProviderIntegrations(),
   ]);
   const { mailServer, mailFrom, ownerEmail } = settings.current();
   const via = mailServer ? ('smtp' as const) : ('files' as const);
@@ -51,7 +50,7 @@ export async function inspectIntegrations(sources: IntegrationSources) {
       free: disk?.free ?? null,
     },
     providers,
-    checks: [...checks, ...providers.flatMap(sources.checkProvider)]
+    checks: [...checks, ...providers.flatMap(purchases.checkProvider)]
       .filter((check) => check !== undefined && check !== false)
       .filter(({ about }) => about !== undefined),
   };

@@ -11,9 +11,9 @@ const run = (text: string, values: unknown[] = []) => product.database.$client.q
 async function owner() {
   const account = newAccount({ name: 'Dona Zélia' });
   await product.signIn(account);
-  const known = await product.administration.findByEmail(account.email);
+  const known = await product.adminRepository.findByEmail(account.email);
   if (!known) throw new Error('no account');
-  await product.features.administration.administer({ id: null, name: 'root' }).giveRole(known, 'admin');
+  await product.features.administration.accountActions.giveRole({ id: null, name: 'root' }, known, 'admin');
   return { ...known, cookie: await signIn(account) };
 }
 const dona = await owner();
@@ -31,7 +31,7 @@ async function team(): Promise<Member[]> {
   const answer = await product.call('GET', '/api/admin/team', { cookie: dona.cookie });
   return ((await answer.json()) as { members: Member[] }).members;
 }
-const idOf = async (email: string) => (await product.administration.findByEmail(email))?.id ?? '';
+const idOf = async (email: string) => (await product.adminRepository.findByEmail(email))?.id ?? '';
 const add = async (email: string) =>
   product.call('POST', `/api/admin/students/${await idOf(email)}/make-admin`, { cookie: dona.cookie });
 

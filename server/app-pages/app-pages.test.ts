@@ -183,8 +183,10 @@ describe('who is not signed in', () => {
 
 test('the login page says why a session was ended, to the browser that had it', async () => {
   const { cookie, email } = await student();
-  const account = await product.administration.findByEmail(email);
-  await product.transact((transaction) => product.administration.endSessions(transaction, account?.id ?? ''));
+  const account = await product.adminRepository.findByEmail(email);
+  await product.transact((transaction) =>
+    product.adminRepository.endSessions(transaction, account?.id ?? ''),
+  );
   const words = 'Encerramos sua sessão porque a equipe do curso';
   expect(shownIn(await htmlOf(paths.login, cookie))).toContain(words);
   expect(shownIn(await htmlOf(paths.login))).not.toContain('Encerramos sua sessão');

@@ -2,13 +2,13 @@ import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { appContent } from '../../domain/content/app-content.ts';
-import type { Content } from '../../domain/content/document.ts';
 import { type OfflineOwner, offlineOwnerHeader, writeOfflineOwner } from '../../domain/offline-owner.ts';
 import { appPathOf, appPaths, paths } from '../../domain/paths.ts';
 import { hasAccess } from '../../domain/purchases.ts';
 import type { PageRequest, RenderedPage, RenderPage } from '../../domain/rendered-page.ts';
 import { atMost, maxDocument } from '../../domain/text-limits.ts';
 import type { Base } from '../base.ts';
+import type { ContentFeature } from '../features/content/content.feature.ts';
 import { networksOf } from '../http/client-ip.ts';
 import type { AppEnv } from '../http/env.ts';
 import { AppError } from '../http/errors.ts';
@@ -18,7 +18,7 @@ import type { AccountSession } from '../sessions/sessions.repository.ts';
 import { describeSession } from '../sessions/sessions.ts';
 
 interface AppPagesDependencies extends Pick<Base, 'site' | 'sessions' | 'policy' | 'clientIp' | 'log'> {
-  content: () => Content;
+  content: Pick<ContentFeature, 'current'>;
   render: RenderPage;
   /** @throws {AppError} if the API would refuse the request */
   read(session: AccountSession | undefined, address: string): Promise<unknown>;
@@ -88,7 +88,7 @@ export function appPages({
           );
           const page = await render({
             address: pathAndQueryOf(c),
-            content: appContent(content()),
+            content: appContent(content.current()),
             session,
             read: (address) => read(studentSession, address),
           });

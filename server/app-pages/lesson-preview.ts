@@ -1,11 +1,12 @@
 import { Hono } from 'hono';
 import { appContent } from '../../domain/content/app-content.ts';
-import type { Content, ContentDocument } from '../../domain/content/document.ts';
-import type { Document } from '../../domain/documents/document.ts';
+import type { ContentDocument } from '../../domain/content/document.ts';
 import { materialsRoot, paths } from '../../domain/paths.ts';
 import type { RenderPage } from '../../domain/rendered-page.ts';
 import { atMost, maxDocument } from '../../domain/text-limits.ts';
 import type { Base } from '../base.ts';
+import type { ContentFeature } from '../features/content/content.feature.ts';
+import type { MaterialsFeature } from '../features/materials/materials.feature.ts';
 import { AppError } from '../http/errors.ts';
 import { framedPagePolicy } from '../http/security-headers.ts';
 import type { AccountSession } from '../sessions/sessions.repository.ts';
@@ -13,12 +14,8 @@ import { describeSession } from '../sessions/sessions.ts';
 import { shellParts } from './app-pages.ts';
 
 interface LessonPreviewDependencies extends Pick<Base, 'site' | 'sessions' | 'policy'> {
-  /** Returns the draft, or the published content if there is none. */
-  findDocument(): Promise<ContentDocument>;
-  fill(document: ContentDocument): Content;
-  describeCourse(content: Content): object;
-  listMaterials(content: Content): Promise<object>;
-  findWrittenLesson(content: Content, id: string): Document | undefined;
+  content: Pick<ContentFeature, 'findDocument' | 'preview' | 'describeCourse'>;
+  materials: Pick<MaterialsFeature, 'list' | 'findWrittenLesson'>;
   render: RenderPage;
   /** @throws {AppError} if the API would refuse the request */
   read(session: AccountSession | undefined, address: string): Promise<unknown>;
@@ -32,29 +29,31 @@ export function lessonPreview({
   site,
   sessions,
   policy,
+  content,
+  materials,
   render,
   read,
-  ...sources
 }: LessonPreviewDependencies) {
   return new Hono().get('/painel/previa/curso-conteudo/:lessonId', policy({ who: 'admin' }), async (c) => {
     const lessonId = c.req.param('lessonId');
-    const document = withVisibleLesson(await sources.findDocument(), lessonId);
+    const document = withVisibleLesson(await content.findDocument(), lessonId);
     const session = await sessions.findFor(c);
     if (!document || !session) throw new AppError('not_found');
-    const content = sources.fill(document);
+    const preview = content.preview(document);
+    const { modules } = preview.course;
     const page = await render({
       address: paths.lesson.replace(':lessonId', lessonId),
-      content: appContent(content),
+      content: appContent(preview),
       session: { status: 'signed-in', session: describeSession(session) },
       read: async (address) => {
         const { pathname } = new URL(address, 'http://localhost');
-        if (pathname === '/api/course') return sources.describeCourse(content);
-        if (pathname === '/api/materials') return sources.listMaterials(content);
+        if (pathname === '/api/course') return content.describeCourse(preview);
+        if (pathname === '/api/materials') return materials.list(() => modules);
         const name = pathname.slice(
           materialsRoot.length + 1,
           pathname.endsWith('.json') ? -'.json'.length : undefined,
         );
-        return sources.findWrittenLesson(content, name) ?? read(session, address);
+        return materials.findWrittenLesson(name, modules) ?? read(session, address);
       },
     });
     const [head, body, , end] = shellParts(site);

@@ -1,26 +1,32 @@
-import type { Document } from '../../domain/documents/document.ts';
 import { readingFilePath, starterPromptsPath } from '../../domain/paths.ts';
 import { hasAccess } from '../../domain/purchases.ts';
-import { type LinkPurpose, linkQuery } from '../../domain/requests.ts';
+import { linkQuery } from '../../domain/requests.ts';
+import type { AccountFeature } from '../features/account/account.feature.ts';
+import type { AuthFeature } from '../features/auth/auth.feature.ts';
+import type { CertificatesFeature } from '../features/certificates/certificates.feature.ts';
+import type { ContentFeature } from '../features/content/content.feature.ts';
+import type { ExercisesFeature } from '../features/exercises/exercises.feature.ts';
+import type { MaterialsFeature } from '../features/materials/materials.feature.ts';
+import type { PositionsFeature } from '../features/positions/positions.feature.ts';
+import type { ProgressFeature } from '../features/progress/progress.feature.ts';
+import type { PurchasesFeature } from '../features/purchases/purchases.feature.ts';
+import type { QuestionsFeature } from '../features/questions/questions.feature.ts';
+import type { StudentsFeature } from '../features/students/students.feature.ts';
 import { AppError } from '../http/errors.ts';
 import type { AccountSession } from '../sessions/sessions.repository.ts';
 
-export interface PageSources {
-  account: { describe(session: AccountSession): Promise<object> };
-  certificates: { readNameRequest(user: AccountSession['user']): Promise<object> };
-  purchases: { listForBuyer(userId: string): Promise<object> };
-  students: { describe(session: AccountSession): object };
-  progress: { read(userId: string): Promise<object> };
-  positions: { read(userId: string, lesson: string): Promise<object> };
-  content: { course(): object };
-  materials: {
-    list(): Promise<object>;
-    readDocument(id: string): Promise<Document | undefined>;
-    readStarterPrompts(): Promise<object | undefined>;
-  };
-  exercises: { read(userId: string, module: string): Promise<object> };
-  questions: { read(userId: string, lesson: string): Promise<object> };
-  auth: { describeLink(link: { purpose: LinkPurpose; token: string }): Promise<object> };
+interface PageSources {
+  account: Pick<AccountFeature, 'describe'>;
+  auth: Pick<AuthFeature, 'describeLink'>;
+  certificates: Pick<CertificatesFeature, 'readNameRequest'>;
+  content: Pick<ContentFeature, 'course'>;
+  exercises: Pick<ExercisesFeature, 'read'>;
+  materials: Pick<MaterialsFeature, 'list' | 'readDocument' | 'readStarterPrompts'>;
+  positions: Pick<PositionsFeature, 'read'>;
+  progress: Pick<ProgressFeature, 'read'>;
+  purchases: Pick<PurchasesFeature, 'listForBuyer'>;
+  questions: Pick<QuestionsFeature, 'read'>;
+  students: Pick<StudentsFeature, 'describe'>;
 }
 
 type Param = (name: string) => string;

@@ -3,13 +3,12 @@ import { to as copyTo } from 'pg-copy-streams';
 import { readSecretFile } from '../auth-secret.ts';
 import type { Config } from '../config.ts';
 import { type Database, onOwnConnection } from '../db/connect.ts';
-import { migrationLock } from '../db/migrate.ts';
+import { appliedMigrations, migrationLock } from '../db/migrate.ts';
 import type { Storage } from '../storage/storage.ts';
 import { type AddMember, type WriteOptions, writeArchive } from './archive-writer.ts';
 import { BackupError } from './backup-error.ts';
 import { archiveFormat, filesFolder, type Manifest, tablesFolder } from './manifest.ts';
 import {
-  appliedMigrations,
   beginCopying,
   type CatalogTable,
   keyTables,

@@ -27,9 +27,9 @@ let members: Map<string, Buffer>;
 beforeAll(async () => {
   await signInAdmin(product);
   await product.signIn(account);
-  const found = await product.administration.findByEmail(account.email);
+  const found = await product.adminRepository.findByEmail(account.email);
   if (!found) throw new Error('no account');
-  const created = await administration.administer({ id: null, name: 'teste' }).createRecoveryLink(found);
+  const created = await administration.accountActions.createRecoveryLink({ id: null, name: 'teste' }, found);
   link = new URL(created ?? '').searchParams.get('token') ?? '';
   await auth.createLoginCode(account.email);
   await $client.query(

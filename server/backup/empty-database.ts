@@ -1,25 +1,47 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
-import type { ClientBase } from 'pg';
-import { migrationLock } from '../db/migrate.ts';
+import pg, { type ClientBase } from 'pg';
+import { appliedMigrations, migrationLock } from '../db/migrate.ts';
 import { applicationName } from '../db/start-database.ts';
 import { BackupError } from './backup-error.ts';
 import { type Manifest, newerVersion } from './manifest.ts';
-import { appliedMigrations, listTables, qualified } from './tables.ts';
+import { listSequences, listTables, qualified } from './tables.ts';
 
-/** Migrations to run before the archive's rows are loaded (those it was made with), and after. */
 export interface MigrationPlan {
+  /** Makes the tables that the archive's rows are loaded into. */
   before: MigrationMeta[];
+  /** What archives from before 1.0.0 still need: their later steps, and the migration whose tables take the rows. */
+  unreleased?: { steps: MigrationMeta[]; first: MigrationMeta };
   after: MigrationMeta[];
 }
 
 /** @throws {BackupError} if this release lacks a migration of the archive */
 export function planMigrations({ migrations }: Manifest, migrationsFolder: string): MigrationPlan {
-  const shippedMigrations = readMigrationFiles({ migrationsFolder });
-  if (migrations.some((time, index) => shippedMigrations[index]?.folderMillis !== time)) throw newerVersion();
-  return {
-    before: shippedMigrations.slice(0, migrations.length),
-    after: shippedMigrations.slice(migrations.length),
-  };
+  const shipped = readMigrationFiles({ migrationsFolder });
+  const [first, ...later] = shipped;
+  const steps = readUnreleasedSteps();
+  const isUnreleased = first?.folderMillis !== migrations[0] && steps[0]?.folderMillis === migrations[0];
+  const known = isUnreleased ? steps : shipped;
+  if (!first || migrations.some((time, index) => known[index]?.folderMillis !== time)) throw newerVersion();
+  const before = known.slice(0, migrations.length);
+  const rest = known.slice(migrations.length);
+  return isUnreleased
+    ? { before, unreleased: { steps: rest, first }, after: later }
+    : { before, after: rest };
+}
+
+/** Returns the migrations of databases made before 1.0.0. */
+export function readUnreleasedSteps(): MigrationMeta[] {
+  const text = readFileSync(path.join(import.meta.dirname, 'unreleased.sql'), 'utf8');
+  return [...text.matchAll(/^-- step (\d+) .*\n([\s\S]*?)(?=^-- step |$(?![\s\S]))/gm)].map(
+    ([, time, statements = '']) => ({
+      sql: statements.split('--> statement-breakpoint'),
+      hash: '',
+      folderMillis: Number(time),
+      bps: true,
+    }),
+  );
 }
 
 /**
@@ -53,14 +75,46 @@ export async function recreateTables(client: ClientBase, migrations: MigrationMe
   const tables = await listTables(client);
   if (tables.length > 0)
     await client.query(`drop table ${tables.map(({ name }) => qualified(name)).join(', ')}`);
-  // Drizzle's migrator commits by itself and cannot be called here; this is its table.
+  await forgetMigrations(client);
+  await applyMigrations(client, migrations).catch((error: Error) => {
+    throw new BackupError(`Use um banco de dados novo: este não aceitou as tabelas (${error.message}).`);
+  });
+}
+
+// Drizzle's migrator commits by itself and cannot be called here; this is its table.
+async function forgetMigrations(client: ClientBase): Promise<void> {
   await client.query(`
     create schema if not exists drizzle;
     drop table if exists drizzle.__drizzle_migrations;
     create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`);
-  await applyMigrations(client, migrations).catch((error: Error) => {
-    throw new BackupError(`Use um banco de dados novo: este não aceitou as tabelas (${error.message}).`);
-  });
+}
+
+/** Moves the rows of a database from before 1.0.0 into the tables of the first release. */
+export async function moveUnreleasedRows(
+  client: ClientBase,
+  { steps, first }: NonNullable<MigrationPlan['unreleased']>,
+): Promise<void> {
+  await applyMigrations(client, steps);
+  const tables = await listTables(client);
+  const sequences = await listSequences(client);
+  await client.query('create schema unreleased');
+  for (const { name } of tables) await client.query(`alter table ${qualified(name)} set schema unreleased`);
+  await forgetMigrations(client);
+  await applyMigrations(client, [first]);
+  for (const { name, columns } of tables) {
+    const list = columns.map((column) => pg.escapeIdentifier(column)).join(', ');
+    await client.query(
+      `insert into ${qualified(name)} (${list}) overriding system value
+       select ${list} from unreleased.${pg.escapeIdentifier(name)}`,
+    );
+  }
+  await setSequences(client, sequences);
+  await client.query('drop schema unreleased cascade');
+}
+
+export async function setSequences(client: ClientBase, sequences: Manifest['sequences']): Promise<void> {
+  for (const { name, lastValue } of sequences)
+    await client.query(`select setval(format('public.%I', $1::text)::regclass, $2)`, [name, lastValue]);
 }
 
 export async function applyMigrations(client: ClientBase, migrations: MigrationMeta[]): Promise<void> {

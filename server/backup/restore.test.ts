@@ -3,6 +3,7 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { pack } from 'tar-stream';
@@ -19,10 +20,12 @@ import {
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { testSecret } from '../../tests/support/test-secret.ts';
 import type { Database } from '../db/connect.ts';
-import { connectDatabase } from '../db/connect.ts';
+import { connectDatabase, onOwnConnection } from '../db/connect.ts';
 import { migrateDatabase, migrationsFolder } from '../db/migrate.ts';
 import { makeBackup } from './backup.ts';
+import { readUnreleasedSteps, recreateTables } from './empty-database.ts';
 import { type Manifest, signedText } from './manifest.ts';
+import { replaceWithArchive } from './replace.ts';
 import { checkArchive, restoreArchive } from './restore.ts';
 
 const trust = { secrets: [testSecret] };
@@ -346,6 +349,83 @@ test.each<['blank' | 'of today']>([['blank'], ['of today']])(
     await migrateDatabase(target.database);
   },
 );
+
+/** Rows that the steps before 1.0.0 change, and what they are afterwards. */
+const oldPurchases = `
+  insert into purchases (provider, transaction_id, email, status, user_id, created_at, updated_at)
+  select 'hotmart', status, 'ana@example.com', status, (select id from users), '2026-01-01Z', '2026-02-01Z'
+  from unnest(array['pending', 'approved', 'refunded']) as status`;
+const purchaseFacts = `select status, approved_at, refunded_at from purchases order by status`;
+
+describe('an archive from before 1.0.0', () => {
+  const steps = readUnreleasedSteps();
+  let firstRelease: string;
+  let schema: unknown[];
+  beforeAll(async () => {
+    firstRelease = migrationsOf('first-release', () => [
+      { idx: 0, version: '7', when: 4_000_000_000_000, tag: '0000_all', breakpoints: true },
+    ]);
+    const all = readMigrationFiles({ migrationsFolder }).flatMap(({ sql }) => sql);
+    writeFileSync(path.join(firstRelease, '0000_all.sql'), all.join('--> statement-breakpoint\n'));
+    const fresh = connectTestDatabase(await createTestDatabase('first_release', 'template0'));
+    await migrateDatabase(fresh, firstRelease);
+    schema = await readSchema(fresh);
+    await fresh.$client.end();
+  });
+
+  /** @returns its file */
+  async function makeOldArchive(applied: number): Promise<string> {
+    const old = await createInstallation('unreleased');
+    await dropTables(old.database);
+    await onOwnConnection(old.database, (client) => recreateTables(client, steps.slice(0, applied)));
+    await addStudent(old.database);
+    if (applied > 2) await old.database.$client.query(oldPurchases);
+    const file = path.join(folder, `unreleased-${applied}.tar.gz`);
+    await makeBackup(old, file);
+    await expect(migrateDatabase(old.database, firstRelease)).rejects.toThrow('anterior à 1.0.0');
+    await old.close();
+    return file;
+  }
+
+  test.each([1, 6, steps.length])(
+    'with %i of its migrations reaches the tables of the first release',
+    async (applied) => {
+      const file = await makeOldArchive(applied);
+      await target.restore(file, { migrationsFolder: firstRelease });
+      expect(await readSchema(target.database)).toEqual(schema);
+      expect(await studentsIn(target.database)).toHaveLength(1);
+      await migrateDatabase(target.database, firstRelease);
+      const { rows } = await target.database.$client.query(purchaseFacts);
+      const [before, now] = [new Date('2026-01-01Z'), new Date('2026-02-01Z')];
+      const facts = [
+        { status: 'approved', approved_at: now, refunded_at: null },
+        { status: 'pending', approved_at: null, refunded_at: null },
+        { status: 'refunded', approved_at: before, refunded_at: now },
+      ];
+      if (applied === 6) expect(rows).toEqual(facts);
+      else expect(rows).toHaveLength(applied === 1 ? 0 : 3);
+    },
+  );
+
+  test('takes the place of the data of a running site', async () => {
+    const file = await makeOldArchive(7);
+    await dropTables(target.database);
+    await migrateDatabase(target.database, firstRelease);
+    await target.database.$client.query(
+      `insert into newsletter_subscribers (email, created_at) values ('agora@example.com', now())`,
+    );
+    const checked = await checkArchive(file, trust, { migrationsFolder: firstRelease });
+    await onOwnConnection(target.database, async (client) => {
+      await client.query('begin');
+      await replaceWithArchive({ client, storage: target.storage }, checked);
+      await client.query('commit');
+    });
+    expect(await readSchema(target.database)).toEqual(schema);
+    expect(await studentsIn(target.database)).toHaveLength(1);
+    const { newsletter_subscribers } = await readTables(target.database);
+    expect(newsletter_subscribers).toHaveLength(1);
+  });
+});
 
 test('every type of column, table and sequence that a later migration may bring', async () => {
   const more = migrationsOf('more', (entries) => [

@@ -11,8 +11,10 @@ import {
   applyMigrations,
   claimEmptyDatabase,
   type MigrationPlan,
+  moveUnreleasedRows,
   planMigrations,
   recreateTables,
+  setSequences,
 } from './empty-database.ts';
 import {
   filesFolder,
@@ -157,10 +159,10 @@ export async function fillEmptyDatabase(
   const again = await readArchive(file, take, { signal, passphrase, expected: manifest.members });
   if (again.text !== checked) throw swapped(file);
   await tables.finish();
-  for (const { name, lastValue } of manifest.sequences)
-    await client.query(`select setval(format('public.%I', $1::text)::regclass, $2)`, [name, lastValue]);
+  await setSequences(client, manifest.sequences);
   await countRows(client, manifest);
   await client.query(`analyze ${manifest.tables.map(({ name }) => qualified(name)).join(', ')}`);
+  if (plan.unreleased) await moveUnreleasedRows(client, plan.unreleased);
   await applyMigrations(client, plan.after);
   for (const name of keyTables) await client.query(`delete from ${qualified(name)}`);
 }

@@ -50,17 +50,6 @@ export async function listSequences(client: ClientBase): Promise<Manifest['seque
   return rows;
 }
 
-export async function appliedMigrations(client: ClientBase): Promise<number[]> {
-  const { rows: found } = await client.query(
-    `select from pg_tables where schemaname = 'drizzle' and tablename = '__drizzle_migrations'`,
-  );
-  if (found.length === 0) return [];
-  const { rows } = await client.query<{ created_at: string }>(
-    'select created_at from drizzle.__drizzle_migrations order by created_at',
-  );
-  return rows.map(({ created_at }) => Number(created_at));
-}
-
 /** Begins a transaction without time limit, in which COPY writes values that any server and version can read. */
 export async function beginCopying(client: ClientBase, mode: string): Promise<void> {
   await client.query(`

@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../tests/support/cluster.ts';
-import { migrationsFolder } from './migrate.ts';
+import { readUnreleasedSteps } from '../backup/empty-database.ts';
 
 let client: pg.Client;
 beforeAll(async () => {
@@ -12,16 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => client.end());
 
-/** The statements of every migration, in order. */
-function migrations(): string[] {
-  const journal = JSON.parse(readFileSync(path.join(migrationsFolder, 'meta/_journal.json'), 'utf8'));
-  return journal.entries.map(({ tag }: { tag: string }) =>
-    readFileSync(path.join(migrationsFolder, `${tag}.sql`), 'utf8'),
-  );
-}
-
 test('purchases of before keep what they opened, and what closed them', async () => {
-  const all = migrations();
+  const all = readUnreleasedSteps().map(({ sql }) => sql.join(';'));
   const own = all.findIndex((text) => text.includes('"approved_at"'));
   for (const text of all.slice(0, own)) await client.query(text);
   await client.query(`

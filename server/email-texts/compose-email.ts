@@ -1,10 +1,11 @@
 import { needsSubscription } from '../../domain/audiences.ts';
-import { isForTeam } from '../../domain/emails.ts';
+import { type EmailKind, isForTeam } from '../../domain/emails.ts';
 import { nextUnfinished } from '../../domain/lesson-order.ts';
 import { maxRefusalReason } from '../../domain/name-requests.ts';
 import { certificatePath, lessonPath, paths, questionsAnchor } from '../../domain/paths.ts';
 import { maxAnswerLength } from '../../domain/questions.ts';
 import { cut } from '../../domain/text-limits.ts';
+import type { EmailData } from '../mail/mail.ts';
 import type { ComposeEmail } from '../mail/mail-queue.ts';
 import { purchaseEmails } from './purchase-emails.ts';
 import { securityEmailComposers } from './security-emails.ts';
@@ -18,7 +19,7 @@ import {
 
 /** Returns the function with which the outbox queue composes an email of any kind when it sends it. */
 export function createEmailComposer(dependencies: ComposerDependencies): ComposeEmail {
-  const write = createEmailWriter(() => dependencies.content().letters);
+  const write = createEmailWriter(() => dependencies.content.current().letters);
   const composers: EmailComposers = {
     ...securityEmailComposers(dependencies, write),
     ...purchaseEmails(dependencies, write),
@@ -32,20 +33,29 @@ export function createEmailComposer(dependencies: ComposerDependencies): Compose
   };
   // The outbox returns the data that was queued for this kind.
   return async ({ kind, recipient, data }) => {
-    const composed = await composers[kind](recipient, data as never);
+    const composed = await composeOne(composers, kind, recipient, data as EmailData[EmailKind]);
     return composed && !isForTeam(kind) ? { ...composed, hasContact: true } : composed;
   };
 }
 
+function composeOne<Kind extends EmailKind>(
+  composers: EmailComposers,
+  kind: Kind,
+  recipient: string,
+  data: EmailData[Kind],
+) {
+  return composers[kind](recipient, data);
+}
+
 function studentEmails(
-  { appUrl, questions, nameRequests }: ComposerDependencies,
+  { appUrl, questions, certificates }: ComposerDependencies,
   write: WriteEmail,
 ): EmailComposers<'welcome' | 'question-answered' | 'certificate' | 'name-corrected' | 'name-refused'> {
   return {
     welcome: (_, { name }) => write('welcome', appUrl + paths.courseContent, { name }),
 
     async 'question-answered'(email, { question }) {
-      const found = await questions.find(question);
+      const found = await questions.repository.find(question);
       if (!found?.answer || found.email !== email) return undefined;
       const { lesson_id, lesson_title, name, answer } = found;
       const facts = [`Aula: ${lesson_title}`, ...cut(answer, maxAnswerLength).split(/\n+/)];
@@ -64,7 +74,7 @@ function studentEmails(
     },
 
     async 'name-refused'(email, { request }) {
-      const nameRequest = await nameRequests.find(request);
+      const nameRequest = await certificates.nameRequests.find(request);
       if (nameRequest?.status !== 'refused' || nameRequest.email !== email) return undefined;
       const facts = [
         `Nome pedido: ${nameRequest.name}`,
@@ -82,25 +92,25 @@ const reminderTemplates = {
 } as const;
 
 function reminderEmails(
-  { appUrl, content, newsletterLinks, reminders }: ComposerDependencies,
+  { appUrl, content, newsletter, reminders }: ComposerDependencies,
   write: WriteEmail,
 ): EmailComposers<'reminder'> {
   return {
     async reminder(email, { reminder, student }) {
       const reader = await reminders.findRecipient(reminder, student, email);
-      const next = reader && nextUnfinished(content().course.modules, reader.completed);
+      const next = reader && nextUnfinished(content.current().course.modules, reader.completed);
       if (!next) return undefined;
       return write(reminderTemplates[reminder], appUrl + lessonPath(next.lesson.id), {
         name: reader.name,
         facts: [`A sua próxima aula: ${next.lesson.title}`],
-        unsubscribe: newsletterLinks.courseEmailsUnsubscribeLinks(student),
+        unsubscribe: newsletter.links.courseEmailsUnsubscribeLinks(student),
       });
     },
   };
 }
 
 function newsletterEmails(
-  { accounts, content, newsletters, newsletterLinks }: ComposerDependencies,
+  { auth, content, newsletter: { issues, links: newsletterLinks } }: ComposerDependencies,
   write: WriteEmail,
 ): EmailComposers<'newsletter-confirmation' | 'newsletter-test' | 'newsletter'> {
   const { confirmationLink, unsubscribeLinks, courseEmailsUnsubscribeLinks } = newsletterLinks;
@@ -111,21 +121,25 @@ function newsletterEmails(
       }),
 
     async 'newsletter-test'(email, { newsletter }) {
-      const text = await newsletters.findText(newsletter);
+      const text = await issues.findText(newsletter);
       if (!text) return undefined;
-      const author = await accounts.findByEmail(email);
+      const author = await auth.accounts.findByEmail(email);
       const isForStudents = author !== undefined && !needsSubscription(text);
       const test = { ...text, subject: `[Teste] ${text.subject}`, isForStudents };
       const links = isForStudents ? courseEmailsUnsubscribeLinks(author.id) : unsubscribeLinks(email);
-      return writeNewsletter(content().letters, test, links);
+      return writeNewsletter(content.current().letters, test, links);
     },
 
     async newsletter(email, { newsletter }) {
-      const text = await newsletters.findTextFor(email, newsletter);
+      const text = await issues.findTextFor(email, newsletter);
       if (!text) return undefined;
       const { studentId } = text;
       const links = studentId ? courseEmailsUnsubscribeLinks(studentId) : unsubscribeLinks(email);
-      return writeNewsletter(content().letters, { ...text, isForStudents: studentId !== undefined }, links);
+      return writeNewsletter(
+        content.current().letters,
+        { ...text, isForStudents: studentId !== undefined },
+        links,
+      );
     },
   };
 }

@@ -11,21 +11,23 @@ import type { ComposerDependencies, EmailComposers, WriteEmail } from './write-e
 type PurchaseKind = 'purchase' | 'sale' | 'refund-link' | 'refund-requested' | 'refund-sent' | 'refund-to-do';
 
 export function purchaseEmails(
-  { accounts, access, accountLinks, purchases, refundLinks, content, appUrl }: ComposerDependencies,
+  dependencies: ComposerDependencies,
   write: WriteEmail,
 ): EmailComposers<PurchaseKind> {
+  const { auth, content, appUrl } = dependencies;
+  const { repository: purchases, access, refundLinks } = dependencies.purchases;
   function purchaseRows({ purchase }: FoundPurchase) {
     const { provider, transaction_id, amount_cents, currency } = purchase;
     const amount = amount_cents === null ? 'não informado' : moneyText(amount_cents, currency ?? 'BRL');
     return [
-      ['Produto', content().site.courseTitle],
+      ['Produto', content.current().site.courseTitle],
       ['Valor', amount],
       ['Transação', `${transaction_id} (${providerLabel(provider)})`],
     ] as const;
   }
 
   function receiptOf(found: FoundPurchase): ComposedEmail['details'] {
-    const { site } = content();
+    const { site } = content.current();
     const { purchase, guaranteeDays } = found;
     const seller = sellerLine(sellerOf(site));
     const rows: Detail[] = [
@@ -47,14 +49,14 @@ export function purchaseEmails(
      * Returns undefined if the purchase was refunded meanwhile, or the email was requested by someone without access.
      */
     async purchase(email, { purchase }) {
-      const account = await accounts.findByEmail(email);
+      const account = await auth.accounts.findByEmail(email);
       if (!account || !(await access.isEntitled(account.id))) return undefined;
       const found = purchase === undefined ? undefined : await purchases.find(purchase);
       const extra = { name: account.name, ...(found && { details: receiptOf(found) }) };
       // Someone else may have signed up with an unconfirmed email: a link to its mailbox proves who owns it.
       return account.hasPassword && account.emailVerified
         ? write('accessOpened', appUrl + paths.login, extra)
-        : write('firstPassword', await accountLinks.createFirstPasswordLink(email), extra);
+        : write('firstPassword', await auth.accountLinks.createFirstPasswordLink(email), extra);
     },
 
     async sale(_, data) {

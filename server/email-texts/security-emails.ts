@@ -63,17 +63,10 @@ type SecurityKind =
 
 /** Returns the composers of the emails about signing in and about changes that matter for security or money. */
 export function securityEmailComposers(
-  {
-    accounts,
-    accountLinks,
-    invitations,
-    makeLoginCode,
-    makeChangeLink,
-    content,
-    appUrl,
-  }: ComposerDependencies,
+  { account: { emailChanges }, auth, content, appUrl }: ComposerDependencies,
   write: WriteEmail,
 ): EmailComposers<SecurityKind> {
+  const { accounts, accountLinks, invitations } = auth;
   const changeDetails = (rows: readonly Detail[]) => ({ title: 'O que mudou', rows });
 
   /** Returns the account's name and email for the table of changes. @param id empty for a command on the server */
@@ -102,7 +95,7 @@ export function securityEmailComposers(
     async 'login-code'(email) {
       const account = await accounts.findByEmail(email);
       if (!account || account.hasSecondFactor) return undefined;
-      return write('loginCode', appUrl + paths.login, { code: await makeLoginCode(email) });
+      return write('loginCode', appUrl + paths.login, { code: await auth.createLoginCode(email) });
     },
 
     async 'new-device'(email, { at, browser }) {
@@ -111,9 +104,9 @@ export function securityEmailComposers(
     },
 
     'address-change-old': async (_, { change: changeId }) =>
-      write('addressChangeOld', await makeChangeLink(changeId, 'old')),
+      write('addressChangeOld', await emailChanges.createLink(changeId, 'old')),
     'address-change-new': async (_, { change: changeId }) =>
-      write('addressChangeNew', await makeChangeLink(changeId, 'new')),
+      write('addressChangeNew', await emailChanges.createLink(changeId, 'new')),
 
     'account-erased': (_, { kept }) =>
       write('accountErased', `${appUrl}${paths.privacy2025}#exclusao-da-conta`, { facts: kept.split('\n') }),
@@ -123,7 +116,7 @@ export function securityEmailComposers(
       const rows = await rowsOf(data);
       // The account's former email gets a text without a link into the account.
       if (account && account.email !== email) {
-        const { supportPhone, supportMessage } = content().site;
+        const { supportPhone, supportMessage } = content.current().site;
         const url = chatUrl(supportPhone, supportMessage) ?? appUrl + paths.home;
         const details = changeDetails(rows.filter(([label]) => label !== 'Conta'));
         return write('addressChanged', url, { details });

@@ -5,37 +5,32 @@ import type {
   EmailTemplates,
 } from '../../domain/content/email-templates.ts';
 import type { EmailKind } from '../../domain/emails.ts';
+import { chatUrl, phoneText } from '../../domain/links.ts';
+import { newsletterLinkPaths } from '../../domain/paths.ts';
 import { firstNameOf } from '../../domain/person-names.ts';
-import type { AccountLinks } from '../features/auth/account-links.ts';
-import type { AccountsRepository } from '../features/auth/accounts.repository.ts';
-import type { Invitations } from '../features/auth/invitations.ts';
-import type { NameRequestsRepository } from '../features/certificates/name-requests.repository.ts';
-import type { NewsletterIssuesRepository } from '../features/newsletter/newsletter-issues.repository.ts';
-import type { NewsletterLinks } from '../features/newsletter/newsletter-links.ts';
-import type { AccessRepository } from '../features/purchases/access.repository.ts';
-import type { PurchasesRepository } from '../features/purchases/purchases.repository.ts';
-import type { RefundLinks } from '../features/purchases/refunds/refund-links.ts';
-import type { QuestionsRepository } from '../features/questions/questions.repository.ts';
-import type { createRemindersFeature } from '../features/reminders/reminders.feature.ts';
-import type { ComposedEmail, EmailData } from '../mail/mail.ts';
+import { sellerLine, sellerOf } from '../../domain/seller.ts';
+import type { AccountFeature } from '../features/account/account.feature.ts';
+import type { AuthFeature } from '../features/auth/auth.feature.ts';
+import type { CertificatesFeature } from '../features/certificates/certificates.feature.ts';
+import type { ContentFeature } from '../features/content/content.feature.ts';
+import type { NewsletterFeature } from '../features/newsletter/newsletter.feature.ts';
+import { courseEmailsUnsubscribeLabel } from '../features/newsletter/newsletter-links.ts';
+import type { PurchasesFeature } from '../features/purchases/purchases.feature.ts';
+import type { QuestionsFeature } from '../features/questions/questions.feature.ts';
+import type { RemindersFeature } from '../features/reminders/reminders.feature.ts';
+import { renderHtml } from '../mail/layout.ts';
+import type { ComposedEmail, EmailData, Sender } from '../mail/mail.ts';
 
-/** Provided by the features: the data and the links that emails need. */
+/** What emails need of the features: data and links. */
 export interface ComposerDependencies {
-  accounts: AccountsRepository;
-  access: Pick<AccessRepository, 'isEntitled'>;
-  accountLinks: AccountLinks;
-  invitations: Pick<Invitations, 'describeFor'>;
-  newsletterLinks: NewsletterLinks;
-  newsletters: Pick<NewsletterIssuesRepository, 'findText' | 'findTextFor'>;
-  reminders: Pick<ReturnType<typeof createRemindersFeature>, 'findRecipient'>;
-  questions: Pick<QuestionsRepository, 'find'>;
-  /** Returns the link with which the old or new email confirms the change; undefined if it expired. */
-  makeChangeLink: (change: string, side: 'old' | 'new') => Promise<string | undefined>;
-  nameRequests: Pick<NameRequestsRepository, 'find'>;
-  makeLoginCode: (email: string) => Promise<string>;
-  purchases: Pick<PurchasesRepository, 'find' | 'findByTransaction'>;
-  refundLinks: Pick<RefundLinks, 'create'>;
-  content: () => Content;
+  account: Pick<AccountFeature, 'emailChanges'>;
+  auth: Pick<AuthFeature, 'accounts' | 'accountLinks' | 'invitations' | 'createLoginCode'>;
+  certificates: Pick<CertificatesFeature, 'nameRequests'>;
+  content: Pick<ContentFeature, 'current'>;
+  newsletter: Pick<NewsletterFeature, 'links' | 'issues'>;
+  purchases: Pick<PurchasesFeature, 'repository' | 'access' | 'refundLinks'>;
+  questions: Pick<QuestionsFeature, 'repository'>;
+  reminders: Pick<RemindersFeature, 'findRecipient'>;
   appUrl: string;
 }
 
@@ -95,4 +90,31 @@ export function writeNewsletter(
 ): ComposedEmail {
   const note = isForStudents ? courseEmailNote : newsletterNote;
   return { subject, heading: subject, paragraphs: [], body, note, unsubscribe };
+}
+
+/** Renders a newsletter as readers see it, without their personal link. */
+export function renderNewsletter(
+  text: Parameters<typeof writeNewsletter>[1],
+  content: Content,
+  appUrl: string,
+): string {
+  const { unsubscribe: page, courseEmails } = newsletterLinkPaths;
+  const unsubscribe = text.isForStudents
+    ? { page: appUrl + courseEmails, oneClick: '', label: courseEmailsUnsubscribeLabel }
+    : { page: appUrl + page, oneClick: '' };
+  const email = writeNewsletter(content.letters, text, unsubscribe);
+  return renderHtml({ ...email, hasContact: true }, senderOf(content), appUrl);
+}
+
+/** Returns who signs the emails. */
+export function senderOf({ site }: Pick<Content, 'site'>): Sender {
+  return {
+    brand: site.brandName,
+    seller: sellerLine(sellerOf(site)),
+    support: {
+      chatUrl: chatUrl(site.supportPhone, site.supportMessage) ?? '',
+      phone: phoneText(site.supportPhone),
+      email: site.supportEmail,
+    },
+  };
 }

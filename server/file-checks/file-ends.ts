@@ -25,8 +25,7 @@ export function findZipEnd(tail: Buffer): number | undefined {
   const signature = Buffer.from('PK\x05\x06', 'latin1');
   const first = Math.max(0, tail.length - tailLength);
   for (let at = tail.lastIndexOf(signature); at >= first; at = tail.lastIndexOf(signature, at - 1)) {
-    const comment = at + 22 <= tail.length ? tail.readUInt16LE(at + 20) : -1;
-    if (at + 22 + comment === tail.length) return at;
+    if (at + 22 <= tail.length && at + 22 + tail.readUInt16LE(at + 20) === tail.length) return at;
     if (at === 0) break;
   }
   return undefined;

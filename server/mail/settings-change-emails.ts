@@ -4,14 +4,14 @@ import type { Mail } from './mail.ts';
 
 interface Dependencies {
   outbox: { add(connection: Connection, mail: Mail): Promise<void> };
-  administration: { listAdminEmails(connection: Connection): Promise<string[]> };
+  adminRepository: { listAdminEmails(connection: Connection): Promise<string[]> };
 }
 
 /** Emails all admins about changed settings of mail, payments or backups, in the transaction of the change. */
-export function createSettingsChangeEmails({ outbox, administration }: Dependencies) {
+export function createSettingsChangeEmails({ outbox, adminRepository }: Dependencies) {
   return async (connection: Connection, { actor, changed, former }: SettingsChange): Promise<void> => {
     const data = { by: actor.id ?? '', at: new Date().toISOString(), lines: changed.join('\n'), former };
-    for (const recipient of await administration.listAdminEmails(connection))
+    for (const recipient of await adminRepository.listAdminEmails(connection))
       await outbox.add(connection, { kind: 'settings-changed', recipient, data });
   };
 }

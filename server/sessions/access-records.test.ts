@@ -5,7 +5,7 @@ import { createAccessRecordsRepository } from './access-records.repository.ts';
 
 const product = await sharedFixture(createTestApp('access_records', { trustedProxies: ['127.0.0.1'] }));
 const run = (text: string, values: unknown[] = []) => product.database.$client.query(text, values);
-const { administer } = product.features.administration;
+const { accountActions } = product.features.administration;
 const { accounts } = product.features.auth;
 
 async function student() {
@@ -58,7 +58,8 @@ test('nowhere else is an address of the network', async () => {
 test('whoever reads them is written down with the reason', async () => {
   const { id, visit } = await student();
   await visit('192.0.2.55');
-  const read = administer({ id: null, name: 'root' }).readAccessRecords;
+  const read = (of: string, reason: string) =>
+    accountActions.readAccessRecords({ id: null, name: 'root' }, of, reason);
   expect((await read(id, 'Ofício 12')).map(({ address }) => address)).toEqual(['192.0.2.55', '127.0.0.1']);
   expect((await read('192.0.2.55', 'Ofício 13')).map(({ user_id }) => user_id)).toEqual([id]);
   const { rows } = await run(

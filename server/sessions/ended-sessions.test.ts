@@ -85,9 +85,9 @@ test('a second factor that is added is told to the other browsers', async () => 
   expect((await post('/api/auth/second-factor/authenticator/confirm', confirmation, own)).status).toBe(200);
   expect(await findEnd(other)).toEqual(ended('second-factor'));
 
-  const found = await product.administration.findById(await idOf(account));
+  const found = await product.adminRepository.findById(await idOf(account));
   if (!found) throw new Error('The account is gone');
-  await product.transact((transaction) => product.administration.removeSecondFactor(transaction, found.id));
+  await product.transact((transaction) => product.adminRepository.removeSecondFactor(transaction, found.id));
   expect(await findEnd(own)).toEqual(ended('second-factor'));
 });
 

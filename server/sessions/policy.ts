@@ -53,8 +53,12 @@ type BodyOf<P> = P extends { body: infer S extends z.ZodType }
   ? InputOf<ReturnType<typeof jsonBody<S>>>
   : // biome-ignore lint/complexity/noBannedTypes: adds nothing to the intersection
     {};
+/** What a client sends are texts, any of them missing; the handler gets what the schema makes of them. */
 type QueryOf<P> = P extends { query: infer S extends z.ZodType }
-  ? InputOf<ReturnType<typeof queryParameters<S>>>
+  ? {
+      in: { query: Partial<Record<keyof z.output<S>, string | number | undefined>> };
+      out: { query: z.output<S> };
+    }
   : // biome-ignore lint/complexity/noBannedTypes: adds nothing to the intersection
     {};
 

@@ -2,13 +2,11 @@ import { expect, test } from 'vitest';
 import { signInAdmin } from '../support/admin.ts';
 import { badRequests, describeViolation } from '../support/bad-requests.ts';
 import { fc } from '../support/fast-check.ts';
+import { runs } from '../support/full-length.ts';
 import { testProviders } from '../support/purchases.ts';
 import { routesOf } from '../support/routes.ts';
 import { sharedFixture } from '../support/shared-fixture.ts';
 import { createTestApp } from '../support/test-app.ts';
-
-/** Few, for every change; `npm run faults -- bad-input` sends many more, over real connections. */
-const runs = 2_000;
 
 const product = await sharedFixture(
   createTestApp('bad_input', {
@@ -18,6 +16,7 @@ const product = await sharedFixture(
 );
 const cookies = { nobody: '', student: await product.signIn(), admin: await signInAdmin(product) };
 
+// `npm run faults -- bad-input` sends many more, over real connections.
 test('bad input to any route is refused without a server error', async () => {
   await fc.assert(
     fc.asyncProperty(badRequests(routesOf(product)), async (request) => {
@@ -30,7 +29,7 @@ test('bad input to any route is refused without a server error', async () => {
       });
       expect(describeViolation(request, answer.status, await answer.text())).toBeUndefined();
     }),
-    { numRuns: runs },
+    { numRuns: runs(2_000) },
   );
   // Otherwise most of it would have met the first guard only.
   expect((await product.call('GET', '/api/session', { cookie: cookies.student })).status).toBe(200);

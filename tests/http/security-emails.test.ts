@@ -88,12 +88,13 @@ test('nor by a command where accounts have to be confirmed', async () => {
   try {
     const account = newAccount();
     await strict.signIn(account);
-    const found = await strict.administration.findByEmail(account.email);
+    const found = await strict.adminRepository.findByEmail(account.email);
     if (!found) throw new Error('no account');
-    const { giveRole } = strict.features.administration.administer({ id: null, name: 'root' });
-    await expect(giveRole(found, 'admin')).rejects.toMatchObject({ code: 'email_not_verified' });
-    await giveRole({ ...found, emailVerified: true }, 'admin');
-    expect(await strict.administration.listAdminEmails()).toEqual([account.email]);
+    const { giveRole } = strict.features.administration.accountActions;
+    const root = { id: null, name: 'root' };
+    await expect(giveRole(root, found, 'admin')).rejects.toMatchObject({ code: 'email_not_verified' });
+    await giveRole(root, { ...found, emailVerified: true }, 'admin');
+    expect(await strict.adminRepository.listAdminEmails()).toEqual([account.email]);
   } finally {
     await strict.close();
   }
@@ -122,10 +123,13 @@ describe('a second factor', () => {
 
   test('of support that a command removes is told to the account and to the administrators', async () => {
     const support = await person('Gil Moura', 'support');
-    const account = await product.administration.findByEmail(support.email);
+    const account = await product.adminRepository.findByEmail(support.email);
     if (!account) throw new Error('no account');
     const before = await queued(zelia.email, 'team-changed');
-    await product.features.administration.administer({ id: null, name: 'root' }).removeSecondFactor(account);
+    await product.features.administration.accountActions.removeSecondFactor(
+      { id: null, name: 'root' },
+      account,
+    );
     await emailAbout(support.email, subjects.account);
     expect(await queued(zelia.email, 'team-changed')).toBe(before + 1);
   });

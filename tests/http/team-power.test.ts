@@ -26,7 +26,7 @@ const post = (path: string, cookie: string, json: unknown = {}) => call('POST', 
 const codeOf = async (answer: Response) =>
   ((await answer.json()) as { error?: { code: string } }).error?.code ?? 'ok';
 const idOf = async (email: string) =>
-  (await product.administration.findByEmail(email.toLowerCase()))?.id ?? 'nobody';
+  (await product.adminRepository.findByEmail(email.toLowerCase()))?.id ?? 'nobody';
 const act = async (email: string, action: string, cookie = owner) =>
   post(`/api/admin/students/${await idOf(email)}/${action}`, cookie);
 const tokenIn = (link: string) => {
@@ -235,11 +235,11 @@ async function invite(email: string, role = 'admin') {
   return tokenIn(((await answer.json()) as { link: string }).link);
 }
 
-const terminal = () => product.features.administration.administer({ id: null, name: 'root' });
+const terminal = { id: null, name: 'root' };
 const giveByCommand = async (email: string) => {
-  const account = await product.administration.findByEmail(email);
-  return terminal()
-    .giveRole(account ?? { id: '', email, name: '', emailVerified: true }, 'admin')
+  const account = await product.adminRepository.findByEmail(email);
+  return product.features.administration.accountActions
+    .giveRole(terminal, account ?? { id: '', email, name: '', emailVerified: true }, 'admin')
     .then(
       () => 'ok',
       ({ code }: { code: string }) => code,
@@ -445,7 +445,7 @@ test('where a second factor is required, a new member does nothing in the admin 
     await strict.database.$client.query('update users set email_verified = true where email = $1', [
       account.email,
     ]);
-    const id = (await strict.administration.findByEmail(account.email))?.id;
+    const id = (await strict.adminRepository.findByEmail(account.email))?.id;
     const promoted = await strict.call('POST', `/api/admin/students/${id}/make-admin`, {
       cookie: admin,
       json: {},

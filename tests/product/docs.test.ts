@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { root } from '../../scripts/lib/command.ts';
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
-/** For engineers, and true today; decisions and the changelog tell how things were. */
-const docs = [...globSync('*.md', { cwd: root }), ...globSync('docs/*.md', { cwd: root })].filter(
+/** True today; the changelog tells how things were. */
+const docs = globSync(['*.md', 'docs/*.md', 'docs/decisions/*.md', '.github/**/*.md'], { cwd: root }).filter(
   (file) => file !== 'CHANGELOG.md',
 );
 const folders = '(?:bench|content|deploy|docs|domain|faults|scripts|server|tests|web|\\.github|\\.ci)';
@@ -24,6 +24,17 @@ test.each(docs)('%s links only to files that exist', (file) => {
     .map(([, target = '']) => target)
     .filter((target) => !existsSync(path.join(root, path.dirname(file), target)));
   expect(missing).toEqual([]);
+});
+
+test('docs/where.md has a short line for each row', () => {
+  const rows = read('docs/where.md').match(/^\|.*\|$/gm) ?? [];
+  expect(rows.filter((row) => row.length > 260)).toEqual([]);
+});
+
+test('AGENTS.md fits on one page', () => {
+  const lines = read('AGENTS.md').trimEnd().split('\n').length;
+  expect(lines).toBeGreaterThanOrEqual(40);
+  expect(lines).toBeLessThanOrEqual(60);
 });
 
 test('README.md lists every command, in at most 150 lines', () => {

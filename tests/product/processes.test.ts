@@ -1,72 +1,14 @@
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
-import { request } from 'node:http';
+import { existsSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { connectTestDatabase, createTestDatabase } from '../support/cluster.ts';
-import { type Product, startProduct } from '../support/product.ts';
+import { isFullLength } from '../support/full-length.ts';
+import { childrenOf, countProcesses, halfRequest, isRefused, signUp, start } from '../support/processes.ts';
 
-const products: Product[] = [];
-afterEach(async () => {
-  for (const product of products.splice(0)) await product.dispose();
-});
-
-async function start(env: Record<string, string>): Promise<Product> {
-  const product = await startProduct(env);
-  products.push(product);
-  return product;
-}
-
-const account = { name: 'Ana Souza', email: 'ana@example.com', password: 'segredo-seguro' };
-const signUp = (product: Product) =>
-  fetch(`${product.url}/api/auth/sign-up/email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(account),
-  });
-
-/** A request of which so far only the half has been sent. */
-async function halfRequest(product: Product) {
-  const body = JSON.stringify({ email: account.email });
-  const sent = request(`${product.url}/api/auth/request-password-reset`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' },
-  });
-  // Where it is never finished, the server cuts it.
-  sent.on('error', () => undefined);
-  sent.flushHeaders();
-  // The server has read the head.
-  await once(sent, 'continue');
-  sent.write(body.slice(0, 10));
-  return async () => {
-    sent.end(body.slice(10));
-    const [answer] = await once(sent, 'response');
-    answer.resume();
-    return { status: answer.statusCode, connection: answer.headers.connection };
-  };
-}
-
-/** @returns the processes that answer, as they count themselves */
-async function countProcesses(product: Product): Promise<number> {
-  const answer = await fetch(`${product.url}/metrics`).catch(() => undefined);
-  return Number(/^product_processes (\d+)$/m.exec((await answer?.text()) ?? '')?.[1] ?? 0);
-}
-
-/** @returns the ids of the processes that the product's own has started and that run Node */
-function childrenOf(product: Product): number[] {
-  const children = readFileSync(`/proc/${product.pid()}/task/${product.pid()}/children`, 'utf8');
-  return children.split(' ').filter(Boolean).map(Number);
-}
-
-const isRefused = ({ url }: Product) =>
-  fetch(url).then(
-    () => false,
-    () => true,
-  );
-
-describe.each(['1', '2'])('with WORKERS=%s', (WORKERS) => {
+describe.each(isFullLength ? ['1', '2'] : ['2'])('with WORKERS=%s', (WORKERS) => {
   test('a stop finishes what is under way, takes nothing new and ends with code 0', async () => {
     const DATABASE_URL = await createTestDatabase(`processes_${WORKERS}`);
     const product = await start({ WORKERS, DATABASE_URL });
@@ -101,15 +43,6 @@ describe.each(['1', '2'])('with WORKERS=%s', (WORKERS) => {
     expect(await ended).toBe(0);
   });
 
-  test('a stop cuts a drain short', async () => {
-    const product = await start({ WORKERS, DATABASE_URL: await createTestDatabase(`cut_short_${WORKERS}`) });
-    await halfRequest(product);
-    const ended = product.stop('SIGUSR2');
-    await expect.poll(() => isRefused(product), { timeout: 10_000 }).toBe(true);
-    process.kill(product.pid(), 'SIGTERM');
-    expect(await ended).toBe(0);
-  });
-
   test('neither a request nor a mail that never ends holds up a stop', async () => {
     const mailServer = createServer().listen(0, '127.0.0.1');
     await once(mailServer, 'listening');
@@ -140,20 +73,4 @@ describe('several processes on one port', () => {
     expect(await product.stop(), product.output()).toBe(0);
     expect(existsSync(path.join(product.dataDir, 'postgres/postmaster.pid'))).toBe(false);
   });
-
-  test('end with the process that keeps them, however that ends', async () => {
-    const product = await start({
-      WORKERS: '2',
-      DATABASE_URL: await createTestDatabase('processes_orphans'),
-    });
-    await product.stop('SIGKILL');
-    await expect.poll(() => isRefused(product)).toBe(true);
-  });
-});
-
-test('two machines that start at the same instant on an empty database both come up', async () => {
-  const DATABASE_URL = await createTestDatabase('processes_machines', 'template1');
-  const machines = await Promise.all([start({ DATABASE_URL, WORKERS: '2' }), start({ DATABASE_URL })]);
-  const statuses = await Promise.all(machines.map(signUp));
-  expect(statuses.map(({ status }) => status).sort()).toEqual([201, 422]);
 });

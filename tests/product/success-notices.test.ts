@@ -29,7 +29,7 @@ const otherwiseTrue: Record<string, readonly string[]> = {
     'web/app/account/pages/login.tsx: messages.login.success',
   ],
   'says what the server has answered to a read': [
-    'web/app/account/access/no-access.tsx: labels.opened',
+    "web/app/account/access/no-access.tsx: 'Acesso liberado. Bons estudos!'",
     'web/app/account/pages/login.tsx: <Alert tone="success">',
     'web/app/account/refunds/refund-request.tsx: <Alert tone="success" title={title}>',
     'web/app/admin/backups/backups-section.tsx: <Alert tone="success">',

@@ -4,20 +4,13 @@ import sharp from 'sharp';
 
 /** Malicious files for tests of the upload checks. */
 
-export const officeTypes = (kind: string, more = '') =>
-  `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/main" ContentType="application/vnd.openxmlformats-officedocument.${kind}.main+xml"/>${more}</Types>`;
-
-const linkType = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/';
-export const officeLinks = (kind: string, targets: string | string[], mode = ' TargetMode="External"') =>
-  `<Relationships>${[targets]
-    .flat()
-    .map((to) => `<Relationship Id="r" Type="${linkType}${kind}" Target="${to}"${mode}/>`)
-    .join('')}</Relationships>`;
+export const officeTypes = (kind: string) =>
+  `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/main" ContentType="application/vnd.openxmlformats-officedocument.${kind}.main+xml"/></Types>`;
 
 /** Returns a compressed DOCX or XLSX with additional parts. */
 export async function craftedOffice(
   kind: 'docx' | 'xlsx',
-  parts: Record<string, string | Uint8Array> = {},
+  parts: Record<string, string> = {},
 ): Promise<Buffer> {
   const zip = new JSZip();
   const [type, main, root] =
@@ -25,7 +18,7 @@ export async function craftedOffice(
       ? ['wordprocessingml.document', 'word/document.xml', '<w:document/>']
       : ['spreadsheetml.sheet', 'xl/workbook.xml', '<workbook/>'];
   const all = { '[Content_Types].xml': officeTypes(type), [main]: root, ...parts };
-  for (const [name, content] of Object.entries(all)) zip.file(name, content);
+  for (const [name, content] of Object.entries(all)) zip.file(name, content, { createFolders: false });
   return zip.generateAsync({ type: 'nodebuffer', compression: 'DEFLATE' });
 }
 

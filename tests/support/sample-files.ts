@@ -60,13 +60,13 @@ export function sampleZip(files: Record<string, string>): Buffer<ArrayBuffer> {
 }
 
 /** Returns a minimal DOCX or XLSX. */
-export function sampleOffice(kind: 'docx' | 'xlsx', main?: string): Buffer<ArrayBuffer> {
+export function sampleOffice(kind: 'docx' | 'xlsx'): Buffer<ArrayBuffer> {
   const [name, format, root] =
     kind === 'docx'
       ? ['word/document.xml', 'wordprocessingml.document', 'w:document']
       : ['xl/workbook.xml', 'spreadsheetml.sheet', 'workbook'];
   return sampleZip({
     '[Content_Types].xml': `<Types><Override ContentType="application/vnd.openxmlformats-officedocument.${format}.main+xml"/></Types>`,
-    [name]: main ?? `<?xml version="1.0"?><${root}/>`,
+    [name]: `<?xml version="1.0"?><${root}/>`,
   });
 }

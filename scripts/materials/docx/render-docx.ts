@@ -12,10 +12,10 @@ import {
   TextRun,
   Document as WordDocument,
 } from 'docx';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import type { Block, ListBlock, PromptBlock } from '../../../domain/documents/blocks.ts';
 import { type Document, isSheet } from '../../../domain/documents/document.ts';
 import { clinicFields, stripFields } from '../clinic-fields.ts';
-import { makeReproducible } from './reproducible.ts';
 import { numbering, pageOf, shade, styles, widthOf } from './styles.ts';
 import { boxTable, dataTable, fixedTable, formTable, wordRuns } from './tables.ts';
 
@@ -149,4 +149,26 @@ function prompt({ title, paragraphs }: PromptBlock, width: number): FileChild {
   );
   const head = new Paragraph({ style: 'Rotulo', keepNext: true, text: `Prompt: ${title}` });
   return boxTable([[head], text], width, shade);
+}
+
+/**
+ * Returns a Word document as the same bytes whenever and wherever it is drawn: the library writes the time of day and
+ * random ids of links, and two packages of one commit would differ.
+ * @param date of the document, such as `2026-11-22`
+ */
+function makeReproducible(archive: Uint8Array, date: string): Uint8Array {
+  const ids = new Map<string, string>();
+  const rename = (id: string) => {
+    if (!ids.has(id)) ids.set(id, `rIdLink${ids.size + 1}`);
+    return ids.get(id) ?? id;
+  };
+  const parts = Object.entries(unzipSync(archive)).map(([name, content]) => {
+    if (!/\.(xml|rels)$/.test(name)) return [name, content];
+    const text = strFromU8(content)
+      .replace(/rId[-\w]{21}(?=")/g, rename)
+      .replace(/(<dcterms:(?:created|modified)[^>]*>)[^<]*/g, `$1${date}T12:00:00Z`);
+    return [name, strToU8(text)];
+  });
+  // A ZIP archive holds local time, which fflate reads from the Date.
+  return zipSync(Object.fromEntries(parts), { mtime: new Date(`${date}T12:00:00`) });
 }

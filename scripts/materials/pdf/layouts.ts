@@ -15,16 +15,13 @@ export interface Layout {
   together: number;
   /** Boxes with this many letters or more may break across pages. */
   cut: number;
-  /** Prompts with this many letters or more may break across pages. */
-  prompt: number;
-  /** True if page breaks in the text count, and an introduction stays with its card. */
+  /** True if page breaks in the text count. */
   strict: boolean;
 }
 
-const whole = { table: 10, together: 7, cut: 1000, prompt: 2500, strict: true };
-const wholePrompts = { ...whole, table: 6, together: 4, cut: 450 };
-const parted = { ...wholePrompts, prompt: 1300 };
-const loose = { table: 6, together: 1, cut: 450, prompt: 450, strict: false };
+const whole = { table: 10, together: 7, cut: 1000, strict: true };
+const parted = { ...whole, table: 6, together: 4, cut: 450 };
+const loose = { ...parted, together: 1, strict: false };
 
 /** Ordered from keeping most together to breaking most, the usual spacings first. */
 const courseLayouts = (
@@ -32,20 +29,17 @@ const courseLayouts = (
     [whole, 10.2, 1],
     [whole, 10.2, 0.9],
     [whole, 10.2, 1.12],
-    [wholePrompts, 10.2, 1],
-    [wholePrompts, 10.2, 0.9],
-    [wholePrompts, 10.2, 1.12],
-    [wholePrompts, 10.2, 0.95],
-    [wholePrompts, 10.2, 1.06],
-    [whole, 10.2, 0.82],
-    [whole, 10.4, 1.3],
-    [wholePrompts, 10.2, 0.82],
-    [wholePrompts, 10.4, 1.3],
-    [wholePrompts, 10, 1],
-    [wholePrompts, 10, 1.2],
     [parted, 10.2, 1],
     [parted, 10.2, 0.9],
     [parted, 10.2, 1.12],
+    [parted, 10.2, 0.95],
+    [parted, 10.2, 1.06],
+    [whole, 10.2, 0.82],
+    [whole, 10.4, 1.3],
+    [parted, 10.2, 0.82],
+    [parted, 10.4, 1.3],
+    [parted, 10, 1],
+    [parted, 10, 1.2],
     [loose, 10.2, 1],
     [loose, 10.2, 0.9],
     [loose, 10.2, 1.12],
@@ -65,7 +59,7 @@ const sheetLayouts = (
 ).map(
   ([rows, size, gap, row, writing]): Layout => ({
     ...{ size, gap, row, writing, table: rows, together: rows },
-    ...{ cut: 1000, prompt: 1000, strict: true },
+    ...{ cut: 1000, strict: true },
   }),
 );
 
@@ -108,16 +102,11 @@ export async function findBestLayout(look: PaperLook, compile: CompileLayout): P
   return best?.index ?? 0;
 }
 
-/** Weighs pages with a hole most, then an almost empty last page, then lonely rows, then prompts on two pages. */
+/** Weighs pages with a hole most, then an almost empty last page, then lonely rows. */
 function layoutCost(marks: Mark[], empty: number[]): number {
   const last = empty.at(-1) ?? 0;
   const holes = empty.slice(0, -1).filter((part, index) => part > allowedHole(marks, index + 1));
-  return (
-    holes.reduce((sum, part) => sum + 10 + part, 0) +
-    (last > 0.85 ? 4 : 0) +
-    countLonelyRows(marks) * 3 +
-    countPartedPrompts(marks) * 2
-  );
+  return holes.reduce((sum, part) => sum + 10 + part, 0) + (last > 0.85 ? 4 : 0) + countLonelyRows(marks) * 3;
 }
 
 /** Returns the share of a page that may stay empty: more before a prompt that begins the next page whole. */
@@ -138,11 +127,6 @@ function emptyParts(marks: Mark[], { top, bottom }: { top: number; bottom: numbe
     lowest[mark.page] = Math.max(lowest[mark.page] ?? top, mark.y + 14);
   }
   return Array.from(lowest.slice(1), (y = top) => (bottom - y) / (bottom - top));
-}
-
-function countPartedPrompts(marks: Mark[]): number {
-  const pages = marks.filter(({ kind }) => kind === 'card' || kind === 'card-end').map(({ page }) => page);
-  return pages.filter((page, index) => index % 2 === 1 && page > (pages[index - 1] ?? page)).length;
 }
 
 function countLonelyRows(marks: Mark[]): number {

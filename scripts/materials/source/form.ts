@@ -3,7 +3,8 @@ import { textRuns } from './inline.ts';
 
 /**
  * Parses a `campos` block: a row per line, fields separated by ` | `, a relative width in braces after the label, `#
- * Title` starts a group, `{linhas:4}` is a box of four blank lines, `( )` is an option to tick.
+ * Title` starts a group, `{linhas:4}` is a box of four blank lines, `( )` is an option to tick, ` = ` begins what an
+ * example has filled in.
  */
 export function parseForm(text: string): FormBlock {
   const groups: FormGroup[] = [];
@@ -26,6 +27,9 @@ function parseField(source: string): FormField {
     .replace(/\s*\{[^}]*\}/gu, '')
     .replace(/:$/u, '')
     .trim();
+  const [, filledLabel, value] = /^([^=]*\S) = (.+)$/u.exec(text) ?? [];
+  if (filledLabel && value)
+    return { weight, lines, label: textRuns(filledLabel), answers: [textRuns(value, { bold: true })] };
   const isOption = text.startsWith('( )');
   const [, label, answers] = /^([^:]*?)\s*:\s*(?=.*(?:\( \)|_{3}))(.*)$/u.exec(text) ?? [];
   return {

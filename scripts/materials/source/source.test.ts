@@ -45,6 +45,11 @@ describe('forms', () => {
     const field = parseForm('Exame anterior: ( ) Não ( ) Sim, de ____/____').groups[0]?.rows[0]?.[0];
     expect(field?.answers.map((answer) => words(answer).trim())).toEqual(['☐ Não', '☐ Sim, de ____/____']);
   });
+
+  test('an example’s field has its value after an equals sign', () => {
+    const field = parseForm('Peso (kg) {2} = 12,4').groups[0]?.rows[0]?.[0];
+    expect([words(field?.label), field?.weight, words(field?.answers[0])]).toEqual(['Peso (kg)', 2, '12,4']);
+  });
 });
 
 describe('text', () => {

@@ -1,28 +1,27 @@
 import type { Actor, User } from '../../../domain/audit.ts';
-import type { Lesson } from '../../../domain/content/course.ts';
 import { retentionPeriods } from '../../../domain/personal-data/kinds.ts';
 import type { Base } from '../../base.ts';
 import { hour } from '../../periodic-tasks.ts';
-import { type AccountDependencies, accountRoutes } from './account.routes.ts';
-import { createAccountDescription } from './describe-account.ts';
+import type { AccountSession } from '../../sessions/sessions.repository.ts';
+import type { AuthFeature } from '../auth/auth.feature.ts';
+import type { ContentFeature } from '../content/content.feature.ts';
+import { accountRoutes, describeAccount } from './account.routes.ts';
 import { createEmailChangesRepository } from './email-change.repository.ts';
 import { createEmailChanges } from './email-change.ts';
 import { createPersonalDataRepository } from './personal-data.repository.ts';
 import { createPersonalData } from './personal-data.ts';
 import { createRetentionTasks } from './retention.repository.ts';
 
-interface Dependencies
-  extends Base,
-    Pick<AccountDependencies, 'findPasswordHash' | 'verifyPassword' | 'expiredCookies'> {
-  content: { lessons(): readonly Lesson[] };
-  recordEmailChange: AccountDependencies['recordEmailChange'];
+interface Dependencies extends Base {
+  auth: Pick<AuthFeature, 'accounts' | 'verifyPassword' | 'expiredCookies' | 'securityEvents'>;
+  content: Pick<ContentFeature, 'lessons'>;
 }
 
 const day = 24 * hour;
 
 /** Builds the feature of the own account: data, email change, devices, erasure and retention. */
 export function createAccountFeature(dependencies: Dependencies) {
-  const { database, mailFiles } = dependencies;
+  const { database, mailFiles, sessions, auth } = dependencies;
   const emailChanges = createEmailChanges({
     ...dependencies,
     repository: createEmailChangesRepository(database),
@@ -31,7 +30,8 @@ export function createAccountFeature(dependencies: Dependencies) {
     ...dependencies,
     repository: createPersonalDataRepository(database),
   });
-  const describe = createAccountDescription({ ...dependencies, emailChanges });
+  const describe = (session: AccountSession) =>
+    describeAccount(session, { accounts: auth.accounts, emailChanges, sessions });
   const routes = accountRoutes({
     ...dependencies,
     describe,
@@ -55,3 +55,5 @@ export function createAccountFeature(dependencies: Dependencies) {
     tasks: retention.map((task) => ({ ...task, interval: 6 * hour })),
   };
 }
+
+export type AccountFeature = ReturnType<typeof createAccountFeature>;

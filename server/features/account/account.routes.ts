@@ -1,28 +1,26 @@
 import { Hono } from 'hono';
 import { emailBody, eraseBody, tokenBody } from '../../../domain/requests.ts';
+import { isTeamRole } from '../../../domain/roles.ts';
 import type { Base } from '../../base.ts';
 import { contentDisposition } from '../../http/content-disposition.ts';
 import { AppError } from '../../http/errors.ts';
 import { requireOwnPassword, requireProof } from '../../sessions/proof.ts';
-import type { createAccountDescription } from './describe-account.ts';
+import type { AccountSession } from '../../sessions/sessions.repository.ts';
+import type { AuthFeature } from '../auth/auth.feature.ts';
 import type { EmailChanges } from './email-change.ts';
 import type { PersonalData } from './personal-data.ts';
 
-export interface AccountDependencies extends Pick<Base, 'policy' | 'sessions' | 'limits' | 'clientIp'> {
+interface Dependencies extends Pick<Base, 'policy' | 'sessions' | 'limits' | 'clientIp'> {
+  auth: Pick<AuthFeature, 'accounts' | 'verifyPassword' | 'expiredCookies' | 'securityEvents'>;
   emailChanges: EmailChanges;
   personalData: PersonalData;
-  describe: ReturnType<typeof createAccountDescription>;
-  /** Returns undefined for an account without a password. */
-  findPasswordHash(owner: { id: string }): Promise<string | undefined>;
-  verifyPassword(given: { hash: string; password: string }): Promise<boolean>;
-  recordEmailChange(email: string, clientIp: string): Promise<void>;
-  expiredCookies: readonly string[];
+  describe(session: AccountSession): ReturnType<typeof describeAccount>;
 }
 
 /** Returns the routes of `/api/account`, which the page `/minha-conta` and its emailed links use. */
-export function accountRoutes(dependencies: AccountDependencies) {
+export function accountRoutes(dependencies: Dependencies) {
   const { describe, policy, sessions, emailChanges, personalData, limits, clientIp } = dependencies;
-  const { findPasswordHash, verifyPassword, recordEmailChange, expiredCookies } = dependencies;
+  const { accounts, verifyPassword, securityEvents, expiredCookies } = dependencies.auth;
   const ipLimit = limits.mailByIp;
 
   return (
@@ -31,7 +29,7 @@ export function accountRoutes(dependencies: AccountDependencies) {
       // The link may open on another device, without a session.
       .post('/address/confirm', policy({ who: 'anyone', ipLimit, body: tokenBody }), async (c) => {
         const { state, email } = await emailChanges.confirm(c.req.valid('json').token);
-        if (state === 'changed') await recordEmailChange(email, clientIp(c));
+        if (state === 'changed') await securityEvents.record('email-changed', email, clientIp(c));
         return c.json({ state });
       })
       .post('/address/refuse', policy({ who: 'anyone', ipLimit, body: tokenBody }), async (c) => {
@@ -72,7 +70,7 @@ export function accountRoutes(dependencies: AccountDependencies) {
         const { session } = c.var;
         const { password, keep_certificate } = c.req.valid('json');
         await limits.passwordChange.hit(session.user.email);
-        const hash = await findPasswordHash(session.user);
+        const hash = await accounts.findPasswordHash(session.user);
         // Without a password, or with a second factor, a fresh login proves the owner.
         if (!hash || session.user.hasSecondFactor) requireProof(session, 'fresh');
         if (hash && !(await verifyPassword({ hash, password }))) throw new AppError('invalid_credentials');
@@ -83,4 +81,30 @@ export function accountRoutes(dependencies: AccountDependencies) {
         return c.json({ ok: true, kept: retained });
       })
   );
+}
+
+interface Sources extends Pick<Base, 'sessions'> {
+  accounts: AuthFeature['accounts'];
+  emailChanges: EmailChanges;
+}
+
+/** Describes an account to its owner. */
+export async function describeAccount(
+  { user, profile, token }: Pick<AccountSession, 'user' | 'profile' | 'token'>,
+  { accounts, emailChanges, sessions }: Sources,
+) {
+  const [hash, change, devices] = await Promise.all([
+    accounts.findPasswordHash(user),
+    emailChanges.find(user.id),
+    sessions.list(user.id, token),
+  ]);
+  return {
+    email: user.email,
+    is_email_confirmed: user.emailVerified,
+    address_change: change ?? null,
+    has_password: hash !== undefined,
+    has_second_factor: user.hasSecondFactor,
+    has_role: isTeamRole(profile?.role),
+    devices,
+  };
 }

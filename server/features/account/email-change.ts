@@ -7,7 +7,7 @@ import { AppError } from '../../http/errors.ts';
 import { securityEmails } from '../../mail/security-change-emails.ts';
 import type { EmailChange, EmailChangesRepository, Side } from './email-change.repository.ts';
 
-interface EmailChangeDependencies extends Pick<Base, 'config' | 'transact' | 'outbox' | 'administration'> {
+interface EmailChangeDependencies extends Pick<Base, 'config' | 'transact' | 'outbox' | 'adminRepository'> {
   repository: EmailChangesRepository;
 }
 
@@ -20,7 +20,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('bas
  * stolen session or a typo alone changes nothing.
  */
 export function createEmailChanges(dependencies: EmailChangeDependencies) {
-  const { config, repository, transact, outbox, administration } = dependencies;
+  const { config, repository, transact, outbox, adminRepository } = dependencies;
   const stateOf = ({ old_confirmed_at, new_confirmed_at }: EmailChange): ChangeState => {
     if (!old_confirmed_at) return 'waits_for_old';
     return new_confirmed_at ? 'changed' : 'waits_for_new';
@@ -30,7 +30,7 @@ export function createEmailChanges(dependencies: EmailChangeDependencies) {
   async function apply(transaction: Transaction, change: EmailChange, oldEmail: string): Promise<void> {
     if (!(await repository.apply(transaction, change, oldEmail))) throw new AppError('user_already_exists');
     const account = { id: change.user_id, email: change.new_email };
-    const admins = await administration.listAdminEmailsToNotify(transaction, account.id);
+    const admins = await adminRepository.listAdminEmailsToNotify(transaction, account.id);
     const emails = securityEmails({ change: 'change-email', account, by: account, admins });
     const [own] = emails;
     for (const mail of own ? [...emails, { ...own, recipient: oldEmail }] : [])
@@ -44,7 +44,7 @@ export function createEmailChanges(dependencies: EmailChangeDependencies) {
      * @throws {AppError} `user_already_exists`, also if it is the account's current email
      */
     async request(user: { id: string; email: string }, newEmail: string): Promise<void> {
-      if (await administration.findByEmail(newEmail)) throw new AppError('user_already_exists');
+      if (await adminRepository.findByEmail(newEmail)) throw new AppError('user_already_exists');
       await transact(async (transaction) => {
         await lockAccount(transaction, user);
         const change = await repository.start(transaction, user.id, newEmail);

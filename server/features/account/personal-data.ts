@@ -1,5 +1,4 @@
 import type { Actor, User } from '../../../domain/audit.ts';
-import type { Lesson } from '../../../domain/content/course.ts';
 import { type KindOfData, listKinds, retainedAfterErasure } from '../../../domain/personal-data/kinds.ts';
 import { type RetainedData, retainedText } from '../../../domain/personal-data/retained.ts';
 import type { Base } from '../../base.ts';
@@ -7,6 +6,7 @@ import type { Connection } from '../../db/connect.ts';
 import { lockAccountAndPurchases } from '../../db/locks.ts';
 import { AppError } from '../../http/errors.ts';
 import { backupFacts } from '../../settings/owner-settings.ts';
+import type { ContentFeature } from '../content/content.feature.ts';
 import {
   eraseAction,
   type PersonalDataByKind,
@@ -15,9 +15,9 @@ import {
 import { erasedName } from './personal-tables.repository.ts';
 
 interface PersonalDataDependencies
-  extends Pick<Base, 'settings' | 'transact' | 'outbox' | 'administration' | 'mailFiles' | 'log'> {
+  extends Pick<Base, 'settings' | 'transact' | 'outbox' | 'adminRepository' | 'mailFiles' | 'log'> {
   repository: PersonalDataRepository;
-  content: { lessons(): readonly Lesson[] };
+  content: Pick<ContentFeature, 'lessons'>;
 }
 
 export interface ExportedKind extends KindOfData {
@@ -34,7 +34,7 @@ export interface Erasure {
 
 /** Returns export and erasure of a person's data (LGPD, art. 18). */
 export function createPersonalData(dependencies: PersonalDataDependencies) {
-  const { repository, transact, outbox, administration, mailFiles, content, log } = dependencies;
+  const { repository, transact, outbox, adminRepository, mailFiles, content, log } = dependencies;
   const backups = () => backupFacts(dependencies.settings.current());
 
   return {
@@ -77,10 +77,10 @@ export function createPersonalData(dependencies: PersonalDataDependencies) {
       const { email, retained } = await transact(async (transaction) => {
         const person = await lockAccountAndPurchases(transaction, id);
         if (!person) throw new AppError('not_found');
-        if (await administration.isLastAdmin(transaction, id)) throw new AppError('last_administrator');
+        if (await adminRepository.isLastAdmin(transaction, id)) throw new AppError('last_administrator');
         const { purchases, certificate } = await repository.summarize(person, transaction);
         await repository.erase(transaction, person, keepsCertificate);
-        await administration.record(transaction, actor ?? { id: null, name: erasedName }, {
+        await adminRepository.record(transaction, actor ?? { id: null, name: erasedName }, {
           action: eraseAction,
           detail: id,
         });

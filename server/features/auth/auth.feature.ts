@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
-import type { Content } from '../../../domain/content/document.ts';
 import type { LinkPurpose } from '../../../domain/requests.ts';
 import type { Base } from '../../base.ts';
 import { hour } from '../../periodic-tasks.ts';
 import { expiredCookie, sessionCookieName } from '../../sessions/session-cookie.ts';
 import { describeSession } from '../../sessions/sessions.ts';
+import type { ContentFeature } from '../content/content.feature.ts';
 import { createAccountLinks } from './account-links.ts';
 import { createAccountsRepository } from './accounts.repository.ts';
 import { authRoutes } from './auth.routes.ts';
@@ -23,7 +23,7 @@ import { createSecurityEventsRepository } from './security-events.repository.ts'
 import { createTeamPasswords } from './team-passwords.ts';
 
 interface Dependencies extends Base {
-  content: { current(): Content };
+  content: Pick<ContentFeature, 'current'>;
 }
 
 /** Builds the feature of authentication: sign-up, sign-in, confirmation, recovery, second factor, team invitations. */
@@ -86,3 +86,5 @@ export function createAuthFeature(dependencies: Dependencies) {
     tasks: [{ name: 'second factors', run: secondFactor.renewEncryption, interval: hour }],
   };
 }
+
+export type AuthFeature = ReturnType<typeof createAuthFeature>;

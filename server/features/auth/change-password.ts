@@ -41,7 +41,7 @@ export async function changePassword(
  * @throws {AppError} `invalid_token`
  */
 export async function resetPassword(
-  { auth, accounts, accountLinks, administration, outbox, teamPasswords }: AuthDependencies,
+  { auth, accounts, accountLinks, adminRepository, outbox, teamPasswords }: AuthDependencies,
   token: string,
   newPassword: string,
 ) {
@@ -52,11 +52,11 @@ export async function resetPassword(
   await inAuthTransaction(auth, async (transaction) => {
     if (!(await lockAccount(transaction, account))) throw new AppError('invalid_token');
     const isShown = account.storedPurpose === 'shown-password-link';
-    if (isShown && isTeamRole(await administration.findRole(account.id, transaction)))
+    if (isShown && isTeamRole(await adminRepository.findRole(account.id, transaction)))
       throw new AppError('invalid_token');
     await accountLinks.consume(account.storedPurpose, token);
     // The note of when the link was shown may have ended meanwhile, by a mailed link.
-    if (isShown) await administration.noteTeamAccess(transaction, account.id);
+    if (isShown) await adminRepository.noteTeamAccess(transaction, account.id);
     else await accounts.endTeamAccess(transaction, account.id);
     await accounts.changePassword(transaction, account.id, hash);
     await accounts.confirm(transaction, account.id);

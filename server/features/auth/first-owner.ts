@@ -11,7 +11,7 @@ import type { createFirstOwnerRepository } from './first-owner.repository.ts';
 import { hashPassword } from './passwords.ts';
 import { signIn } from './sign-in.ts';
 
-interface FirstOwnerDependencies extends Pick<Base, 'config' | 'administration' | 'transact'> {
+interface FirstOwnerDependencies extends Pick<Base, 'config' | 'adminRepository' | 'transact'> {
   repository: ReturnType<typeof createFirstOwnerRepository>;
 }
 
@@ -19,8 +19,8 @@ interface FirstOwnerDependencies extends Pick<Base, 'config' | 'administration' 
 const keyLifetime = 30 * 24 * 60 * 60 * 1000;
 
 /** Returns the sign-up of the first administrator by a link that the server prints while it has none. */
-export function createFirstOwner({ repository, config, administration, transact }: FirstOwnerDependencies) {
-  const hasAdmin = async (tx?: Transaction) => (await administration.listAdminEmails(tx)).length > 0;
+export function createFirstOwner({ repository, config, adminRepository, transact }: FirstOwnerDependencies) {
+  const hasAdmin = async (tx?: Transaction) => (await adminRepository.listAdminEmails(tx)).length > 0;
   const hash = (key: string) => createHash('sha256').update(key).digest('base64url');
 
   return {
@@ -54,9 +54,9 @@ export function createFirstOwner({ repository, config, administration, transact 
         const id = await dependencies.accounts.create(transaction, { email, name, password: passwordHash });
         if (!id) throw new AppError('user_already_exists');
         const owner = { id, email, name, emailVerified: true };
-        await administration.confirm(transaction, id);
-        await administration.setRole(transaction, owner, 'admin', 'first-owner');
-        await administration.record(transaction, { id, name }, { action: 'first-owner', userId: id });
+        await adminRepository.confirm(transaction, id);
+        await adminRepository.setRole(transaction, owner, 'admin', 'first-owner');
+        await adminRepository.record(transaction, { id, name }, { action: 'first-owner', userId: id });
       });
       await signIn(dependencies, c, { email, password: plain });
     },

@@ -19,7 +19,7 @@ import type { InvitationsRepository } from './invitations.repository.ts';
 import { hashPassword } from './passwords.ts';
 import { signIn } from './sign-in.ts';
 
-interface InvitationsDependencies extends Pick<Base, 'config' | 'administration' | 'transact' | 'outbox'> {
+interface InvitationsDependencies extends Pick<Base, 'config' | 'adminRepository' | 'transact' | 'outbox'> {
   auth: Auth;
   accounts: AccountsRepository;
   invitations: InvitationsRepository;
@@ -32,7 +32,7 @@ export type Invitations = ReturnType<typeof createInvitations>;
 
 /** Returns the process of team invitations: a link gives the role to the account with the invited email. */
 export function createInvitations(dependencies: InvitationsDependencies) {
-  const { config, administration, transact, outbox, auth, accounts, invitations } = dependencies;
+  const { config, adminRepository, transact, outbox, auth, accounts, invitations } = dependencies;
   const newExpiry = () => new Date(Date.now() + linkLifetimes.invitation * 1000);
 
   /** Creates a link; only the hash of its token is stored. @param way the administrator is shown one, another is mailed */
@@ -61,7 +61,7 @@ export function createInvitations(dependencies: InvitationsDependencies) {
         inviter_id: actor.id,
         expires_at,
       });
-      await administration.record(transaction, actor, { action, detail: email });
+      await adminRepository.record(transaction, actor, { action, detail: email });
       await outbox.add(transaction, {
         kind: 'team-invitation',
         recipient: email,
@@ -90,16 +90,16 @@ export function createInvitations(dependencies: InvitationsDependencies) {
     const invitation = await invitations.consume(transaction, id);
     if (!invitation) throw new AppError('invalid_token');
     // The account got a role in the meantime: keep it.
-    if (isTeamRole(await administration.findRole(account.id, transaction))) return;
+    if (isTeamRole(await adminRepository.findRole(account.id, transaction))) return;
     const { role, inviter_id } = invitation;
-    await administration.confirm(transaction, account.id);
-    await administration.setRole(transaction, account, role, 'invitation');
-    await administration.record(transaction, account, {
+    await adminRepository.confirm(transaction, account.id);
+    await adminRepository.setRole(transaction, account, role, 'invitation');
+    await adminRepository.record(transaction, account, {
       action: 'accept-invitation',
       userId: account.id,
       detail: role,
     });
-    const admins = await administration.listAdminEmails(transaction);
+    const admins = await adminRepository.listAdminEmails(transaction);
     const by = { id: inviter_id };
     for (const email of securityEmails({ change: `make-${role}`, account, by, admins }))
       await outbox.add(transaction, email);
@@ -126,7 +126,7 @@ export function createInvitations(dependencies: InvitationsDependencies) {
       transact(async (transaction) => {
         const invitation = await invitations.consume(transaction, id);
         if (!invitation) throw new AppError('not_found');
-        await administration.record(transaction, actor, {
+        await adminRepository.record(transaction, actor, {
           action: 'cancel-invitation',
           detail: invitation.email,
         });
@@ -186,7 +186,7 @@ export function createInvitations(dependencies: InvitationsDependencies) {
         const id = await accounts.create(transaction, { email, name, password: passwordHash });
         if (!id) throw new AppError('user_already_exists');
         await join(transaction, invitation.id, { id, email, name, emailVerified: true });
-        if (invitation.isShown) await administration.noteTeamAccess(transaction, id);
+        if (invitation.isShown) await adminRepository.noteTeamAccess(transaction, id);
       });
       await signIn(authDependencies, c, { email, password: body.password });
     },

@@ -234,13 +234,14 @@ describe('with a second factor', () => {
       const answer = await ask('sign-in/second-step', { code }, waiting);
       expect([answer.status, await errorOf(answer)]).toEqual([409, 'second_factor_unreadable']);
     }
-    const found = await product.administration.findByEmail(account.email);
+    const found = await product.adminRepository.findByEmail(account.email);
     expect(await elsewhere.features.auth.secondFactor.findUnreadable()).toContain(found?.id);
     expect(await product.features.auth.secondFactor.findUnreadable()).toEqual([]);
     if (found)
-      await elsewhere.features.administration
-        .administer({ id: null, name: 'dona' })
-        .removeSecondFactor(found);
+      await elsewhere.features.administration.accountActions.removeSecondFactor(
+        { id: null, name: 'dona' },
+        found,
+      );
     expect((await ask('sign-in/email', account)).status).toBe(200);
   });
 
@@ -252,9 +253,12 @@ describe('with a second factor', () => {
 
   test('the terminal removes it for whoever has lost everything', async () => {
     const { account, cookie } = await withApp();
-    const found = await product.administration.findByEmail(account.email);
+    const found = await product.adminRepository.findByEmail(account.email);
     if (found)
-      await product.features.administration.administer({ id: null, name: 'dona' }).removeSecondFactor(found);
+      await product.features.administration.accountActions.removeSecondFactor(
+        { id: null, name: 'dona' },
+        found,
+      );
     expect(await isOpen(cookie)).toBe(false);
     expect((await post('sign-in/email', account)).status).toBe(200);
   });
@@ -409,8 +413,9 @@ describe('the session of an administrator', () => {
   test('opens no admin page once the role is taken away', async () => {
     const { account, cookie } = await admin();
     expect((await checks(cookie)).status).toBe(200);
-    const found = await product.administration.findByEmail(account.email);
-    if (found) await product.features.administration.administer({ id: null, name: 'dona' }).removeRole(found);
+    const found = await product.adminRepository.findByEmail(account.email);
+    if (found)
+      await product.features.administration.accountActions.removeRole({ id: null, name: 'dona' }, found);
     expect(await errorOf(await checks(cookie))).toBe('forbidden');
   });
 

@@ -17,7 +17,7 @@ export type SecurityEventKind =
   | 'role-revoked';
 
 /**
- * Returns the queries on the log of security events. The events `role-*` are written by `administration.repository.ts`.
+ * Returns the queries on the log of security events. The events `role-*` are written by `admin.repository.ts`.
  * @param authSecrets the first secret is the HMAC key for client addresses
  */
 export function createSecurityEventsRepository(

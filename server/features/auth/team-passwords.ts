@@ -1,12 +1,12 @@
-import type { Content } from '../../../domain/content/document.ts';
 import { minTeamPasswordLength } from '../../../domain/passwords.ts';
 import { findTeamPasswordError } from '../../../domain/team-passwords.ts';
 import { AppError } from '../../http/errors.ts';
+import type { ContentFeature } from '../content/content.feature.ts';
 import type { AccountsRepository } from './accounts.repository.ts';
 
 interface TeamPasswordsDependencies {
   accounts: Pick<AccountsRepository, 'hasTeamRole' | 'findByEmail' | 'markPassword'>;
-  content: { current(): Pick<Content, 'site'> };
+  content: Pick<ContentFeature, 'current'>;
   config: { appUrl: string };
 }
 

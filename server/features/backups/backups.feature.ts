@@ -18,21 +18,23 @@ import { handleUploads } from '../../file-checks/resumable-uploads.ts';
 import { hour, minute } from '../../periodic-tasks.ts';
 import type { SessionEnv } from '../../sessions/env.ts';
 import type { DatabaseAddress } from '../../settings/addresses.ts';
+import type { AccountFeature } from '../account/account.feature.ts';
+import type { ContentFeature } from '../content/content.feature.ts';
 import { createBackupUploads } from './backup-uploads.ts';
 import { type BackupState, createBackupsRepository } from './backups.repository.ts';
 import { createBackups, isBeforeRestore } from './backups.ts';
 import { createRestoreChecksRepository } from './restore-checks.repository.ts';
 import { createRestoreChecks, restoreCheckAlert } from './restore-checks.ts';
 import { createRestoresRepository } from './restores.repository.ts';
-import { createRestores, type RestoresDependencies } from './restores.ts';
+import { createRestores } from './restores.ts';
 import { createSentBackups, sendingAlert } from './sent-backups.ts';
 
 /** Hours: 24 from night to night, plus two for the backup itself. Also in `deploy/alerts.yaml` and `deploy/ia-vet`. */
 export const longestWithoutBackup = 26;
 
 interface Dependencies extends Base {
-  content: { current(): { site: { brandName: string } }; reload(): Promise<unknown> };
-  eraseReturned: RestoresDependencies['eraseReturned'];
+  account: Pick<AccountFeature, 'personalData'>;
+  content: Pick<ContentFeature, 'current' | 'reload'>;
 }
 
 export function createBackupsFeature(dependencies: Dependencies) {
@@ -81,6 +83,7 @@ export function createBackupsFeature(dependencies: Dependencies) {
     repository: createRestoresRepository(database),
     backups,
     secrets: config.authSecrets,
+    eraseReturned: dependencies.account.personalData.eraseReturned,
     siteName: () => content.current().site.brandName,
     reload: () => Promise.all([settings.refresh(), content.reload()]),
   });
@@ -241,3 +244,5 @@ function backupChecks(state: BackupState): CheckResult[] {
 function isOnThisMachine(address: DatabaseAddress | undefined): boolean {
   return address === undefined || address.host.startsWith('/');
 }
+
+export type BackupsFeature = ReturnType<typeof createBackupsFeature>;

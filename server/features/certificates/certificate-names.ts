@@ -1,24 +1,24 @@
 import type { Actor, User } from '../../../domain/audit.ts';
 import { normalizeCertificateCode } from '../../../domain/certificate-code.ts';
-import type { Content } from '../../../domain/content/document.ts';
 import type { Base } from '../../base.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { lockAccount, lockExistingAccount } from '../../db/locks.ts';
 import { AppError } from '../../http/errors.ts';
+import type { ContentFeature } from '../content/content.feature.ts';
 import type { CertificatesRepository } from './certificates.repository.ts';
 import { certificateEmail, courseFacts } from './certificates.ts';
 import { newCertificateCode } from './new-code.ts';
 
-interface CertificateNamesDependencies extends Pick<Base, 'administration' | 'outbox' | 'transact'> {
+interface CertificateNamesDependencies extends Pick<Base, 'adminRepository' | 'outbox' | 'transact'> {
   certificates: CertificatesRepository;
-  content: { current(): Content };
+  content: Pick<ContentFeature, 'current'>;
 }
 
 export type CertificateNames = ReturnType<typeof createCertificateNames>;
 
 /** Changes the name of a student and of the certificate; writes each change and its audit record in one transaction. */
 export function createCertificateNames(dependencies: CertificateNamesDependencies) {
-  const { administration, outbox, transact, certificates, content } = dependencies;
+  const { adminRepository, outbox, transact, certificates, content } = dependencies;
 
   /** Corrects the name and replaces a certificate that shows the old one. @returns the new certificate's code, if any */
   async function correctName(
@@ -27,13 +27,13 @@ export function createCertificateNames(dependencies: CertificateNamesDependencie
     account: User,
     name: string,
   ): Promise<string | undefined> {
-    await administration.rename(tx, account, name);
+    await adminRepository.rename(tx, account, name);
     const certificate = await certificates.findValid(account.id, tx);
     if (!certificate || certificate.student_name === name) return undefined;
     const newCode = newCertificateCode();
     const oldCode = await certificates.replace(tx, account.id, newCode, name);
     if (oldCode === undefined) return undefined;
-    await administration.record(tx, actor, {
+    await adminRepository.record(tx, actor, {
       action: 'replace-certificate',
       userId: account.id,
       detail: `${oldCode} → ${newCode}`,
@@ -74,7 +74,7 @@ export function createCertificateNames(dependencies: CertificateNamesDependencie
       return transact(async (tx) => {
         await lockExistingAccount(tx, account.id);
         const { replacement } = await renameInTransaction(tx, actor, account, name);
-        await administration.record(tx, actor, {
+        await adminRepository.record(tx, actor, {
           action: 'rename',
           userId: account.id,
           detail: `${account.name} → ${name}`,
@@ -91,7 +91,7 @@ export function createCertificateNames(dependencies: CertificateNamesDependencie
         if (!certificate) throw new AppError('wrong_state');
         if (certificate.student_name === name) return;
         await correctName(tx, account, account, name);
-        await administration.record(tx, account, {
+        await adminRepository.record(tx, account, {
           action: 'rename',
           userId: account.id,
           detail: `${certificate.student_name} → ${name}`,
@@ -108,7 +108,7 @@ export function createCertificateNames(dependencies: CertificateNamesDependencie
         if (certificate.user_id !== null) await lockAccount(tx, { id: certificate.user_id });
         const revoked = await certificates.revoke(tx, certificate.code);
         if (revoked)
-          await administration.record(tx, actor, {
+          await adminRepository.record(tx, actor, {
             action: 'revoke-certificate',
             userId: revoked.userId,
             detail: certificate.code,

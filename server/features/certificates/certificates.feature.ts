@@ -1,13 +1,12 @@
 import { Hono } from 'hono';
 import { printedFacts } from '../../../domain/certificate.ts';
 import { countedAlert, type FindChecks } from '../../../domain/checks.ts';
-import type { Content } from '../../../domain/content/document.ts';
 import { paths } from '../../../domain/paths.ts';
 import { fullNameBody, refuseNameBody } from '../../../domain/requests.ts';
 import { isRealFullName } from '../../../domain/student-name.ts';
 import type { Base } from '../../base.ts';
-import type { Transaction } from '../../db/connect.ts';
 import { AppError } from '../../http/errors.ts';
+import type { ContentFeature } from '../content/content.feature.ts';
 import { createCertificateNames } from './certificate-names.ts';
 import { certificatePages } from './certificate-pages.ts';
 import { createCertificatesRepository } from './certificates.repository.ts';
@@ -16,11 +15,7 @@ import { createNameRequestsRepository } from './name-requests.repository.ts';
 import { createNameRequests } from './name-requests.ts';
 
 interface Dependencies extends Base {
-  content: {
-    current(): Content;
-    /** Registers work for each publishing transaction. @param before the content that the new revision replaces */
-    beforePublishing(work: (tx: Transaction, before: Content) => Promise<void>): void;
-  };
+  content: Pick<ContentFeature, 'current' | 'beforePublishing'>;
 }
 
 /** Issues, verifies, replaces and revokes certificates, and handles requests to correct a name. */
@@ -90,3 +85,5 @@ export function createCertificatesFeature(dependencies: Dependencies) {
     alertChecks,
   };
 }
+
+export type CertificatesFeature = ReturnType<typeof createCertificatesFeature>;

@@ -16,12 +16,13 @@ import type { IssuedCertificate } from '../../db/issued-certificate.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Mail } from '../../mail/mail.ts';
 import type { AccountSession } from '../../sessions/sessions.repository.ts';
+import type { ContentFeature } from '../content/content.feature.ts';
 import type { CertificatesRepository } from './certificates.repository.ts';
 import { newCertificateCode } from './new-code.ts';
 
 interface CertificatesDependencies extends Pick<Base, 'config' | 'settings' | 'outbox' | 'transact'> {
   repository: CertificatesRepository;
-  content: { current(): Content };
+  content: Pick<ContentFeature, 'current'>;
 }
 
 export function createCertificates(dependencies: CertificatesDependencies) {

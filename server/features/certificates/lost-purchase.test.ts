@@ -18,7 +18,8 @@ const product = await sharedFixture(
 );
 beforeEach(() => product.database.$client.query('truncate rate_limits'));
 
-const administration = () => product.features.administration.administer({ id: null, name: 'dona' });
+const actor = { id: null, name: 'dona' };
+const { accountActions } = product.features.administration;
 
 async function tell(on: TestApp, sample: Sample): Promise<void> {
   expect((await sendWebhook(on, 'stripe', signSampleWebhook('stripe', settings, sample))).status).toBe(200);
@@ -81,8 +82,8 @@ test.each([
   [
     'the role of an administrator',
     async (account: Account) => {
-      const found = await product.administration.findByEmail(account.email);
-      if (found) await administration().giveRole(found, 'admin');
+      const found = await product.adminRepository.findByEmail(account.email);
+      if (found) await accountActions.giveRole(actor, found, 'admin');
     },
   ],
 ])('%s keeps it valid', async (_, give) => {

@@ -6,14 +6,14 @@ import { AppError } from '../../http/errors.ts';
 import type { CertificateNames } from './certificate-names.ts';
 import type { NameRequest, NameRequestsRepository } from './name-requests.repository.ts';
 
-interface NameRequestsDependencies extends Pick<Base, 'administration' | 'transact' | 'outbox' | 'limits'> {
+interface NameRequestsDependencies extends Pick<Base, 'adminRepository' | 'transact' | 'outbox' | 'limits'> {
   repository: NameRequestsRepository;
   names: Pick<CertificateNames, 'renameInTransaction'>;
 }
 
 /** Lets students ask for a correction of their name, which an admin approves or refuses. */
 export function createNameRequests(dependencies: NameRequestsDependencies) {
-  const { repository, administration, names, transact, outbox, limits } = dependencies;
+  const { repository, adminRepository, names, transact, outbox, limits } = dependencies;
 
   function describe({ name, status, reason, created_at, decided_at }: NameRequest) {
     return { name, status, reason, created_at, decided_at, deadline: nameRequestDeadline(created_at) };
@@ -38,7 +38,7 @@ export function createNameRequests(dependencies: NameRequestsDependencies) {
         const request = { user_id: student.id, old_name: student.name, name };
         if (!(await repository.add(transaction, request))) throw new AppError('wrong_state');
         const detail = `${student.name} → ${name}`;
-        await administration.record(transaction, student, {
+        await adminRepository.record(transaction, student, {
           action: 'ask-rename',
           userId: student.id,
           detail,
@@ -58,7 +58,7 @@ export function createNameRequests(dependencies: NameRequestsDependencies) {
     /** @throws {AppError} `not_found`, or `wrong_state` if already decided */
     async approve(actor: Actor, id: string): Promise<void> {
       const request = await find(id);
-      const account = await administration.findById(request.user_id);
+      const account = await adminRepository.findById(request.user_id);
       if (!account) throw new AppError('not_found');
       await transact(async (transaction) => {
         await lockAccount(transaction, account);
@@ -69,7 +69,7 @@ export function createNameRequests(dependencies: NameRequestsDependencies) {
           account,
           request.name,
         );
-        await administration.record(transaction, actor, {
+        await adminRepository.record(transaction, actor, {
           action: 'approve-rename',
           userId: account.id,
           detail: `${account.name} → ${request.name}`,
@@ -90,7 +90,7 @@ export function createNameRequests(dependencies: NameRequestsDependencies) {
       await transact(async (transaction) => {
         await lockAccount(transaction, { id: request.user_id });
         if (!(await repository.decide(transaction, id, 'refused', reason))) throw new AppError('wrong_state');
-        await administration.record(transaction, actor, {
+        await adminRepository.record(transaction, actor, {
           action: 'refuse-rename',
           userId: request.user_id,
           detail: `${request.old_name} → ${request.name}`,

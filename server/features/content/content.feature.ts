@@ -12,30 +12,38 @@ import { AppError } from '../../http/errors.ts';
 import { builtText } from '../../http/pages.ts';
 import { framedPagePolicy } from '../../http/security-headers.ts';
 import { backupFacts } from '../../settings/owner-settings.ts';
+import type { MediaFeature } from '../media/media.feature.ts';
 import { createContentRepository } from './content.repository.ts';
 import { contentRoutes } from './content.routes.ts';
-import { createContent } from './content.ts';
 import { checkBackupsInPolicy, checkContent } from './content-checks.ts';
+import { createContentDraft } from './content-draft.ts';
+import { createContentRenderer } from './content-renderer.ts';
+import { createContentStore } from './content-store.ts';
 import { createPaymentChangeEmails } from './payment-change-emails.ts';
 import { readShippedContent } from './shipped.ts';
 
 interface Dependencies extends Base {
-  findMedia(ids: string[]): Promise<ReadonlyMap<string, { kind: string; name: string }>>;
+  media: Pick<MediaFeature, 'repository'>;
   findReviews(): Promise<readonly PublishedReview[]>;
 }
 
 /** Stores and publishes what visitors and students read; the owner edits it as a draft. */
 export function createContentFeature(dependencies: Dependencies) {
-  const { config, settings, database, log, transact, policy, findMedia, findReviews, renderPreview } =
+  const { config, settings, database, log, transact, policy, media, findReviews, renderPreview } =
     dependencies;
-  const content = createContent({
-    repository: createContentRepository(database),
-    transact,
-    shipped: readShippedContent(),
+  const backups = () => backupFacts(settings.current());
+  const repository = createContentRepository(database);
+  const store = createContentStore({ repository, transact, shipped: readShippedContent() });
+  const renderer = createContentRenderer({
+    store,
     overrides: config.siteOverrides,
-    backups: () => backupFacts(settings.current()),
-    findMedia,
     findReviews,
+    backups,
+  });
+  const draft = createContentDraft({
+    store,
+    renderer,
+    media: media.repository,
     emailPaymentChanges: createPaymentChangeEmails(dependencies),
     log,
   });
@@ -52,21 +60,21 @@ export function createContentFeature(dependencies: Dependencies) {
     };
   }
 
-  const course = () => describeCourse(content.current());
+  const course = () => describeCourse(renderer.current());
 
   /** Returns the draft, or without one the published document. @param revision of `?versao=`, for an old revision */
   async function findDocument(revision?: string) {
     if (revision !== undefined) {
       if (!/^\d{1,9}$/.test(revision)) throw new AppError('not_found');
-      return content.findRevision(Number(revision));
+      return store.findRevision(Number(revision));
     }
-    const { published, draft } = await content.findPublishedAndDraft();
-    return (draft ?? published).document;
+    const { published, draft: edited } = await draft.findPublishedAndDraft();
+    return (edited ?? published).document;
   }
 
   const routes = new Hono()
     .get('/api/course', policy({ who: 'student' }), compressJson, (c) => c.json(course()))
-    .route('/api/admin/content', contentRoutes(content, policy))
+    .route('/api/admin/content', contentRoutes({ store, draft, overrides: config.siteOverrides, policy }))
     // Previews a public page as the draft, or the revision `versao`, has it (lessons: app-pages/lesson-preview.ts); `em`
     // is a date and time in Brasília.
     .get('/painel/previa/*', policy({ who: 'admin' }), async (c) => {
@@ -75,7 +83,7 @@ export function createContentFeature(dependencies: Dependencies) {
       const at = moment ? readMomentInput(moment) : new Date();
       if (!at) throw new AppError('invalid_input');
       const files = await renderPreview(
-        content.preview(await findDocument(c.req.query('versao')), new Date(at)),
+        renderer.preview(await findDocument(c.req.query('versao')), new Date(at)),
       );
       const file = files.get(`/${path || 'index'}.html`);
       // `app.html` is the application's shell.
@@ -84,31 +92,43 @@ export function createContentFeature(dependencies: Dependencies) {
         'Content-Type': file.type,
         'X-Robots-Tag': 'noindex',
         'Content-Security-Policy': framedPagePolicy({
-          hasAdvertisingTag: content.current().site.adsConversionId !== '',
+          hasAdvertisingTag: renderer.current().site.adsConversionId !== '',
         }),
       });
     });
   const checksOf = (document: ContentDocument, filled: Content) => [
     ...checkContent(filled),
-    checkBackupsInPolicy(document, backupFacts(settings.current())),
+    checkBackupsInPolicy(document, backups()),
   ];
   return {
-    ...content,
-    lessons: () => lessonsOf(content.modules()),
+    ...renderer,
+    ...draft,
+    findRevision: store.findRevision,
+    mediaInUse: store.mediaInUse,
+    modules: () => renderer.current().course.modules,
+    lessons: () => lessonsOf(renderer.current().course.modules),
     course,
     describeCourse,
     findDocument,
-    requiredExercises: () => requiredExercises(content.current().exercises),
+    requiredExercises: () => requiredExercises(renderer.current().exercises),
+    /** Shows the published reviews in all processes of this machine; those elsewhere see them within seconds. */
+    async renderPublishedReviews(): Promise<void> {
+      // The review is stored: a page that fails now is rendered by the next refresh.
+      await renderer.refresh().catch((err: unknown) => log.warn({ err }, 'reviews not shown'));
+      await renderer.refreshOtherProcesses();
+    },
     routes,
-    setupChecks: [async () => checksOf(content.publishedRevision().document, content.current())],
+    setupChecks: [async () => checksOf(renderer.publishedRevision().document, renderer.current())],
     /** The same of the draft; without one, of what is published. */
     draftChecks: [
       async () => {
         const document = await findDocument();
-        return checksOf(document, content.preview(document));
+        return checksOf(document, renderer.preview(document));
       },
     ],
     // Other processes may have published.
-    tasks: [{ name: 'revisions', run: content.refresh, interval: 2_000 }],
+    tasks: [{ name: 'revisions', run: renderer.refresh, interval: 2_000 }],
   };
 }
+
+export type ContentFeature = ReturnType<typeof createContentFeature>;

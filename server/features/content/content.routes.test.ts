@@ -418,6 +418,31 @@ describe('restoring a part', () => {
   });
 });
 
+test('a draft and a published revision lose fields that are gone, and stay editable', async () => {
+  await edit('landing', (landing) => {
+    landing.closing.title = 'De antes';
+  });
+  await publish();
+  await edit('landing', (landing) => {
+    landing.closing.text = 'Rascunho';
+  });
+  const { $client } = product.database;
+  const old = `'{closing,learnMoreLabel}', '"Saiba mais"'`;
+  await $client.query(
+    `update content_revisions set document = jsonb_set(document, '{landing,closing,learnMoreLabel}', '"x"')`,
+  );
+  await $client.query(
+    `update content_draft set sections = jsonb_set(sections, '{landing}', jsonb_set(sections->'landing', ${old}))`,
+  );
+  await product.features.content.reload();
+  const { published, draft } = await state();
+  expect(published.document.landing.closing).not.toHaveProperty('learnMoreLabel');
+  expect(draft?.document.landing.closing).not.toHaveProperty('learnMoreLabel');
+  expect(draft?.document.landing.closing).toMatchObject({ title: 'De antes', text: 'Rascunho' });
+  expect((await publish()).status).toBe(200);
+  await call('POST', '/revisions/0/restore');
+});
+
 describe('the course', () => {
   const course = async (cookie: string) =>
     (await (await product.call('GET', '/api/course', { cookie })).json()) as {

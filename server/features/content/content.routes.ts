@@ -1,13 +1,14 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { isSectionName, sectionNames } from '../../../domain/content/document.ts';
+import { isSectionName, type SiteOverrides, sectionNames } from '../../../domain/content/document.ts';
 import type { Base } from '../../base.ts';
 import { compressJson } from '../../http/compressed.ts';
 import { AppError } from '../../http/errors.ts';
 import type { SessionEnv } from '../../sessions/env.ts';
 import { hasProof } from '../../sessions/proof.ts';
 import type { Publisher } from './content.repository.ts';
-import type { ContentService, Draft } from './content.ts';
+import type { ContentDraft, Draft } from './content-draft.ts';
+import type { ContentStore } from './content-store.ts';
 
 /** Bytes; all sections together take a fifth. */
 const maxBody = 512 * 1024;
@@ -18,7 +19,17 @@ const restoreBody = publishBody.partial().extend({
   field: z.string().max(300).optional(),
 });
 
-export function contentRoutes(content: ContentService, policy: Base['policy']) {
+interface Dependencies extends Pick<Base, 'policy'> {
+  store: ContentStore;
+  draft: ContentDraft;
+  overrides: SiteOverrides;
+}
+
+export function contentRoutes({ store, draft: content, overrides, policy }: Dependencies) {
+  /** Values that the environment overrides, by field. */
+  const overriddenFields = Object.fromEntries(
+    Object.entries(overrides).map(([field, value]) => [`site.${field}`, value]),
+  );
   return new Hono()
     .get('/', policy({ who: 'admin' }), compressJson, async (c) => {
       const { published, draft } = await content.findPublishedAndDraft();
@@ -26,7 +37,7 @@ export function contentRoutes(content: ContentService, policy: Base['policy']) {
       return c.json({
         published: { revision, document },
         draft: draft ? describeDraft(draft) : null,
-        overrides: content.overrides,
+        overrides: overriddenFields,
       });
     })
     .put(
@@ -42,14 +53,16 @@ export function contentRoutes(content: ContentService, policy: Base['policy']) {
       },
     )
     .delete('/draft', policy({ who: 'admin', proof: 'none' }), async (c) => {
-      await content.discardDraft();
+      await store.discardDraft();
       return c.json({ ok: true });
     })
     .get('/changes', policy({ who: 'admin' }), async (c) => c.json(await content.listChanges()))
     .post('/publish', policy({ who: 'admin', body: publishBody }), async (c) =>
       c.json({ revision: await content.publish(c.req.valid('json').baseRevision, authorOf(c)) }),
     )
-    .get('/revisions', policy({ who: 'admin' }), async (c) => c.json({ revisions: await content.list() }))
+    .get('/revisions', policy({ who: 'admin' }), async (c) =>
+      c.json({ revisions: await store.listRevisions() }),
+    )
     .get('/revisions/:n/changes', policy({ who: 'admin', query: restoredQuery }), async (c) => {
       const { section } = c.req.valid('query');
       const changes = await content.listRestoredChanges(revisionOf(c), section);

@@ -1,31 +1,43 @@
-import type { ContentDocument } from '../../../domain/content/document.ts';
+import type { ContentDocument, SectionName } from '../../../domain/content/document.ts';
 import type { FieldError } from '../../../domain/content/field-error.ts';
 import { mediaIn } from '../../../domain/content/media.ts';
+import type { MediaFeature } from '../media/media.feature.ts';
 
 interface MissingFilesDependencies {
-  findMedia(ids: string[]): Promise<ReadonlyMap<string, { kind: string; name: string }>>;
+  media: Pick<MediaFeature['repository'], 'describe'>;
   shipped: ContentDocument;
 }
 
-/** Returns a check that reports each field whose upload is missing or of the wrong kind, or whose material did not come with the course. */
-export function createMissingFilesCheck({ findMedia, shipped }: MissingFilesDependencies) {
+/**
+ * Returns a check that reports each field whose upload is missing or of the wrong kind, or whose material did not come
+ * with the course; given a section, only its fields, by their path inside it.
+ */
+export function createMissingFilesCheck({ media, shipped }: MissingFilesDependencies) {
   const shippedFiles = new Set(materialsIn(shipped).map(({ file }) => file));
 
-  return async function missingFiles(document: ContentDocument): Promise<FieldError[]> {
+  return async function findMissingFiles(
+    document: ContentDocument,
+    section?: SectionName,
+  ): Promise<FieldError[]> {
     const uses = mediaIn(document);
-    const foundMedia = await findMedia(uses.map(({ id }) => id));
+    const foundMedia = await media.describe(uses.map(({ id }) => id));
     const missingUploads = uses.filter(({ id, kind, name }) => {
-      const media = foundMedia.get(id);
-      return media?.kind !== kind || (name !== undefined && media.name !== name);
+      const found = foundMedia.get(id);
+      return found?.kind !== kind || (name !== undefined && found.name !== name);
     });
     const missingMaterials = materialsIn(document).filter(({ file }) => !shippedFiles.has(file));
-    return [
+    const errors = [
       ...missingUploads.map(({ path }) => ({
         path,
         message: 'Este arquivo não está mais aqui: envie-o de novo.',
       })),
       ...missingMaterials.map(({ path }) => ({ path, message: 'Este documento não veio com o curso.' })),
     ];
+    if (!section) return errors;
+    const start = `${section}.`;
+    return errors.flatMap(({ path, message }) =>
+      path.startsWith(start) ? [{ path: path.slice(start.length), message }] : [],
+    );
   };
 }
 

@@ -12,11 +12,11 @@ interface PaymentChanges {
 /** Emails owner and admins about new payment links or prices, in the publishing transaction. */
 export function createPaymentChangeEmails({
   outbox,
-  administration,
+  adminRepository,
   settings,
-}: Pick<Base, 'outbox' | 'administration' | 'settings'>) {
+}: Pick<Base, 'outbox' | 'adminRepository' | 'settings'>) {
   return async (transaction: Transaction, { author, revision, changes }: PaymentChanges): Promise<void> => {
-    const admins = await administration.listAdminEmails(transaction);
+    const admins = await adminRepository.listAdminEmails(transaction);
     const { ownerEmail } = settings.current();
     const data = {
       by: author.id ?? '',

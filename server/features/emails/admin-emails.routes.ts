@@ -6,7 +6,7 @@ import { AppError } from '../../http/errors.ts';
 import type { EmailFiles } from './email-files.ts';
 import type { SentEmailsRepository } from './sent-emails.repository.ts';
 
-interface AdminEmailsDependencies extends Pick<Base, 'policy' | 'limits' | 'administration' | 'transact'> {
+interface AdminEmailsDependencies extends Pick<Base, 'policy' | 'limits' | 'adminRepository' | 'transact'> {
   sentEmails: SentEmailsRepository;
   emailFiles: EmailFiles;
 }
@@ -22,7 +22,7 @@ const accessLinkKinds = ['recovery', 'purchase'];
  * that were written as files while there was no mail server.
  */
 export function adminEmailsRoutes(dependencies: AdminEmailsDependencies) {
-  const { sentEmails, emailFiles, administration, transact, policy, limits } = dependencies;
+  const { sentEmails, emailFiles, adminRepository, transact, policy, limits } = dependencies;
 
   async function find(id: string) {
     const email = await sentEmails.find(id);
@@ -45,7 +45,7 @@ export function adminEmailsRoutes(dependencies: AdminEmailsDependencies) {
           action: retryAction,
           detail: `${kind ? 'newsletters recusadas' : 'recusados, sem as newsletters'}: ${retried}`,
         };
-        if (retried > 0) await administration.record(tx, c.var.user, record);
+        if (retried > 0) await adminRepository.record(tx, c.var.user, record);
         return retried;
       });
       return c.json({ ok: true, count });
@@ -65,7 +65,7 @@ export function adminEmailsRoutes(dependencies: AdminEmailsDependencies) {
         const recipient = await sentEmails.retry(tx, id);
         if (recipient === undefined) throw new AppError('wrong_state');
         const record = { action: retryAction, userId, detail: `${kind}: ${recipient}` };
-        await administration.record(tx, c.var.user, record);
+        await adminRepository.record(tx, c.var.user, record);
       });
       return c.json({ ok: true });
     });

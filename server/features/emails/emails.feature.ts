@@ -75,3 +75,5 @@ export function createEmailsFeature(dependencies: Dependencies) {
     setupChecks: [mailServerCheck({ settings, canReachServer: canReachMailServer })],
   };
 }
+
+export type EmailsFeature = ReturnType<typeof createEmailsFeature>;

@@ -1,25 +1,20 @@
 import { Hono } from 'hono';
-import type { Content } from '../../../domain/content/document.ts';
 import { exerciseAnswersBody } from '../../../domain/requests.ts';
 import type { Base } from '../../base.ts';
 import { compressJson } from '../../http/compressed.ts';
+import type { ContentFeature } from '../content/content.feature.ts';
 import { createExercisesRepository } from './exercises.repository.ts';
-import { createExercises, type ExercisesDependencies } from './exercises.ts';
+import { createExercises } from './exercises.ts';
 
 interface Dependencies extends Base {
-  content: {
-    current(): Pick<Content, 'exercises'>;
-    requiredExercises: ExercisesDependencies['requiredExercises'];
-  } & Pick<ExercisesDependencies, 'loadNewerRevision'>;
+  content: Pick<ContentFeature, 'current' | 'requiredExercises' | 'loadNewerRevision'>;
 }
 
 /** Gives students the exercises of a module, and stores what they answer. */
 export function createExercisesFeature({ database, policy, content }: Dependencies) {
   const exercises = createExercises({
     repository: createExercisesRepository(database),
-    sets: () => content.current().exercises.sets,
-    requiredExercises: content.requiredExercises,
-    loadNewerRevision: content.loadNewerRevision,
+    content,
   });
 
   const routes = new Hono()
@@ -39,3 +34,5 @@ export function createExercisesFeature({ database, policy, content }: Dependenci
   const { read, hasExercises, countRequired } = exercises;
   return { read, hasExercises, countRequired, routes };
 }
+
+export type ExercisesFeature = ReturnType<typeof createExercisesFeature>;

@@ -8,28 +8,21 @@ import {
   isSolved,
   matchesExercise,
   type RequiredCount,
-  type RequiredExercise,
   type StoredAnswer,
 } from '../../../domain/exercises.ts';
 import { AppError } from '../../http/errors.ts';
+import type { ContentFeature } from '../content/content.feature.ts';
 import type { ExercisesRepository } from './exercises.repository.ts';
 
-export interface ExercisesDependencies {
+interface Dependencies {
   repository: ExercisesRepository;
-  /** The published exercises of visible modules. */
-  sets(): readonly ExerciseSet[];
-  /** Exercises that the certificate requires. */
-  requiredExercises(): readonly RequiredExercise[];
-  /** Loads a revision that another process published. */
-  loadNewerRevision(): Promise<void>;
+  content: Pick<ContentFeature, 'current' | 'requiredExercises' | 'loadNewerRevision'>;
 }
 
-export function createExercises({
-  repository,
-  sets,
-  requiredExercises,
-  loadNewerRevision,
-}: ExercisesDependencies) {
+export function createExercises({ repository, content }: Dependencies) {
+  const { requiredExercises, loadNewerRevision } = content;
+  const sets = () => content.current().exercises.sets;
+
   async function findLatestSet(module: string): Promise<ExerciseSet | undefined> {
     const findInMemory = () => sets().find((set) => set.module === module);
     if (!findInMemory()) await loadNewerRevision();

@@ -12,13 +12,14 @@ import { contentDisposition } from '../../http/content-disposition.ts';
 import { AppError } from '../../http/errors.ts';
 import { sendFile } from '../../http/send-file.ts';
 import type { SessionEnv } from '../../sessions/env.ts';
+import type { ContentFeature } from '../content/content.feature.ts';
+import type { MediaFeature } from '../media/media.feature.ts';
 import type { CourseFilesRepository } from './course-files.repository.ts';
 
-export interface FilesDependencies extends Pick<Base, 'policy' | 'storage'> {
+interface FilesDependencies extends Pick<Base, 'policy' | 'storage'> {
+  content: Pick<ContentFeature, 'showsMedia'>;
+  media: Pick<MediaFeature, 'repository'>;
   files: CourseFilesRepository;
-  /** @param path below `media/` */
-  describeMedia(path: string): Promise<FileDescription | undefined>;
-  showsMedia(id: string): Promise<boolean>;
   /** @param id such as `aulas/a1b2c3` */
   findWrittenLesson(id: string): Document | undefined;
 }
@@ -85,13 +86,15 @@ function storagePathOf(url: string): string | undefined {
 
 /** Returns undefined for uploads without a row, and for media that only a draft shows unless an admin asks. */
 async function describe(
-  { files, describeMedia, showsMedia }: Pick<FilesDependencies, 'files' | 'describeMedia' | 'showsMedia'>,
+  { files, content, media }: Pick<FilesDependencies, 'files' | 'content' | 'media'>,
   path: string,
   isAdmin: boolean,
 ): Promise<FileDescription | undefined> {
   if (path.startsWith('media/')) {
-    const description = await describeMedia(path);
-    return description && (isAdmin || (await showsMedia(mediaIdOf(path) ?? ''))) ? description : undefined;
+    const description = await media.repository.describeFile(path);
+    return description && (isAdmin || (await content.showsMedia(mediaIdOf(path) ?? '')))
+      ? description
+      : undefined;
   }
   if (isUploadPath(path)) {
     const row = await files.findByPath(path);

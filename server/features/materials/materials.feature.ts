@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { type CourseModule, lessonsOf } from '../../../domain/content/course.ts';
+import { lessonsOf } from '../../../domain/content/course.ts';
 import type { StarterPrompts } from '../../../domain/documents/catalog.ts';
 import type { Document } from '../../../domain/documents/document.ts';
 import { writtenDocument } from '../../../domain/documents/written-lesson.ts';
@@ -11,13 +11,16 @@ import { AppError } from '../../http/errors.ts';
 import { refuseTooLarge } from '../../http/multipart.ts';
 import { minute } from '../../periodic-tasks.ts';
 import { removeFiles, sweepFiles } from '../../storage/file-rows.ts';
+import type { ContentFeature } from '../content/content.feature.ts';
+import type { MediaFeature } from '../media/media.feature.ts';
 import { createCourseFilesRepository } from './course-files.repository.ts';
-import { type FilesDependencies, filesRoutes } from './files.routes.ts';
+import { filesRoutes } from './files.routes.ts';
 import { listMaterials } from './materials.ts';
 import { addCourseFile } from './uploads.ts';
 
-interface Dependencies extends Base, Pick<FilesDependencies, 'describeMedia' | 'showsMedia'> {
-  content: { modules(): readonly CourseModule[] };
+interface Dependencies extends Base {
+  content: Pick<ContentFeature, 'modules' | 'showsMedia'>;
+  media: Pick<MediaFeature, 'repository'>;
 }
 
 /** Lists the course's materials, serves their files, and stores the files that the owner uploads to a module. */
@@ -68,3 +71,5 @@ export function createMaterialsFeature(dependencies: Dependencies) {
   const readStarterPrompts = () => readJson<StarterPrompts>('starter-prompts.json');
   return { files, list, findWrittenLesson, readDocument, readStarterPrompts, routes, tasks };
 }
+
+export type MaterialsFeature = ReturnType<typeof createMaterialsFeature>;

@@ -13,8 +13,7 @@ import { createVideoUploads } from './video-uploads.ts';
 import { vimeoUrl as publicVimeoUrl } from './vimeo.ts';
 
 interface Dependencies extends Base {
-  /** A function, because the content feature is created after this one. */
-  content: () => MediaUse;
+  mediaUse: MediaUse;
   /** Undefined for the public Vimeo; tests set the URL of a fake one. */
   vimeoUrl: string | undefined;
 }
@@ -27,12 +26,12 @@ export interface MediaUse {
 
 /** Stores and serves images, captions, videos and materials that the content names by id. */
 export function createMediaFeature(dependencies: Dependencies) {
-  const { database, storage, transact, policy, content, vimeoUrl = publicVimeoUrl } = dependencies;
+  const { database, storage, transact, policy, mediaUse, vimeoUrl = publicVimeoUrl } = dependencies;
   const media = createMediaRepository(database);
   const uploads = createVideoUploadsRepository(database);
   const videoUploads = createVideoUploads({ storage, uploads, media, transact });
 
-  const isPublic = (id: string) => content().isPublicPicture(id);
+  const isPublic = (id: string) => mediaUse.isPublicPicture(id);
   const routes = new Hono()
     .route(picturesRoot, pictureRoutes({ ...dependencies, isPublic, media }))
     .route('/api/admin/media/uploads', videoUploadsRoutes(videoUploads, policy))
@@ -45,11 +44,13 @@ export function createMediaFeature(dependencies: Dependencies) {
       run: async () =>
         removeOrphanedMedia(
           { storage, media },
-          await content().mediaInUse(),
+          await mediaUse.mediaInUse(),
           new Date(Date.now() - 24 * hour),
         ),
       interval: 6 * hour,
     },
   ];
-  return { media, uploads, routes, tasks };
+  return { repository: media, uploads, routes, tasks };
 }
+
+export type MediaFeature = ReturnType<typeof createMediaFeature>;

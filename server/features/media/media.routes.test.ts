@@ -6,6 +6,7 @@ import { maxCaptionsBytes } from '../../../domain/media.ts';
 import { maxUploadBytes } from '../../../domain/uploads.ts';
 import { signInAdmin } from '../../../tests/support/admin.ts';
 import { fc } from '../../../tests/support/fast-check.ts';
+import { runs } from '../../../tests/support/full-length.ts';
 import { createMediaClient } from '../../../tests/support/media.ts';
 import {
   paddedPdf,
@@ -192,25 +193,7 @@ describe('what may not be kept', () => {
     ],
     ['an empty archive', 'material', 'a.docx', () => sampleZip({}), 415, 'file_type_not_allowed'],
     ['any archive', 'material', 'a.docx', () => archive, 415, 'file_type_not_allowed'],
-    ['a DOCX of nothing', 'material', 'a.docx', () => sampleOffice('docx', ''), 422, 'file_broken'],
-    [
-      'an XLSX of something else',
-      'material',
-      'a.xlsx',
-      () => sampleOffice('xlsx', '<document/>'),
-      422,
-      'file_broken',
-    ],
     ['a cut XLSX', 'material', 'a.xlsx', async () => (await workbook()).subarray(0, -30), 422, 'file_broken'],
-    [
-      'a DOCX whose bytes changed',
-      'material',
-      'a.docx',
-      () =>
-        Buffer.from(sampleOffice('docx').toString('latin1').replace('w:document', 'w:documenT'), 'latin1'),
-      422,
-      'file_broken',
-    ],
     ['text as a material', 'material', 'a.pdf', () => 'texto', 415, 'file_type_not_allowed'],
     ['an empty file', 'material', 'a.pdf', () => '', 422, 'file_empty'],
     ['empty captions', 'captions', 'a.vtt', () => '', 422, 'file_empty'],
@@ -261,7 +244,7 @@ describe('what may not be kept', () => {
         for (const [at, value] of changes) bytes[at] = value;
         expect((await media.send('material', bytes, 'a.docx')).status).toBeOneOf([201, 415, 422]);
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 

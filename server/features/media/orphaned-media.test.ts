@@ -14,12 +14,12 @@ const cookie = await signInAdmin(product);
 const media = createMediaClient(product, cookie);
 const picture = await samplePicture('jpeg');
 
-const partsOf = ({ storage, features }: TestApp) => ({ storage, media: features.media.media });
+const partsOf = ({ storage, features }: TestApp) => ({ storage, media: features.media.repository });
 const sendPicture = async () => (await media.send('image', picture, 'a.jpg')).json();
 const run = (text: string, values: unknown[] = []) => product.database.$client.query(text, values);
 const hours = (count: number) => new Date(Date.now() + count * 60 * 60 * 1000);
 const sweep = (now?: Date) =>
-  sweepFiles({ storage: product.storage, rows: product.features.media.media }, now);
+  sweepFiles({ storage: product.storage, rows: product.features.media.repository }, now);
 const filesOf = (id: string) => media.files().filter((file) => file.includes(id));
 
 describe('media that no revision refers to', () => {
@@ -103,7 +103,7 @@ describe('an upload that breaks off', () => {
     const id = randomUUID();
     const file_paths = [`media/${id}/a.pdf`, `media/${id}/b.pdf`];
     const about = { kind: 'material', file_name: 'a.pdf', type: 'application/pdf', size: 1, widths: [] };
-    await product.features.media.media.reserve({ ...about, id, file_paths });
+    await product.features.media.repository.reserve({ ...about, id, file_paths });
     const received = await product.storage.receive(new Blob(['%PDF-']).stream());
     await received.publish(`media/${id}/a.pdf`);
 

@@ -153,7 +153,7 @@ describe('a picture', () => {
         policy: product.policy,
         sessions: product.sessions,
         storage: product.storage,
-        media: product.features.media.media,
+        media: product.features.media.repository,
         isPublic: async (asked) => asked === id,
       }),
     );

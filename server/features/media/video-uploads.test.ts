@@ -21,7 +21,7 @@ const remoteAdmin = await signInAdmin(remote);
 const large = paddedVideo(2 * videoPartBytes + 1_000);
 const codeOf = async (answer: Response) => [answer.status, (await answer.json()).error.code];
 const uploadsOf = ({ features: { media }, storage, transact }: TestApp) =>
-  createVideoUploads({ ...media, storage, transact });
+  createVideoUploads({ uploads: media.uploads, media: media.repository, storage, transact });
 const rowsOf = async ({ database }: TestApp) =>
   (await database.$client.query('select * from video_uploads')).rows;
 const hours = (count: number) => new Date(Date.now() + count * 60 * 60 * 1000);
@@ -130,7 +130,7 @@ describe.each([
 
   test('that no revision names goes as other media do', async () => {
     const { id } = await sender.told((await sender.send(sampleVideo('lesson.webm'))).address);
-    const parts = { storage: product.storage, media: product.features.media.media };
+    const parts = { storage: product.storage, media: product.features.media.repository };
     expect(await removeOrphanedMedia(parts, new Set(), hours(1))).toBeGreaterThan(0);
     expect((await play(id)).status).toBe(404);
     expect(await product.storage.head(`media/${id}/video`)).toBeUndefined();

@@ -17,7 +17,7 @@ import type { RecipientsRepository } from './recipients.repository.ts';
 import type { SubscribersRepository } from './subscribers.repository.ts';
 
 interface AdminNewsletterDependencies
-  extends Pick<Base, 'policy' | 'limits' | 'administration' | 'outbox' | 'transact' | 'recordExport'> {
+  extends Pick<Base, 'policy' | 'limits' | 'adminRepository' | 'outbox' | 'transact' | 'recordExport'> {
   issues: NewsletterIssuesRepository;
   subscribers: SubscribersRepository;
   recipients: Pick<RecipientsRepository, 'count' | 'countUnconfirmed' | 'listUnconfirmed'>;
@@ -30,7 +30,7 @@ const maxResentLinks = 500;
 
 /** Returns the routes behind `/painel/mensagens/newsletter`: issues and subscribers. */
 export function adminNewsletterRoutes(dependencies: AdminNewsletterDependencies) {
-  const { issues, subscribers, administration, limits, outbox, transact, render, policy } = dependencies;
+  const { issues, subscribers, adminRepository, limits, outbox, transact, render, policy } = dependencies;
   const renderOneAtATime = serializeBlockingWork();
   const ids = ['id'];
 
@@ -90,7 +90,7 @@ export function adminNewsletterRoutes(dependencies: AdminNewsletterDependencies)
               recipient: email,
               onceKey: once_key,
             });
-          await administration.record(tx, c.var.user, {
+          await adminRepository.record(tx, c.var.user, {
             action: 'resend-access',
             detail: `${people.length} pessoas`,
           });
@@ -126,7 +126,7 @@ export function adminNewsletterRoutes(dependencies: AdminNewsletterDependencies)
             // No recipients, or the issue was changed or sent meanwhile.
             if (!count) throw new AppError('wrong_state');
             const record = { action: 'send-newsletter', detail: `${subject}: ${count}` };
-            await administration.record(tx, c.var.user, record);
+            await adminRepository.record(tx, c.var.user, record);
             return count;
           });
           return c.json({ ok: true, recipients });
@@ -146,7 +146,7 @@ export function adminNewsletterRoutes(dependencies: AdminNewsletterDependencies)
           await transact(async (tx) => {
             if (!(await issues.schedule(tx, id, version, at))) throw new AppError('wrong_state');
             const record = { action: 'schedule-newsletter', detail: subject };
-            await administration.record(tx, c.var.user, record);
+            await adminRepository.record(tx, c.var.user, record);
           });
           return c.json({ ok: true });
         },
@@ -156,7 +156,7 @@ export function adminNewsletterRoutes(dependencies: AdminNewsletterDependencies)
         await transact(async (tx) => {
           if (!(await issues.unschedule(tx, id))) throw new AppError('wrong_state');
           const record = { action: 'unschedule-newsletter', detail: subject };
-          await administration.record(tx, c.var.user, record);
+          await adminRepository.record(tx, c.var.user, record);
         });
         return c.json({ ok: true });
       })
@@ -165,7 +165,7 @@ export function adminNewsletterRoutes(dependencies: AdminNewsletterDependencies)
         await transact(async (tx) => {
           if (!(await issues.stop(tx, id))) throw new AppError('wrong_state');
           const record = { action: 'stop-newsletter', detail: subject };
-          await administration.record(tx, c.var.user, record);
+          await adminRepository.record(tx, c.var.user, record);
         });
         return c.json({ ok: true });
       })

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import type { ModuleOutline } from '../../../domain/progress.ts';
 import type { Base } from '../../base.ts';
 import { hour, second } from '../../periodic-tasks.ts';
+import type { ContentFeature } from '../content/content.feature.ts';
 import { adminNewsletterRoutes } from './admin-newsletter.routes.ts';
 import { courseEmailsRoutes } from './course-emails.routes.ts';
 import { newsletterPages, newsletterRoutes } from './newsletter.routes.ts';
@@ -15,7 +15,7 @@ import { createSubscriptionsRepository } from './subscriptions.repository.ts';
 interface Dependencies extends Base {
   /** Returns the email's HTML. @param isForStudents if not, the text is for subscribers */
   renderNewsletter(text: { subject: string; body: string; isForStudents: boolean }): string;
-  content: { modules(): readonly ModuleOutline[] };
+  content: Pick<ContentFeature, 'modules'>;
 }
 
 /** Builds the feature of newsletters: subscriptions, issues, and the students' choice of emails about the course. */
@@ -48,3 +48,5 @@ export function createNewsletterFeature(dependencies: Dependencies) {
   ];
   return { subscriptions, links, issues, routes, tasks };
 }
+
+export type NewsletterFeature = ReturnType<typeof createNewsletterFeature>;

@@ -3,10 +3,11 @@ import type { Position } from '../../../domain/positions.ts';
 import { positionBody } from '../../../domain/requests.ts';
 import type { Base } from '../../base.ts';
 import { AppError } from '../../http/errors.ts';
+import type { ContentFeature } from '../content/content.feature.ts';
 import { createPositionsRepository } from './positions.repository.ts';
 
 interface Dependencies extends Base {
-  content: { hasEverHadLessons(lesson: string): Promise<boolean> };
+  content: Pick<ContentFeature, 'hasEverHadLessons'>;
 }
 
 const startPosition: Position = { last: 0, furthest: 0, duration: 0 };
@@ -42,3 +43,5 @@ export function createPositionsFeature({ database, policy, content }: Dependenci
     });
   return { read, routes };
 }
+
+export type PositionsFeature = ReturnType<typeof createPositionsFeature>;

@@ -1,42 +1,20 @@
 import { Hono } from 'hono';
-import type { StudentCertificate } from '../../../domain/certificate.ts';
-import type { RequiredCount } from '../../../domain/exercises.ts';
 import type { LessonLoss } from '../../../domain/lesson-losses.ts';
-import {
-  type CertificateProgress,
-  courseRefusal,
-  type ModuleOutline,
-  mergeLessons,
-  summarizeProgress,
-} from '../../../domain/progress.ts';
+import { courseRefusal, mergeLessons, summarizeProgress } from '../../../domain/progress.ts';
 import { mergeProgressBody } from '../../../domain/requests.ts';
 import type { Base } from '../../base.ts';
-import type { IssuedCertificate } from '../../db/issued-certificate.ts';
 import { AppError } from '../../http/errors.ts';
 import type { AccountSession } from '../../sessions/sessions.repository.ts';
+import type { CertificatesFeature } from '../certificates/certificates.feature.ts';
+import type { ContentFeature } from '../content/content.feature.ts';
+import type { ExercisesFeature } from '../exercises/exercises.feature.ts';
 import { createLessonLossesRepository } from './lesson-losses.repository.ts';
 import { createProgressRepository, type StoredProgress } from './progress.repository.ts';
 
-interface TitledModule extends ModuleOutline {
-  title: string;
-  lessons: readonly { id: string; title: string }[];
-}
-
 interface Dependencies extends Base {
-  content: {
-    modules(): readonly TitledModule[];
-    /** Returns true if all lessons are, or once were, in the course: a device may send old work after being offline. */
-    hasEverHadLessons(...lessons: string[]): Promise<boolean>;
-  };
-  certificates: {
-    describe(issued: IssuedCertificate): StudentCertificate;
-    /** Returns the certificate, issuing it if needed; null if it is not due. */
-    issueTo(student: AccountSession, done: CertificateProgress): Promise<StudentCertificate | null>;
-  };
-  exercises: {
-    /** Returns undefined if the certificate asks for no exercises. */
-    countRequired(userId: string): Promise<RequiredCount | undefined>;
-  };
+  content: Pick<ContentFeature, 'modules' | 'hasEverHadLessons'>;
+  certificates: Pick<CertificatesFeature, 'describe' | 'issueTo'>;
+  exercises: Pick<ExercisesFeature, 'countRequired'>;
 }
 
 /** Stores completed lessons, and issues the certificate with the last one. */
@@ -91,3 +69,5 @@ export function createProgressFeature(dependencies: Dependencies) {
     );
   return { read, routes };
 }
+
+export type ProgressFeature = ReturnType<typeof createProgressFeature>;

@@ -233,9 +233,11 @@ test('an import locks all purchases before the first account', async () => {
   const holder = await pool.connect();
   await holder.query('begin');
   await holder.query('select from users where email = $1 for update', [early.email]);
-  const importing = product.features.purchases
-    .actionsBy({ id: null, name: 'Dona' })
-    .grantAccessToAll([late, early], async () => undefined);
+  const importing = product.features.purchases.purchaseActions.grantAccessToAll(
+    { id: null, name: 'Dona' },
+    [late, early],
+    async () => undefined,
+  );
   const isLocked = () =>
     pool.query('select from purchases where email = $1 for update nowait', [late.email]).then(
       () => false,

@@ -11,13 +11,13 @@ import type { PurchaseActions } from './purchase-actions.ts';
 import type { PurchaseEventsRepository, ReceivedEvent } from './purchase-events.repository.ts';
 
 interface AdminPurchasesDependencies
-  extends Pick<Base, 'policy' | 'limits' | 'administration' | 'recordExport'> {
+  extends Pick<Base, 'policy' | 'limits' | 'adminRepository' | 'recordExport'> {
   adminPurchases: AdminPurchasesRepository;
   events: Pick<
     PurchaseEventsRepository,
     'listByPurchase' | 'listUnhandledOrRemarked' | 'listLatest' | 'listUnstored'
   >;
-  actionsBy: PurchaseActions;
+  purchaseActions: PurchaseActions;
 }
 
 const maxLatestEvents = 10;
@@ -25,7 +25,7 @@ const providerQuery = z.object({ provider: z.enum(providerNames) });
 
 /** Returns the routes behind `/painel/vendas`. */
 export function adminPurchasesRoutes(dependencies: AdminPurchasesDependencies) {
-  const { adminPurchases, actionsBy, administration, policy, limits } = dependencies;
+  const { adminPurchases, purchaseActions, adminRepository, policy, limits } = dependencies;
   const ids = ['id'];
   return (
     new Hono()
@@ -41,7 +41,7 @@ export function adminPurchasesRoutes(dependencies: AdminPurchasesDependencies) {
         (c) => sendCsv(c, purchasesCsv, adminPurchases.export(c.req.valid('query'))),
       )
       .post('/purchases', policy({ who: 'admin', body: manualPurchaseBody }), async (c) =>
-        c.json({ id: await actionsBy(c.var.user).recordPurchase(c.req.valid('json')) }, 201),
+        c.json({ id: await purchaseActions.recordPurchase(c.var.user, c.req.valid('json')) }, 201),
       )
       // Events that are not handled, also those not tried yet: most have led to no purchase.
       .get('/purchases/troubled', policy({ who: 'support' }), async (c) => {
@@ -63,7 +63,7 @@ export function adminPurchasesRoutes(dependencies: AdminPurchasesDependencies) {
       })
       // Asked before a manual purchase, which ends the sessions of an account with an unconfirmed email.
       .get('/purchases/buyer', policy({ who: 'admin', query: emailBody }), async (c) => {
-        const account = await administration.findByEmail(c.req.valid('query').email);
+        const account = await adminRepository.findByEmail(c.req.valid('query').email);
         return c.json({ is_unconfirmed: account?.emailVerified === false });
       })
       .get('/purchases/:id', policy({ who: 'support', ids }), async (c) => {
@@ -77,11 +77,12 @@ export function adminPurchasesRoutes(dependencies: AdminPurchasesDependencies) {
       })
       // The id of a purchase, for all of its events, or of one event.
       .post('/purchases/:id/replay', policy({ who: 'admin', ids }), async (c) => {
-        if (!(await actionsBy(c.var.user).replayEvents(c.req.param('id')))) throw new AppError('not_found');
+        if (!(await purchaseActions.replayEvents(c.var.user, c.req.param('id'))))
+          throw new AppError('not_found');
         return c.json({ ok: true });
       })
       .post('/purchases/:id/open', policy({ who: 'admin', ids }), async (c) => {
-        const opening = await actionsBy(c.var.user).openHeld(c.req.param('id'));
+        const opening = await purchaseActions.openHeld(c.var.user, c.req.param('id'));
         if ('refusal' in opening)
           throw new AppError(opening.refusal === 'unknown' ? 'not_found' : 'wrong_state');
         return c.json({ ok: true });
@@ -89,7 +90,7 @@ export function adminPurchasesRoutes(dependencies: AdminPurchasesDependencies) {
       .post('/purchases/:id/refund', policy({ who: 'admin', ids, body: refundBody }), async (c) => {
         const id = c.req.param('id');
         if (!(await adminPurchases.find(id))) throw new AppError('not_found');
-        if (!(await actionsBy(c.var.user).recordRefund(id, c.req.valid('json').note)))
+        if (!(await purchaseActions.recordRefund(c.var.user, id, c.req.valid('json').note)))
           throw new AppError('wrong_state');
         return c.json({ ok: true });
       })

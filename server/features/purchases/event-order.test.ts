@@ -7,6 +7,7 @@ import {
 } from '../../../domain/purchases.ts';
 import { startFakeProviderApi } from '../../../scripts/lib/fake-provider-api.ts';
 import { fc } from '../../../tests/support/fast-check.ts';
+import { runs } from '../../../tests/support/full-length.ts';
 import { handleEvents, newSample, sendWebhook, testProviders } from '../../../tests/support/purchases.ts';
 import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
@@ -89,7 +90,7 @@ test('every order, repetition and overlap of a purchase’s events ends in the s
       expect(users.length).toBeLessThanOrEqual(1);
       if (isOpen) expect(users.map(({ id }) => id)).toEqual([purchases[0]?.user_id]);
     }),
-    { numRuns: 100 },
+    { numRuns: runs(100) },
   );
   expect(await rows(`select last_error from purchase_events where handled_at is null`, [])).toEqual([]);
 });

@@ -182,13 +182,13 @@ describe('a held purchase', () => {
     await handleEvents(site);
     return outcomeOf(site, sample.transaction);
   }
-  const idOf = async () => (await site.features.purchases.purchases.listLatest(true, 1))[0]?.id ?? '';
+  const idOf = async () => (await site.features.purchases.repository.listLatest(true, 1))[0]?.id ?? '';
 
   test('is listed with the reason', async () => {
     await sendEvent(foreign());
     await sendEvent(newSample({ product: course }));
-    expect(await site.features.purchases.purchases.listLatest(true, 9)).toMatchObject([{ status: 'held' }]);
-    expect(await site.features.purchases.purchases.listLatest(false, 9)).toMatchObject([
+    expect(await site.features.purchases.repository.listLatest(true, 9)).toMatchObject([{ status: 'held' }]);
+    expect(await site.features.purchases.repository.listLatest(false, 9)).toMatchObject([
       { status: 'approved' },
     ]);
   });
@@ -210,7 +210,7 @@ describe('a held purchase', () => {
     const sample = foreign();
     await sendEvent(sample);
     const id = await idOf();
-    const open = () => site.features.purchases.actionsBy({ id: null, name: 'dona' }).openHeld(id);
+    const open = () => site.features.purchases.purchaseActions.openHeld({ id: null, name: 'dona' }, id);
     expect(await open()).toMatchObject({ email: sample.email.toLowerCase() });
     expect(await open()).toEqual({ refusal: 'not_held' });
     expect(await outcomeOf(site, sample.transaction)).toEqual(opened);
@@ -222,7 +222,7 @@ describe('a held purchase', () => {
   test('does not open before it is paid, nor without an email', async () => {
     await sendEvent({ ...foreign(), status: 'pending' });
     const openPurchase = (id: string) =>
-      site.features.purchases.actionsBy({ id: null, name: 'dona' }).openHeld(id);
+      site.features.purchases.purchaseActions.openHeld({ id: null, name: 'dona' }, id);
     const open = async () => openPurchase(await idOf());
     expect(await open()).toEqual({ refusal: 'unpaid' });
     await sendEvent({ ...foreign(), email: 'nenhum' });
@@ -239,8 +239,9 @@ describe('a held purchase', () => {
     const { purchases, auth, content } = site.features;
     const state = createPurchaseState({
       ...purchases,
-      findOrCreateBuyer: auth.accounts.findOrCreateBuyer,
-      publishedRevision: content.publishedRevision,
+      purchases: purchases.repository,
+      accounts: auth.accounts,
+      content,
       decideFulfilment: createFulfilmentRule(
         () => ({ productIds: { hotmart: ['ebook-9'] }, minimumCents, acceptsTests: false }),
         () => 2 * minimumCents,
@@ -251,7 +252,7 @@ describe('a held purchase', () => {
       state,
       closeRefundRequest: purchases.refunds.close,
     });
-    await site.features.purchases.actionsBy({ id: null, name: 'dona' }).replayEvents(event?.id ?? '');
+    await site.features.purchases.purchaseActions.replayEvents({ id: null, name: 'dona' }, event?.id ?? '');
     while (await site.features.purchases.events.processNext(handle));
     expect(await outcomeOf(site, sample.transaction)).toEqual(opened);
   });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Content } from '../../../domain/content/document.ts';
 import { moneyText } from '../../../domain/money.ts';
 import { type ProviderName, providerLabels } from '../../../domain/purchases.ts';
 import type { SettingsTestResult } from '../../../domain/settings.ts';
 import type { Base } from '../../base.ts';
+import type { ContentFeature } from '../content/content.feature.ts';
 import type { FulfilmentRule } from './fulfilment-rule.ts';
 import { proofOf, type WebhookRequest } from './provider.ts';
 import type { Providers } from './providers.ts';
@@ -15,7 +15,7 @@ interface DryRunDependencies extends Pick<Base, 'settings' | 'transact'> {
   providers: Providers;
   decideFulfilment: FulfilmentRule;
   handleEvent: EventHandler;
-  content: { current(): Content };
+  content: Pick<ContentFeature, 'current'>;
 }
 
 /** Thrown to roll back the transaction of a dry run. */

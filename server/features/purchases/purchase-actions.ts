@@ -6,20 +6,22 @@ import type { Base } from '../../base.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { lockAccount } from '../../db/locks.ts';
 import { AppError } from '../../http/errors.ts';
+import type { AuthFeature } from '../auth/auth.feature.ts';
 import type { AccessRepository } from './access.repository.ts';
 import type { PurchaseEmails } from './purchase-emails.ts';
 import type { PurchaseEventsRepository } from './purchase-events.repository.ts';
-import type { FindOrCreateBuyer, PurchaseState } from './purchase-state.ts';
+import type { PurchaseState } from './purchase-state.ts';
 import type { Purchase, PurchasesRepository } from './purchases.repository.ts';
+import type { Refunds } from './refunds/refunds.ts';
 
-interface ActionDependencies extends Pick<Base, 'administration' | 'transact'> {
+interface ActionDependencies extends Pick<Base, 'adminRepository' | 'transact'> {
   purchases: PurchasesRepository;
   events: Pick<PurchaseEventsRepository, 'replay'>;
   access: AccessRepository;
   state: PurchaseState;
   emails: PurchaseEmails;
-  findOrCreateBuyer: FindOrCreateBuyer;
-  closeRefundRequest(tx: Transaction, purchaseId: string): Promise<void>;
+  accounts: Pick<AuthFeature['accounts'], 'findOrCreateBuyer'>;
+  refunds: Pick<Refunds, 'close'>;
 }
 
 export interface GrantOptions {
@@ -36,141 +38,157 @@ export type OpenResult = { email: string } | { refusal: 'unknown' | 'not_held' |
  * stored together with its audit record.
  */
 export function createPurchaseActions(dependencies: ActionDependencies) {
-  const { administration, transact, purchases, events, access, state, emails, findOrCreateBuyer } =
+  const { adminRepository, transact, accounts, purchases, events, access, state, emails, refunds } =
     dependencies;
 
-  return (actor: Actor) => {
-    const record = (tx: Transaction, action: string, userId: string | null | undefined, detail: string) =>
-      administration.record(tx, actor, { action, userId, detail });
-
-    /** Opens the course to an email. Returns true if a purchase was reopened or a grant added. */
-    async function grant(
-      tx: Transaction,
-      { email, name }: { email: string; name: string },
-      { accountId, isMailed = true }: GrantOptions = {},
-    ) {
-      let isNew = false;
-      for (const one of await purchases.lockByEmail(tx, email)) {
-        const reopened = one.closed_at && (await purchases.change(tx, one, { closed_at: null }));
-        if (reopened?.status === 'approved') isNew = true;
-      }
-      const account = await findOrCreateBuyer(tx, { email, name });
-      if (accountId !== undefined && account.id !== accountId) throw new AppError('not_found');
-      isNew ||= await access.grant(tx, email, actor.name);
-      if (isNew) {
-        if (isMailed) await emails.queueAccessGranted(tx, email);
-        await record(tx, 'grant-access', account.id, email);
-      }
-      return isNew;
+  /** Opens the course to an email. Returns true if a purchase was reopened or a grant added. */
+  async function grant(
+    tx: Transaction,
+    actor: Actor,
+    { email, name }: { email: string; name: string },
+    { accountId, isMailed = true }: GrantOptions = {},
+  ) {
+    let isNew = false;
+    for (const one of await purchases.lockByEmail(tx, email)) {
+      const reopened = one.closed_at && (await purchases.change(tx, one, { closed_at: null }));
+      if (reopened?.status === 'approved') isNew = true;
     }
+    const account = await accounts.findOrCreateBuyer(tx, { email, name });
+    if (accountId !== undefined && account.id !== accountId) throw new AppError('not_found');
+    isNew ||= await access.grant(tx, email, actor.name);
+    if (isNew) {
+      if (isMailed) await emails.queueAccessGranted(tx, email);
+      await adminRepository.record(tx, actor, { action: 'grant-access', userId: account.id, detail: email });
+    }
+    return isNew;
+  }
 
-    return {
-      /**
-       * Opens the course to an email, with or without an account. Purchases that `revokeAccess` closed count again, so
-       * that their refund closes the course; otherwise a grant is added.
-       * @param email lower case
-       * @returns true if a purchase was reopened or a grant added
-       * @throws {AppError} `not_found` if that account was erased or changed its email meanwhile
-       */
-      grantAccess: (email: string, options?: GrantOptions): Promise<boolean> =>
-        transact((tx) => grant(tx, { email, name: '' }, options)),
+  return {
+    /**
+     * Opens the course to an email, with or without an account. Purchases that `revokeAccess` closed count again, so
+     * that their refund closes the course; otherwise a grant is added.
+     * @param email lower case
+     * @returns true if a purchase was reopened or a grant added
+     * @throws {AppError} `not_found` if that account was erased or changed its email meanwhile
+     */
+    grantAccess: (actor: Actor, email: string, options?: GrantOptions): Promise<boolean> =>
+      transact((tx) => grant(tx, actor, { email, name: '' }, options)),
 
-      /**
-       * Opens the course to each of the people, or to none: one transaction.
-       * @param people with different emails, in lower case
-       * @param finalWork runs last in the transaction
-       * @returns for how many a purchase was reopened or a grant added
-       */
-      grantAccessToAll: (
-        people: readonly { email: string; name: string }[],
-        finalWork: (tx: Transaction) => Promise<unknown>,
-      ): Promise<number> =>
-        transact(async (tx) => {
-          // One statement locks all purchases in the order of their ids; the locks in `grant` then wait for nobody.
-          await purchases.lockByEmail(tx, ...people.map(({ email }) => email));
-          let count = 0;
-          // Sorted: two imports lock accounts in the same order.
-          for (const person of people.toSorted((one, other) => (one.email < other.email ? -1 : 1))) {
-            if (await grant(tx, person)) count += 1;
-          }
-          await finalWork(tx);
-          return count;
-        }),
+    /**
+     * Opens the course to each of the people, or to none: one transaction.
+     * @param people with different emails, in lower case
+     * @param finalWork runs last in the transaction
+     * @returns for how many a purchase was reopened or a grant added
+     */
+    grantAccessToAll: (
+      actor: Actor,
+      people: readonly { email: string; name: string }[],
+      finalWork: (tx: Transaction) => Promise<unknown>,
+    ): Promise<number> =>
+      transact(async (tx) => {
+        // One statement locks all purchases in the order of their ids; the locks in `grant` then wait for nobody.
+        await purchases.lockByEmail(tx, ...people.map(({ email }) => email));
+        let count = 0;
+        // Sorted: two imports lock accounts in the same order.
+        for (const person of people.toSorted((one, other) => (one.email < other.email ? -1 : 1))) {
+          if (await grant(tx, actor, person)) count += 1;
+        }
+        await finalWork(tx);
+        return count;
+      }),
 
-      /** Removes the grant and closes the purchases of an email: later events do not reopen them. */
-      revokeAccess: (email: string, accountId?: string): Promise<boolean> =>
-        transact(async (tx) => {
-          const open = (await purchases.lockByEmail(tx, email)).filter(isOpen);
-          const account = await lockAccount(tx, { email });
-          if (accountId !== undefined && account?.id !== accountId) throw new AppError('not_found');
-          const isRevoked = (await access.revoke(tx, email)) || open.length > 0;
-          for (const one of open) await purchases.change(tx, one, { closed_at: new Date() });
-          if (isRevoked) await record(tx, 'revoke-access', account?.id, email);
-          return isRevoked;
-        }),
-
-      /** Opens the course for a held purchase, as the owner decided; its refund closes the course again. */
-      openHeld: (id: string) =>
-        transact(async (tx): Promise<OpenResult> => {
-          const purchase = await purchases.lock(tx, id);
-          if (!purchase) return { refusal: 'unknown' };
-          if (purchase.status !== 'held') return { refusal: 'not_held' };
-          if (!purchase.approved_at) return { refusal: 'unpaid' };
-          if (!purchase.email) return { refusal: 'no_email' };
-          // The status follows from these columns: see `statusOf`.
-          const opened = await state.changePurchase(tx, purchase, {
-            not_opening_reason: null,
-            closed_at: null,
+    /** Removes the grant and closes the purchases of an email: later events do not reopen them. */
+    revokeAccess: (actor: Actor, email: string, accountId?: string): Promise<boolean> =>
+      transact(async (tx) => {
+        const open = (await purchases.lockByEmail(tx, email)).filter(isOpen);
+        const account = await lockAccount(tx, { email });
+        if (accountId !== undefined && account?.id !== accountId) throw new AppError('not_found');
+        const isRevoked = (await access.revoke(tx, email)) || open.length > 0;
+        for (const one of open) await purchases.change(tx, one, { closed_at: new Date() });
+        if (isRevoked)
+          await adminRepository.record(tx, actor, {
+            action: 'revoke-access',
+            userId: account?.id,
+            detail: email,
           });
-          await record(tx, 'grant-access', opened.user_id, `compra ${id}`);
-          return { email: purchase.email };
-        }),
+        return isRevoked;
+      }),
 
-      /** Has events handled again. @param id of an event, or of a purchase for all of its events */
-      replayEvents: (id: string) =>
-        transact(async (tx) => {
-          const count = await events.replay(tx, id);
-          if (count > 0) await record(tx, 'replay', null, id);
-          return count > 0;
-        }),
+    /** Opens the course for a held purchase, as the owner decided; its refund closes the course again. */
+    openHeld: (actor: Actor, id: string) =>
+      transact(async (tx): Promise<OpenResult> => {
+        const purchase = await purchases.lock(tx, id);
+        if (!purchase) return { refusal: 'unknown' };
+        if (purchase.status !== 'held') return { refusal: 'not_held' };
+        if (!purchase.approved_at) return { refusal: 'unpaid' };
+        if (!purchase.email) return { refusal: 'no_email' };
+        // The status follows from these columns: see `statusOf`.
+        const opened = await state.changePurchase(tx, purchase, {
+          not_opening_reason: null,
+          closed_at: null,
+        });
+        await adminRepository.record(tx, actor, {
+          action: 'grant-access',
+          userId: opened.user_id,
+          detail: `compra ${id}`,
+        });
+        return { email: purchase.email };
+      }),
 
-      /** Records a manual purchase, once per id, and opens the course. @returns the purchase's id */
-      recordPurchase: ({ id = randomUUID(), email, name, cents, date, note }: ManualPurchase) =>
-        transact(async (tx) => {
-          const { purchaseId, userId, isNew } = await state.recordEvent(tx, manualProvider, {
-            eventId: `venda:${id}`,
-            transactionId: id,
-            status: 'approved',
-            email,
-            name,
-            amountCents: cents,
-            currency: 'BRL',
-            occurredAt: noonInBrazil(date),
-            kind: 'venda registrada',
-            note,
+    /** Has events handled again. @param id of an event, or of a purchase for all of its events */
+    replayEvents: (actor: Actor, id: string) =>
+      transact(async (tx) => {
+        const count = await events.replay(tx, id);
+        if (count > 0)
+          await adminRepository.record(tx, actor, { action: 'replay', userId: null, detail: id });
+        return count > 0;
+      }),
+
+    /** Records a manual purchase, once per id, and opens the course. @returns the purchase's id */
+    recordPurchase: (actor: Actor, { id = randomUUID(), email, name, cents, date, note }: ManualPurchase) =>
+      transact(async (tx) => {
+        const { purchaseId, userId, isNew } = await state.recordEvent(tx, manualProvider, {
+          eventId: `venda:${id}`,
+          transactionId: id,
+          status: 'approved',
+          email,
+          name,
+          amountCents: cents,
+          currency: 'BRL',
+          occurredAt: noonInBrazil(date),
+          kind: 'venda registrada',
+          note,
+        });
+        if (isNew)
+          await adminRepository.record(tx, actor, {
+            action: 'sell',
+            userId: userId,
+            detail: `compra ${purchaseId}`,
           });
-          if (isNew) await record(tx, 'sell', userId, `compra ${purchaseId}`);
-          return purchaseId;
-        }),
+        return purchaseId;
+      }),
 
-      /** Records a refund made in any way. Returns false if the purchase is unknown or already refunded. */
-      recordRefund: (id: string, note = '') =>
-        transact(async (tx) => {
-          const purchase = await purchases.lock(tx, id);
-          if (!purchase || purchase.status === 'refunded') return false;
-          await state.recordEvent(tx, purchase.provider, {
-            eventId: `reembolso:${id}`,
-            transactionId: purchase.transaction_id,
-            status: 'refunded',
-            occurredAt: new Date().toISOString(),
-            kind: 'reembolso registrado',
-            note,
-          });
-          await dependencies.closeRefundRequest(tx, id);
-          await record(tx, 'refund', purchase.user_id, `compra ${id}`);
-          return true;
-        }),
-    };
+    /** Records a refund made in any way. Returns false if the purchase is unknown or already refunded. */
+    recordRefund: (actor: Actor, id: string, note = '') =>
+      transact(async (tx) => {
+        const purchase = await purchases.lock(tx, id);
+        if (!purchase || purchase.status === 'refunded') return false;
+        await state.recordEvent(tx, purchase.provider, {
+          eventId: `reembolso:${id}`,
+          transactionId: purchase.transaction_id,
+          status: 'refunded',
+          occurredAt: new Date().toISOString(),
+          kind: 'reembolso registrado',
+          note,
+        });
+        await refunds.close(tx, id);
+        await adminRepository.record(tx, actor, {
+          action: 'refund',
+          userId: purchase.user_id,
+          detail: `compra ${id}`,
+        });
+        return true;
+      }),
   };
 }
 

@@ -1,26 +1,22 @@
 import { applyEvent, manualProvider, statusOf } from '../../../domain/purchases.ts';
 import type { Transaction } from '../../db/connect.ts';
+import type { AuthFeature } from '../auth/auth.feature.ts';
+import type { ContentFeature } from '../content/content.feature.ts';
 import type { FulfilmentRule } from './fulfilment-rule.ts';
 import type { Providers } from './providers.ts';
 import type { PurchaseEmails } from './purchase-emails.ts';
 import { cleanEvent, type PurchaseEvent } from './purchase-event.ts';
 import type { EventHandler, EventResult, PurchaseEventsRepository } from './purchase-events.repository.ts';
-import type { Purchase, PurchasesRepository, Revision } from './purchases.repository.ts';
-
-/** Returns the account with a buyer's email, or creates one without a password. */
-export type FindOrCreateBuyer = (
-  tx: Transaction,
-  buyer: { email: string; name: string },
-) => Promise<{ id: string }>;
+import type { Purchase, PurchasesRepository } from './purchases.repository.ts';
 
 interface StateDependencies {
   purchases: PurchasesRepository;
   events: Pick<PurchaseEventsRepository, 'storeHandled'>;
   emails: PurchaseEmails;
   decideFulfilment: FulfilmentRule;
-  findOrCreateBuyer: FindOrCreateBuyer;
-  /** The published revision: buyers agree to its terms. */
-  publishedRevision: () => Revision;
+  accounts: Pick<AuthFeature['accounts'], 'findOrCreateBuyer'>;
+  /** Buyers agree to the terms of the published revision. */
+  content: Pick<ContentFeature, 'publishedRevision'>;
 }
 
 /**
@@ -28,7 +24,7 @@ interface StateDependencies {
  * contract and emails that follow.
  */
 export function createPurchaseState(dependencies: StateDependencies) {
-  const { purchases, events, emails, decideFulfilment, findOrCreateBuyer, publishedRevision } = dependencies;
+  const { purchases, events, emails, decideFulfilment, accounts, content } = dependencies;
 
   /**
    * Changes a locked purchase. One that opens the course gets an account, the published contract and an email.
@@ -43,7 +39,7 @@ export function createPurchaseState(dependencies: StateDependencies) {
     const next = { ...purchase, ...changes };
     const opens = mayOpen && next.email !== '' && statusOf(next) === 'approved';
     // Prefer the known account: its email may have changed since.
-    const user_id = opens ? (next.user_id ?? (await findOrCreateBuyer(tx, next)).id) : next.user_id;
+    const user_id = opens ? (next.user_id ?? (await accounts.findOrCreateBuyer(tx, next)).id) : next.user_id;
     // Purchases of earlier releases have an account without `opened_at`: a repeated event must not renew their guarantee.
     const opensFirstTime = opens && next.opened_at === null && next.user_id === null;
     const changed = await purchases.change(tx, purchase, {
@@ -51,7 +47,7 @@ export function createPurchaseState(dependencies: StateDependencies) {
       user_id,
       ...(opensFirstTime && {
         opened_at: new Date(),
-        contract: await purchases.storeContract(tx, publishedRevision()),
+        contract: await purchases.storeContract(tx, content.publishedRevision()),
       }),
     });
     await emails.queueSaleNotice(tx, purchase.id, purchase.status, changed.status);

@@ -1,9 +1,10 @@
 import { Hono } from 'hono';
-import type { Content } from '../../../domain/content/document.ts';
 import { lowestAskedCents } from '../../../domain/content/promotion.ts';
 import { emailBody } from '../../../domain/requests.ts';
 import type { Base } from '../../base.ts';
 import { createQueue } from '../../queues/queue.ts';
+import type { AuthFeature } from '../auth/auth.feature.ts';
+import type { ContentFeature } from '../content/content.feature.ts';
 import { createAccessRepository } from './access.repository.ts';
 import { createAdminPurchasesRepository } from './admin-purchases.repository.ts';
 import { adminPurchasesRoutes } from './admin-purchases.routes.ts';
@@ -16,8 +17,8 @@ import { createPurchaseActions } from './purchase-actions.ts';
 import { checkSelling, purchaseAlertChecks } from './purchase-checks.ts';
 import { createPurchaseEmails } from './purchase-emails.ts';
 import { createPurchaseEventsRepository } from './purchase-events.repository.ts';
-import { createEventHandler, createPurchaseState, type FindOrCreateBuyer } from './purchase-state.ts';
-import { createPurchasesRepository, type Revision } from './purchases.repository.ts';
+import { createEventHandler, createPurchaseState } from './purchase-state.ts';
+import { createPurchasesRepository } from './purchases.repository.ts';
 import { createRefundLinks } from './refunds/refund-links.ts';
 import { createRefundsRepository } from './refunds/refunds.repository.ts';
 import { adminRefundsRoutes, createListForBuyer, refundsRoutes } from './refunds/refunds.routes.ts';
@@ -25,13 +26,15 @@ import { createRefunds } from './refunds/refunds.ts';
 import { webhookRoutes } from './webhooks.routes.ts';
 
 interface Dependencies extends Base {
-  content: { current(): Content; publishedRevision(): Revision };
-  findOrCreateBuyer: FindOrCreateBuyer;
+  auth: Pick<AuthFeature, 'accounts'>;
+  content: Pick<ContentFeature, 'current' | 'publishedRevision'>;
 }
 
 /** Builds the feature of payments: webhooks, purchases, access and refunds. */
 export function createPurchasesFeature(dependencies: Dependencies) {
-  const { config, settings, database, log, outbox, policy, limits, queueMail, content } = dependencies;
+  const { config, settings, database, adminRepository, content, log, metrics, outbox } = dependencies;
+  const { limits, policy, queueMail, recordExport, transact } = dependencies;
+  const { accounts } = dependencies.auth;
   const site = () => content.current().site;
   const guaranteeDays = () => site().guaranteeDays;
   const purchases = createPurchasesRepository(database);
@@ -44,30 +47,45 @@ export function createPurchasesFeature(dependencies: Dependencies) {
     () => settings.current().fulfilment,
     () => lowestAskedCents(site(), new Date()),
   );
-  const saleNoticeEmail = () => site().saleNoticeEmail;
   const emails = createPurchaseEmails({
     outbox,
-    saleNoticeEmail,
+    saleNoticeEmail: () => site().saleNoticeEmail,
     ownerEmail: () => settings.current().ownerEmail,
   });
   const links = createRefundLinks(config);
-  const parts = { ...dependencies, purchases, events, access, adminPurchases, providers, emails, links };
-  const state = createPurchaseState({
-    ...parts,
-    decideFulfilment,
-    publishedRevision: content.publishedRevision,
+  const state = createPurchaseState({ purchases, events, emails, decideFulfilment, accounts, content });
+  const refunds = createRefunds({
+    adminRepository,
+    transact,
+    repository: requests,
+    purchases,
+    state,
+    emails,
+    providers,
+    guaranteeDays,
   });
-  const refunds = createRefunds({ ...parts, repository: requests, state, guaranteeDays });
-  const actionsBy = createPurchaseActions({ ...parts, state, closeRefundRequest: refunds.close });
+  const purchaseActions = createPurchaseActions({
+    adminRepository,
+    transact,
+    accounts,
+    purchases,
+    events,
+    access,
+    state,
+    emails,
+    refunds,
+  });
   const handleEvent = createEventHandler({ providers, state, closeRefundRequest: refunds.close });
-  const listProviderIntegrations = createProviderIntegrations(parts);
   const eventQueue = createQueue('purchase events', () => events.processNext(handleEvent), log);
   const refundQueue = createQueue('refunds', refunds.processNext, log);
 
   const listForBuyer = createListForBuyer({ purchases, guaranteeDays });
 
   const routes = new Hono()
-    .route('/api/webhooks', webhookRoutes({ ...parts, onStored: eventQueue.wake }))
+    .route(
+      '/api/webhooks',
+      webhookRoutes({ providers, events, onStored: eventQueue.wake, policy, metrics, log }),
+    )
     // Only buyers get the email; the answer never discloses who is one.
     .post(
       '/api/purchases/resend',
@@ -79,27 +97,50 @@ export function createPurchasesFeature(dependencies: Dependencies) {
         return c.json({ ok: true });
       },
     )
-    .route('/', refundsRoutes({ ...parts, refunds, guaranteeDays, listForBuyer }))
-    .route('/api/admin', adminPurchasesRoutes({ ...parts, actionsBy }))
-    .route('/api/admin/requests', adminRefundsRoutes({ ...parts, requests, refunds, actionsBy }));
+    .route(
+      '/',
+      refundsRoutes({ refunds, purchases, links, guaranteeDays, listForBuyer, policy, limits, queueMail }),
+    )
+    .route(
+      '/api/admin',
+      adminPurchasesRoutes({
+        adminPurchases,
+        events,
+        purchaseActions,
+        adminRepository,
+        policy,
+        limits,
+        recordExport,
+      }),
+    )
+    .route('/api/admin/requests', adminRefundsRoutes({ requests, refunds, purchaseActions, policy, limits }));
 
   return {
-    purchases,
+    repository: purchases,
     listForBuyer,
     events,
     adminPurchases,
     access,
     emails,
-    actionsBy,
+    purchaseActions,
     handleEvent,
     refunds,
     refundLinks: links,
-    listProviderIntegrations,
+    listProviderIntegrations: createProviderIntegrations({ config, settings, providers, events }),
     checkProvider,
-    testProvider: createProviderDryRun({ ...parts, decideFulfilment, handleEvent }),
+    testProvider: createProviderDryRun({
+      settings,
+      transact,
+      providers,
+      decideFulfilment,
+      handleEvent,
+      content,
+    }),
     routes,
     queues: [eventQueue, refundQueue],
     alertChecks: purchaseAlertChecks({ events, purchases: adminPurchases, refunds: requests }),
     setupChecks: [async () => checkSelling(settings.current(), content.current())],
   };
 }
+
+export type PurchasesFeature = ReturnType<typeof createPurchasesFeature>;

@@ -179,7 +179,8 @@ describe.each(['stripe', 'hotmart', 'kiwify', 'asaas', 'eduzz', 'pagbank'] as co
     }
     const statuses = async () =>
       (await rows<{ status: string }>('select status from purchases')).map(({ status }) => status);
-    const owner = () => product.features.purchases.actionsBy({ id: null, name: 'dona' });
+    const owner = { id: null, name: 'dona' };
+    const { replayEvents } = product.features.purchases.purchaseActions;
 
     test('opens nothing by itself, is shown as an alert, and is handled once a person says so', async () => {
       await send(newSample(), 8);
@@ -193,7 +194,7 @@ describe.each(['stripe', 'hotmart', 'kiwify', 'asaas', 'eduzz', 'pagbank'] as co
         last_error: expect.stringContaining('cópia de um aviso antigo'),
       });
       expect(await product.features.purchases.events.countStuck()).toBe(1);
-      expect(await owner().replayEvents(event?.id ?? '')).toBe(true);
+      expect(await replayEvents(owner, event?.id ?? '')).toBe(true);
       await handleEvents(product);
       expect(await statuses()).toEqual(['approved']);
       expect(await product.features.purchases.events.countStuck()).toBe(0);
@@ -217,7 +218,7 @@ describe.each(['stripe', 'hotmart', 'kiwify', 'asaas', 'eduzz', 'pagbank'] as co
       await send({ ...sample, status: 'refunded' }, 9);
       await send(sample, 10, 'another-number');
       const events = await rows<{ id: string }>('select id from purchase_events');
-      for (const { id } of events) await owner().replayEvents(id);
+      for (const { id } of events) await replayEvents(owner, id);
       await handleEvents(product);
       expect(await statuses()).toEqual(['refunded']);
     });
@@ -279,7 +280,10 @@ describe('an event that cannot be handled yet', () => {
     await handleEvents(product);
     const [event] = await rows<{ id: string }>('select id from purchase_events');
     expect(
-      await product.features.purchases.actionsBy({ id: null, name: 'dona' }).replayEvents(event?.id ?? ''),
+      await product.features.purchases.purchaseActions.replayEvents(
+        { id: null, name: 'dona' },
+        event?.id ?? '',
+      ),
     ).toBe(true);
     await handleEvents(product);
     expect(await rows('select 1 from users')).toHaveLength(1);

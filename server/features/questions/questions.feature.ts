@@ -3,26 +3,26 @@ import { countedAlert, type FindChecks } from '../../../domain/checks.ts';
 import { paths } from '../../../domain/paths.ts';
 import { questionBody, questionChangeBody } from '../../../domain/requests.ts';
 import type { Base } from '../../base.ts';
+import type { ContentFeature } from '../content/content.feature.ts';
 import { adminQuestionsRoutes } from './admin-questions.routes.ts';
 import { createQuestionsRepository } from './questions.repository.ts';
-import { createQuestions, type QuestionsDependencies } from './questions.ts';
+import { createQuestions } from './questions.ts';
 
 interface Dependencies extends Base {
-  content: Pick<QuestionsDependencies, 'lessons' | 'loadNewerRevision'>;
+  content: Pick<ContentFeature, 'lessons' | 'loadNewerRevision'>;
 }
 
 /** Students ask about a lesson; admins answer by email and may publish the answer under the lesson. */
 export function createQuestionsFeature(dependencies: Dependencies) {
-  const { database, transact, outbox, administration, limits, policy, content } = dependencies;
+  const { database, transact, outbox, adminRepository, limits, policy, content } = dependencies;
   const repository = createQuestionsRepository(database);
   const questions = createQuestions({
     repository,
     transact,
     outbox,
-    record: administration.record,
-    lessons: content.lessons,
-    loadNewerRevision: content.loadNewerRevision,
-    limit: limits.questions,
+    adminRepository,
+    content,
+    limits,
   });
 
   const routes = new Hono()
@@ -62,3 +62,5 @@ export function createQuestionsFeature(dependencies: Dependencies) {
   ];
   return { repository, read: questions.read, routes, alertChecks };
 }
+
+export type QuestionsFeature = ReturnType<typeof createQuestionsFeature>;

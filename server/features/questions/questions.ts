@@ -1,37 +1,26 @@
 import type { Actor, User } from '../../../domain/audit.ts';
 import type { Lesson } from '../../../domain/content/course.ts';
 import { shortNameOf } from '../../../domain/person-names.ts';
-import type { Transact, Transaction } from '../../db/connect.ts';
+import type { Base } from '../../base.ts';
+import type { Transaction } from '../../db/connect.ts';
 import { lockAccount } from '../../db/locks.ts';
 import { AppError } from '../../http/errors.ts';
-import type { RateLimit } from '../../http/rate-limit.ts';
-import type { OutboxRepository } from '../../mail/outbox.repository.ts';
+import type { ContentFeature } from '../content/content.feature.ts';
 import type { AdminQuestion, QuestionsRepository } from './questions.repository.ts';
 
-export interface QuestionsDependencies {
+interface Dependencies extends Pick<Base, 'transact' | 'outbox' | 'adminRepository' | 'limits'> {
   repository: QuestionsRepository;
-  transact: Transact;
-  outbox: Pick<OutboxRepository, 'add'>;
-  /** Writes to the audit log. */
-  record(
-    transaction: Transaction,
-    actor: Actor,
-    entry: { action: string; userId: string; detail: string },
-  ): Promise<void>;
-  lessons: () => readonly Lesson[];
-  /** Loads a revision that another process published. */
-  loadNewerRevision: () => Promise<void>;
-  limit: Pick<RateLimit, 'hit'>;
+  content: Pick<ContentFeature, 'lessons' | 'loadNewerRevision'>;
 }
 
-export function createQuestions(dependencies: QuestionsDependencies) {
-  const { repository, transact, outbox, record, lessons, loadNewerRevision, limit } = dependencies;
+export function createQuestions(dependencies: Dependencies) {
+  const { repository, transact, outbox, adminRepository, content, limits } = dependencies;
 
   async function findLesson(id: string): Promise<Lesson> {
-    const find = () => lessons().find((candidate) => candidate.id === id);
+    const find = () => content.lessons().find((candidate) => candidate.id === id);
     let lesson = find();
     if (!lesson) {
-      await loadNewerRevision();
+      await content.loadNewerRevision();
       lesson = find();
     }
     if (!lesson) throw new AppError('unknown_lesson');
@@ -50,7 +39,7 @@ export function createQuestions(dependencies: QuestionsDependencies) {
       await lockAccount(transaction, { id: user_id });
       const question = await repository.find(id, transaction);
       if (!question || !(await work(transaction, question))) throw new AppError('wrong_state');
-      await record(transaction, actor, { action, userId: user_id, detail: lesson_title });
+      await adminRepository.record(transaction, actor, { action, userId: user_id, detail: lesson_title });
       const changed = await repository.find(id, transaction);
       if (!changed) throw new AppError('not_found');
       return changed;
@@ -79,7 +68,7 @@ export function createQuestions(dependencies: QuestionsDependencies) {
       const { id: lesson_id, title: lesson_title } = await findLesson(lessonId);
       const stored = body.id && (await repository.findOwn(userId, lessonId, body.id));
       if (stored) return describeOwn(stored);
-      await limit.hit(userId);
+      await limits.questions.hit(userId);
       const added = await repository.add({ ...body, user_id: userId, lesson_id, lesson_title });
       const question = added ?? (body.id && (await repository.findOwn(userId, lessonId, body.id)));
       if (!question) throw new AppError('invalid_input');
@@ -100,7 +89,7 @@ export function createQuestions(dependencies: QuestionsDependencies) {
         const removed = await repository.remove(transaction, student.id, lessonId, id);
         if (!removed) throw new AppError('not_found');
         if (removed.published_at)
-          await record(transaction, student, {
+          await adminRepository.record(transaction, student, {
             action: 'remove-published-question',
             userId: student.id,
             detail: removed.lesson_title,

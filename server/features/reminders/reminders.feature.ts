@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
-import type { ModuleOutline } from '../../../domain/progress.ts';
 import { type ReminderKind, reminderKinds } from '../../../domain/reminders.ts';
 import type { Base } from '../../base.ts';
 import { hour } from '../../periodic-tasks.ts';
+import type { ContentFeature } from '../content/content.feature.ts';
 import { createRemindersRepository } from './reminders.repository.ts';
 
 interface Dependencies extends Base {
-  content: { modules(): readonly ModuleOutline[] };
+  content: Pick<ContentFeature, 'modules'>;
 }
 
 /** Emails students who have not started, have stopped or are almost done; the owner turns on each kind of reminder. */
@@ -33,3 +33,5 @@ export function createRemindersFeature({ database, settings, content }: Dependen
     tasks: [{ name: 'reminders', run: queue, interval: hour }],
   };
 }
+
+export type RemindersFeature = ReturnType<typeof createRemindersFeature>;

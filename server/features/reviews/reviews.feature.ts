@@ -6,6 +6,8 @@ import { reviewBody } from '../../../domain/requests.ts';
 import { signedName } from '../../../domain/reviews.ts';
 import type { Base } from '../../base.ts';
 import { AppError } from '../../http/errors.ts';
+import type { ContentFeature } from '../content/content.feature.ts';
+import type { ProgressFeature } from '../progress/progress.feature.ts';
 import { createReviewsRepository, type ReviewsRepository } from './reviews.repository.ts';
 
 /** Returns what the author sees. */
@@ -15,15 +17,13 @@ function describe(review: NonNullable<Awaited<ReturnType<ReviewsRepository['find
 }
 
 interface Dependencies extends Base {
-  /** Renders the public pages with the published reviews, in all processes of this machine. */
-  renderPublishedReviews(): Promise<void>;
-  readProgress(userId: string): Promise<{ completed: number; total: number }>;
+  content: Pick<ContentFeature, 'renderPublishedReviews'>;
+  progress: Pick<ProgressFeature, 'read'>;
 }
 
 /** Collects reviews of students who finished; an admin publishes those with consent. */
 export function createReviewsFeature(dependencies: Dependencies) {
-  const { database, policy, limits, transact, administration, renderPublishedReviews, readProgress } =
-    dependencies;
+  const { database, policy, limits, transact, adminRepository, content, progress } = dependencies;
   const repository = createReviewsRepository(database);
 
   async function find(id: string) {
@@ -34,7 +34,7 @@ export function createReviewsFeature(dependencies: Dependencies) {
 
   /** Adds a review, once per student and only after every lesson. @throws {AppError} `wrong_state` otherwise */
   async function add(userId: string, review: Omit<Parameters<typeof repository.add>[0], 'user_id'>) {
-    const { completed, total } = await readProgress(userId);
+    const { completed, total } = await progress.read(userId);
     const isDue = total > 0 && completed >= total;
     if (!isDue || !(await repository.add({ ...review, user_id: userId }))) throw new AppError('wrong_state');
   }
@@ -58,7 +58,7 @@ export function createReviewsFeature(dependencies: Dependencies) {
     })
     .delete('/api/review/consent', policy({ who: 'session' }), async (c) => {
       if (!(await repository.withdrawConsent(c.var.user.id))) throw new AppError('wrong_state');
-      await renderPublishedReviews();
+      await content.renderPublishedReviews();
       return c.json({ ok: true });
     })
     .get(
@@ -74,18 +74,18 @@ export function createReviewsFeature(dependencies: Dependencies) {
       await transact(async (tx) => {
         if (!(await repository.publish(tx, id, signedName(name, signature))))
           throw new AppError('wrong_state');
-        await administration.record(tx, c.var.user, { action: 'publish-review', userId });
+        await adminRepository.record(tx, c.var.user, { action: 'publish-review', userId });
       });
-      await renderPublishedReviews();
+      await content.renderPublishedReviews();
       return c.json({ ok: true });
     })
     .post('/api/admin/reviews/:id/refuse', policy({ who: 'admin', ids: ['id'] }), async (c) => {
       const { id, user_id: userId } = await find(c.req.param('id'));
       await transact(async (tx) => {
         if (!(await repository.refuse(tx, id))) throw new AppError('wrong_state');
-        await administration.record(tx, c.var.user, { action: 'refuse-review', userId });
+        await adminRepository.record(tx, c.var.user, { action: 'refuse-review', userId });
       });
-      await renderPublishedReviews();
+      await content.renderPublishedReviews();
       return c.json({ ok: true });
     });
   const alertChecks: FindChecks[] = [
@@ -100,3 +100,5 @@ export function createReviewsFeature(dependencies: Dependencies) {
   ];
   return { findPublished: repository.listPublished, routes, alertChecks };
 }
+
+export type ReviewsFeature = ReturnType<typeof createReviewsFeature>;

@@ -2,16 +2,14 @@ import { createHash } from 'node:crypto';
 import { scheduler } from 'node:timers/promises';
 import { captionCues } from '../../../domain/captions.ts';
 import type { Content } from '../../../domain/content/document.ts';
-import {
-  type Catalog,
-  indexId,
-  type PromptCollection,
-  templatesFolder,
-} from '../../../domain/documents/catalog.ts';
+import { indexId, type PromptCollection, templatesFolder } from '../../../domain/documents/catalog.ts';
 import type { Document } from '../../../domain/documents/document.ts';
 import { writtenDocument } from '../../../domain/documents/written-lesson.ts';
 import { lessonPath, mediaUrl } from '../../../domain/paths.ts';
-import type { Storage } from '../../storage/storage.ts';
+import type { Base } from '../../base.ts';
+import type { ContentFeature } from '../content/content.feature.ts';
+import type { MaterialsFeature } from '../materials/materials.feature.ts';
+import type { MediaFeature } from '../media/media.feature.ts';
 import {
   documentPassages,
   lessonPassage,
@@ -27,26 +25,20 @@ const batchSize = 50;
 /** Increase it when passages or words are built differently. */
 const indexFormat = 2;
 
-interface Upload {
-  id: string;
-  module_id: string;
-  file_name: string;
-  file_description: string;
-  file_url: string;
-}
+type Files = Pick<MaterialsFeature['files'], 'list' | 'listHash'>;
+type Upload = Awaited<ReturnType<Files['list']>>[number];
 
-export interface SearchIndexDependencies {
+interface Dependencies extends Pick<Base, 'catalog'> {
   repository: Pick<SearchRepository, 'stems' | 'replace' | 'findState'>;
-  publishedRevision: () => { revision: number; content: Content };
-  catalog: () => Catalog;
-  storage: Pick<Storage, 'read'>;
-  media: { find(id: string): Promise<{ file_paths: string[] } | undefined> };
-  files: { list(): Promise<Upload[]>; listHash(): Promise<string> };
+  content: Pick<ContentFeature, 'publishedRevision'>;
+  storage: Pick<Base['storage'], 'read'>;
+  media: Pick<MediaFeature['repository'], 'find'>;
+  files: Files;
 }
 
 /** Keeps the search index equal to the published course; a task calls `refresh` every few seconds. */
-export function createSearchIndex(dependencies: SearchIndexDependencies) {
-  const { repository, publishedRevision, catalog, storage, media, files } = dependencies;
+export function createSearchIndex(dependencies: Dependencies) {
+  const { repository, content: published, catalog, storage, media, files } = dependencies;
   /** Sources of the index that this process last saw or built. */
   let lastSources: readonly unknown[] = [];
 
@@ -125,7 +117,7 @@ export function createSearchIndex(dependencies: SearchIndexDependencies) {
   return {
     /** Rebuilds the index if its sources changed: in one process, and never from an older revision. Returns the number of passages written. */
     async refresh(): Promise<number> {
-      const { revision, content } = publishedRevision();
+      const { revision, content } = published.publishedRevision();
       // Cheap to compare: this runs every few seconds.
       const sources = [content, catalog(), await files.listHash()];
       if (sources.every((source, index) => source === lastSources[index])) return 0;

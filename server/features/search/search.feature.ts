@@ -1,33 +1,39 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { boundedText } from '../../../domain/bounded-text.ts';
-import type { Lesson } from '../../../domain/content/course.ts';
 import { maxSearchLength } from '../../../domain/search.ts';
 import type { Base } from '../../base.ts';
 import { compressJson } from '../../http/compressed.ts';
+import type { ContentFeature } from '../content/content.feature.ts';
+import type { MaterialsFeature } from '../materials/materials.feature.ts';
+import type { MediaFeature } from '../media/media.feature.ts';
 import { createSearchRepository } from './search.repository.ts';
 import { createSearch } from './search.ts';
-import { createSearchIndex, type SearchIndexDependencies } from './search-index.ts';
+import { createSearchIndex } from './search-index.ts';
 
 interface Dependencies extends Base {
-  content: { publishedRevision: SearchIndexDependencies['publishedRevision']; lessons(): readonly Lesson[] };
-  media: SearchIndexDependencies['media'];
-  files: SearchIndexDependencies['files'];
+  content: Pick<ContentFeature, 'publishedRevision' | 'lessons'>;
+  materials: Pick<MaterialsFeature, 'files'>;
+  media: Pick<MediaFeature, 'repository'>;
 }
 
 const query = z.object({ q: boundedText(maxSearchLength).default('') });
 
 /** Searches the course for students. Stores no search terms. */
-export function createSearchFeature({ database, policy, limits, content, ...dependencies }: Dependencies) {
+export function createSearchFeature(dependencies: Dependencies) {
+  const { database, policy, limits, content, catalog, storage, materials, media } = dependencies;
   const repository = createSearchRepository(database);
   const search = createSearch({
     repository,
     publishedLessonIds: () => content.lessons().map(({ id }) => id),
   });
   const index = createSearchIndex({
-    ...dependencies,
     repository,
-    publishedRevision: content.publishedRevision,
+    content,
+    catalog,
+    storage,
+    media: media.repository,
+    files: materials.files,
   });
 
   const routes = new Hono().get(
@@ -38,3 +44,5 @@ export function createSearchFeature({ database, policy, limits, content, ...depe
   );
   return { repository, routes, tasks: [{ name: 'search', run: index.refresh, interval: 5_000 }] };
 }
+
+export type SearchFeature = ReturnType<typeof createSearchFeature>;

@@ -58,10 +58,10 @@ ship();
 const startIndex = (parts: Partial<Parameters<typeof createSearchIndex>[0]> = {}) =>
   createSearchIndex({
     repository: product.features.search.repository,
-    publishedRevision: product.features.content.publishedRevision,
+    content: product.features.content,
     catalog: () => readShippedCatalog(product.shippedDir),
     storage: product.storage,
-    media: product.features.media.media,
+    media: product.features.media.repository,
     files: product.features.materials.files,
     ...parts,
   });
@@ -271,7 +271,7 @@ describe('the index', () => {
     });
     const made = await Promise.all([startIndex(), startIndex(), startIndex()].map((one) => one.refresh()));
     expect(made.filter((count) => count > 0)).toHaveLength(1);
-    expect(await startIndex({ publishedRevision: () => before }).refresh()).toBe(0);
+    expect(await startIndex({ content: { publishedRevision: () => before } }).refresh()).toBe(0);
     expect(await urls('brucelose')).toContain('/curso-conteudo/m1v1');
   });
 

@@ -2,24 +2,18 @@ import { Hono } from 'hono';
 import type { User } from '../../../domain/audit.ts';
 import type { MailServer } from '../../../domain/mail-server.ts';
 import type { ProviderName } from '../../../domain/purchases.ts';
-import {
-  type SenderRecord,
-  type SettingsTestResult,
-  settingsBody,
-  settingsTestBody,
-} from '../../../domain/settings.ts';
+import { type SettingsTestResult, settingsBody, settingsTestBody } from '../../../domain/settings.ts';
 import type { Base } from '../../base.ts';
 import { AppError } from '../../http/errors.ts';
 import { hour } from '../../periodic-tasks.ts';
+import type { BackupsFeature } from '../backups/backups.feature.ts';
+import type { EmailsFeature } from '../emails/emails.feature.ts';
+import type { PurchasesFeature } from '../purchases/purchases.feature.ts';
 
 interface Dependencies extends Base {
-  /** Sends a test email and describes the mail server's answer in Portuguese. */
-  sendTestEmail(recipient: string): Promise<SettingsTestResult>;
-  /** Tests the external store for copies of backups. */
-  testBackupStore(): Promise<SettingsTestResult>;
-  checkSenderDomain(): Promise<{ domain: string; records: SenderRecord[] }>;
-  /** Processes a signed sample message of a provider, rolls it back and describes the result. */
-  testProvider(name: ProviderName): Promise<SettingsTestResult>;
+  backups: Pick<BackupsFeature, 'testBackupStore'>;
+  emails: Pick<EmailsFeature, 'sendTestEmail' | 'checkSenderDomain'>;
+  purchases: Pick<PurchasesFeature, 'testProvider'>;
 }
 
 /** Milliseconds between loads, by each process, of the changes that other processes saved. */
@@ -27,8 +21,7 @@ const refreshInterval = 2_000;
 
 /** Returns the routes of the settings pages, and the tasks that keep every process's settings current. */
 export function createSettingsFeature(dependencies: Dependencies) {
-  const { settings, policy, limits, sendTestEmail, checkSenderDomain, testProvider, testBackupStore } =
-    dependencies;
+  const { settings, policy, limits, backups, emails, purchases } = dependencies;
 
   /** @throws {AppError} `not_found` if there is nothing to test: an unknown group, or `payments` without a provider */
   async function testGroup(
@@ -36,14 +29,14 @@ export function createSettingsFeature(dependencies: Dependencies) {
     user: User,
     provider: ProviderName | undefined,
   ): Promise<SettingsTestResult> {
-    if (group === 'email') return sendTestEmail(user.email);
+    if (group === 'email') return emails.sendTestEmail(user.email);
     if (group === 'notices') {
       const { ownerEmail } = settings.current();
-      if (ownerEmail) return sendTestEmail(ownerEmail);
+      if (ownerEmail) return emails.sendTestEmail(ownerEmail);
       return { ok: false, message: 'Ninguém é avisado ainda: ponha um e-mail e salve.' };
     }
-    if (group === 'payments' && provider) return testProvider(provider);
-    if (group === 'backups') return testBackupStore();
+    if (group === 'payments' && provider) return purchases.testProvider(provider);
+    if (group === 'backups') return backups.testBackupStore();
     throw new AppError('not_found');
   }
 
@@ -58,7 +51,7 @@ export function createSettingsFeature(dependencies: Dependencies) {
       const { mailServer } = settings.current();
       return c.json({ server: mailServer ? describeServer(mailServer) : null });
     })
-    .get('/email/sender', policy({ who: 'admin' }), async (c) => c.json(await checkSenderDomain()))
+    .get('/email/sender', policy({ who: 'admin' }), async (c) => c.json(await emails.checkSenderDomain()))
     .post(
       '/:group/test',
       policy({ who: 'admin', accountLimit: limits.settingsTest, body: settingsTestBody }),
@@ -75,3 +68,5 @@ export function createSettingsFeature(dependencies: Dependencies) {
 function describeServer({ host, port, user, password }: MailServer) {
   return { host, port: String(port), user, has_password: password !== '' };
 }
+
+export type SettingsFeature = ReturnType<typeof createSettingsFeature>;

@@ -29,7 +29,7 @@ async function list(query: string) {
   return (await answer.json()) as { rows: StudentRow[]; total: number; page: number };
 }
 const namesIn = async (query: string) => (await list(query)).rows.map(({ name }) => name);
-const idOf = async (email: string) => (await product.administration.findByEmail(email))?.id ?? 'nobody';
+const idOf = async (email: string) => (await product.adminRepository.findByEmail(email))?.id ?? 'nobody';
 const act = async (account: Account, action: string, json?: unknown, cookie = admin) =>
   product.call('POST', `/api/admin/students/${await idOf(account.email)}/${action}`, { cookie, json });
 // biome-ignore lint/suspicious/noExplicitAny: each test looks at another part of it.
@@ -500,14 +500,14 @@ describe('administrators', () => {
         other.call('POST', `/api/admin/students/${rows[of]?.id}/remove-admin`, { cookie: cookies[by] ?? '' });
       const answers = await Promise.all([remove(0, 1), remove(1, 0)]);
       expect(answers.map(({ status }) => status).sort()).toEqual([200, expect.any(Number)]);
-      const left = await other.administration.listAdmins();
+      const left = await other.adminRepository.listAdmins();
       expect(left).toHaveLength(1);
-      const last = await other.administration.findByEmail(left[0]?.email ?? '');
+      const last = await other.adminRepository.findByEmail(left[0]?.email ?? '');
       const by = rows[0]?.id === last?.id ? 0 : 1;
       const refused = await remove(by, by);
       expect(refused.status).toBe(409);
       expect(await refused.json()).toMatchObject({ error: { code: 'last_administrator' } });
-      expect(await other.administration.listAdmins()).toHaveLength(1);
+      expect(await other.adminRepository.listAdmins()).toHaveLength(1);
     } finally {
       await other.close();
     }

@@ -1,65 +1,44 @@
 import { Hono } from 'hono';
-import type { Actor, User } from '../../../domain/audit.ts';
+import type { User } from '../../../domain/audit.ts';
 import { lessonsOf } from '../../../domain/content/course.ts';
 import type { Content } from '../../../domain/content/document.ts';
-import type { EmailRow } from '../../../domain/lists/emails.ts';
-import type { PurchaseRow } from '../../../domain/lists/purchases.ts';
 import { studentList, studentsCsv } from '../../../domain/lists/students.ts';
 import { summarizeProgress } from '../../../domain/progress.ts';
 import { fullNameBody } from '../../../domain/requests.ts';
-import { isTeamRole, type TeamRole } from '../../../domain/roles.ts';
-import {
-  type ImportedPerson,
-  importBody,
-  importCheckBody,
-  maxImportText,
-} from '../../../domain/student-import.ts';
+import { isTeamRole } from '../../../domain/roles.ts';
+import { importBody, importCheckBody, maxImportText } from '../../../domain/student-import.ts';
 import { isRealFullName } from '../../../domain/student-name.ts';
 import { tagsBody } from '../../../domain/student-tags.ts';
+import type { AdministrationFeature } from '../../administration/administration.feature.ts';
 import type { Base } from '../../base.ts';
-import type { Transaction } from '../../db/connect.ts';
 import { lockExistingAccount } from '../../db/locks.ts';
 import { sendCsv } from '../../http/csv.ts';
 import { AppError } from '../../http/errors.ts';
 import type { AccountSession } from '../../sessions/sessions.repository.ts';
+import type { AccountFeature } from '../account/account.feature.ts';
+import type { CertificatesFeature } from '../certificates/certificates.feature.ts';
+import type { ContentFeature } from '../content/content.feature.ts';
+import type { EmailsFeature } from '../emails/emails.feature.ts';
+import type { PurchasesFeature } from '../purchases/purchases.feature.ts';
+import type { QuestionsFeature } from '../questions/questions.feature.ts';
 import { readStudentList } from './read-student-list.ts';
 import type { StudentsRepository } from './students.repository.ts';
 
-interface StudentQuestion {
-  id: string;
-  question: string;
-  lesson_title: string;
-  created_at: Date;
-  answered_at: Date | null;
-  published_at: Date | null;
+interface Dependencies
+  extends StudentsDependencies,
+    Pick<Base, 'policy' | 'limits' | 'adminRepository' | 'recordExport' | 'transact'> {
+  students: StudentsRepository;
 }
 
-export interface AdminStudentsDependencies
-  extends Pick<Base, 'policy' | 'limits' | 'administration' | 'recordExport' | 'transact'> {
-  students: StudentsRepository;
-  content: { current(): Content };
-  accountActionsBy(actor: Actor): {
-    confirm(account: User): Promise<void>;
-    sendAccess(account: User): Promise<void>;
-    showLink(account: User): Promise<{ link: string; seconds: number }>;
-    endSessions(account: User): Promise<number>;
-    giveRole(account: User, role: TeamRole): Promise<void>;
-    removeRole(account: User): Promise<void>;
-  };
-  accessActionsBy(actor: Actor): {
-    grantAccess(email: string, options: { accountId: string; isMailed: boolean }): Promise<boolean>;
-    revokeAccess(email: string, id: string): Promise<boolean>;
-    grantAccessToAll(
-      people: readonly ImportedPerson[],
-      finalWork: (tx: Transaction) => Promise<unknown>,
-    ): Promise<number>;
-  };
-  /** Corrects the name everywhere. @returns the code of the reissued certificate, if any */
-  rename(actor: Actor, account: User, name: string): Promise<string | undefined>;
-  erase(account: User, actor: Actor): Promise<unknown>;
-  listPurchases(student: { id: string; email: string }): Promise<PurchaseRow[]>;
-  listQuestions(id: string, limit: number): Promise<StudentQuestion[]>;
-  listEmails(email: string, limit: number): Promise<EmailRow[]>;
+/** What the admins' pages of students take from other features. */
+export interface StudentsDependencies {
+  account: Pick<AccountFeature, 'erase'>;
+  administration: Pick<AdministrationFeature, 'accountActions'>;
+  certificates: Pick<CertificatesFeature, 'names'>;
+  content: Pick<ContentFeature, 'current'>;
+  emails: Pick<EmailsFeature, 'sentEmails'>;
+  purchases: Pick<PurchasesFeature, 'adminPurchases' | 'purchaseActions'>;
+  questions: Pick<QuestionsFeature, 'repository'>;
 }
 
 const maxRows = 50;
@@ -67,22 +46,16 @@ const maxRows = 50;
 const maxImportBody = 4 * maxImportText;
 
 /** Routes of the students' pages in `/painel`. */
-export function adminStudentsRoutes(dependencies: AdminStudentsDependencies) {
-  const {
-    students,
-    administration,
-    accountActionsBy: administer,
-    accessActionsBy: access,
-    content,
-    limits,
-    policy,
-    transact,
-  } = dependencies;
+export function adminStudentsRoutes(dependencies: Dependencies) {
+  const { students, adminRepository, content, limits, policy, transact } = dependencies;
+  const { certificates, emails, purchases, questions } = dependencies;
+  const { accountActions } = dependencies.administration;
+  const { adminPurchases, purchaseActions } = purchases;
   const lessons = () => lessonsOf(content.current().course.modules).map(({ id }) => id);
   const ids = ['id'];
 
   async function findAccount(id: string): Promise<User> {
-    const account = await administration.findById(id);
+    const account = await adminRepository.findById(id);
     if (!account) throw new AppError('not_found');
     return account;
   }
@@ -93,7 +66,7 @@ export function adminStudentsRoutes(dependencies: AdminStudentsDependencies) {
    */
   async function findChangeableAccount({ profile }: AccountSession, id: string): Promise<User> {
     const account = await findAccount(id);
-    const isProtected = profile?.role !== 'admin' && isTeamRole(await administration.findRole(id));
+    const isProtected = profile?.role !== 'admin' && isTeamRole(await adminRepository.findRole(id));
     if (isProtected) throw new AppError('forbidden');
     return account;
   }
@@ -102,15 +75,15 @@ export function adminStudentsRoutes(dependencies: AdminStudentsDependencies) {
     const row = await students.find(id, lessons());
     if (!row) throw new AppError('not_found');
     const { completed_lessons, progress_at, ...student } = row;
-    const [purchases, questions, letters, certificates, audit] = await Promise.all([
-      dependencies.listPurchases(student),
-      dependencies.listQuestions(id, maxRows),
-      dependencies.listEmails(student.email, maxRows),
+    const [purchases, asked, letters, issued, audit] = await Promise.all([
+      adminPurchases.listForAccount(student),
+      questions.repository.listByStudent(id, maxRows),
+      emails.sentEmails.listByRecipient(student.email, maxRows),
       students.listCertificates(id),
-      administration.listRecords(id, maxRows),
+      adminRepository.listRecords(id, maxRows),
     ]);
     const progress = describeProgress(content.current(), completed_lessons ?? [], progress_at);
-    return { ...student, progress, purchases, questions, letters, certificates, audit };
+    return { ...student, progress, purchases, questions: asked, letters, certificates: issued, audit };
   }
 
   return (
@@ -157,12 +130,13 @@ export function adminStudentsRoutes(dependencies: AdminStudentsDependencies) {
           if (people.length === 0) throw new AppError('invalid_input');
           const emails = people.map(({ email }) => email);
           const states = await students.findStates(emails);
-          const opened = await access(c.var.user).grantAccessToAll(
+          const opened = await purchaseActions.grantAccessToAll(
+            c.var.user,
             people.filter(({ email }) => states.get(email) !== 'access'),
             async (tx) => {
               if (tag) await students.addTag(tx, emails, tag);
               const detail = [`${people.length} pessoas`, tag].filter(Boolean).join(', ');
-              await administration.record(tx, c.var.user, { action: 'import-students', detail });
+              await adminRepository.record(tx, c.var.user, { action: 'import-students', detail });
             },
           );
           return c.json({ opened, total: people.length });
@@ -174,7 +148,7 @@ export function adminStudentsRoutes(dependencies: AdminStudentsDependencies) {
         await transact(async (tx) => {
           await lockExistingAccount(tx, id);
           await students.replaceTags(tx, id, tags);
-          await administration.record(tx, c.var.user, {
+          await adminRepository.record(tx, c.var.user, {
             action: 'tag-student',
             userId: id,
             detail: tags.join(', '),
@@ -185,33 +159,37 @@ export function adminStudentsRoutes(dependencies: AdminStudentsDependencies) {
       .get('/students/:id', policy({ who: 'support', ids }), async (c) => {
         const id = c.req.param('id');
         const student = await describe(id);
-        await administration.recordAccountView(c.var.user, id);
+        await adminRepository.recordAccountView(c.var.user, id);
         return c.json(student);
       })
       .post('/students/:id/grant', policy({ who: 'support', ids }), async (c) => {
         const { email, id } = await findChangeableAccount(c.var.session, c.req.param('id'));
         // Access is given in any case: over the limit, the links of the last emails still work.
         const isMailed = await limits.accessLinksByRecipient.tryHit(email);
-        const changed = await access(c.var.user).grantAccess(email, { accountId: id, isMailed });
+        const changed = await purchaseActions.grantAccess(c.var.user, email, { accountId: id, isMailed });
         return c.json({ ok: true, changed, mailed: changed && isMailed });
       })
       .post('/students/:id/revoke', policy({ who: 'support', ids }), async (c) => {
         const { email, id } = await findChangeableAccount(c.var.session, c.req.param('id'));
-        return c.json({ ok: true, changed: await access(c.var.user).revokeAccess(email, id) });
+        return c.json({ ok: true, changed: await purchaseActions.revokeAccess(c.var.user, email, id) });
       })
       .post('/students/:id/rename', policy({ who: 'support', ids, body: fullNameBody }), async (c) => {
         const account = await findChangeableAccount(c.var.session, c.req.param('id'));
         const { name } = c.req.valid('json');
         if (!isRealFullName(name)) throw new AppError('invalid_input');
-        const certificate_code = await dependencies.rename(c.var.user, account, name);
+        const certificate_code = await certificates.names.rename(c.var.user, account, name);
         return c.json({ ok: true, certificate_code: certificate_code ?? null });
       })
       .post('/students/:id/confirm', policy({ who: 'support', ids }), async (c) => {
-        await administer(c.var.user).confirm(await findChangeableAccount(c.var.session, c.req.param('id')));
+        await accountActions.confirm(
+          c.var.user,
+          await findChangeableAccount(c.var.session, c.req.param('id')),
+        );
         return c.json({ ok: true });
       })
       .post('/students/:id/send-access', policy({ who: 'support', ids }), async (c) => {
-        await administer(c.var.user).sendAccess(
+        await accountActions.sendAccess(
+          c.var.user,
           await findChangeableAccount(c.var.session, c.req.param('id')),
         );
         return c.json({ ok: true });
@@ -221,28 +199,28 @@ export function adminStudentsRoutes(dependencies: AdminStudentsDependencies) {
         policy({ who: 'support', proof: 'fresh', accountLimit: limits.shownLinks, ids }),
         async (c) => {
           const account = await findChangeableAccount(c.var.session, c.req.param('id'));
-          return c.json(await administer(c.var.user).showLink(account));
+          return c.json(await accountActions.showLink(c.var.user, account));
         },
       )
       .post('/students/:id/erase', policy({ who: 'admin', proof: 'fresh', ids }), async (c) => {
-        await dependencies.erase(await findAccount(c.req.param('id')), c.var.user);
+        await dependencies.account.erase(await findAccount(c.req.param('id')), c.var.user);
         return c.json({ ok: true });
       })
       .post('/students/:id/end-sessions', policy({ who: 'support', ids }), async (c) => {
         const account = await findChangeableAccount(c.var.session, c.req.param('id'));
-        return c.json({ ok: true, ended: await administer(c.var.user).endSessions(account) });
+        return c.json({ ok: true, ended: await accountActions.endSessions(c.var.user, account) });
       })
       .post('/students/:id/make-admin', policy({ who: 'admin', proof: 'fresh', ids }), async (c) => {
-        await administer(c.var.user).giveRole(await findAccount(c.req.param('id')), 'admin');
+        await accountActions.giveRole(c.var.user, await findAccount(c.req.param('id')), 'admin');
         return c.json({ ok: true });
       })
       .post('/students/:id/make-support', policy({ who: 'admin', proof: 'fresh', ids }), async (c) => {
-        await administer(c.var.user).giveRole(await findAccount(c.req.param('id')), 'support');
+        await accountActions.giveRole(c.var.user, await findAccount(c.req.param('id')), 'support');
         return c.json({ ok: true });
       })
       // Any role: the path is from when there was one.
       .post('/students/:id/remove-admin', policy({ who: 'admin', proof: 'fresh', ids }), async (c) => {
-        await administer(c.var.user).removeRole(await findAccount(c.req.param('id')));
+        await accountActions.removeRole(c.var.user, await findAccount(c.req.param('id')));
         return c.json({ ok: true });
       })
   );

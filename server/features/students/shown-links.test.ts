@@ -11,7 +11,7 @@ const run = (text: string, values: unknown[] = []) => product.database.$client.q
 beforeEach(() => run('truncate rate_limits'));
 
 const idOf = async ({ email }: { email: string }) =>
-  (await product.administration.findByEmail(email))?.id ?? 'nobody';
+  (await product.adminRepository.findByEmail(email))?.id ?? 'nobody';
 const act = async (account: Account, action: string, cookie: string) =>
   product.call('POST', `/api/admin/students/${await idOf(account)}/${action}`, { cookie, json: {} });
 const ask = (account: Account, cookie = support) => act(account, 'link', cookie);
@@ -55,7 +55,7 @@ test('a buyer without a password gets a link of seven days that confirms her ema
   expect(answer.status).toBe(200);
   const student = await product.call('GET', '/api/student', { cookie: cookieOf(answer) });
   expect(await student.json()).toMatchObject({ email: account.email, access: 'granted' });
-  expect((await product.administration.findByEmail(account.email))?.emailVerified).toBe(true);
+  expect((await product.adminRepository.findByEmail(account.email))?.emailVerified).toBe(true);
   expect(await codeOf(await reset(link, 'outra-senha-9'))).toBe('invalid_token');
 });
 

@@ -3,10 +3,10 @@ import { isTeamRole } from '../../../domain/roles.ts';
 import { isRealFullName, studentName, typedName } from '../../../domain/student-name.ts';
 import type { Base } from '../../base.ts';
 import type { AccountSession } from '../../sessions/sessions.repository.ts';
-import { type AdminStudentsDependencies, adminStudentsRoutes } from './admin-students.routes.ts';
+import { adminStudentsRoutes, type StudentsDependencies } from './admin-students.routes.ts';
 import { createStudentsRepository } from './students.repository.ts';
 
-type Dependencies = Base & Omit<AdminStudentsDependencies, 'students'>;
+type Dependencies = Base & StudentsDependencies;
 
 /** Tells students who they are, and lets admins list, import, help and erase students. */
 export function createStudentsFeature(dependencies: Dependencies) {
@@ -54,3 +54,5 @@ function describeStudent({ user, profile, access, adminClosedBy }: AccountSessio
     access,
   };
 }
+
+export type StudentsFeature = ReturnType<typeof createStudentsFeature>;

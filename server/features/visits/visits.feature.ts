@@ -17,3 +17,5 @@ export function createVisitsFeature({ database, config, policy, clientIp }: Base
   });
   return { ...visits, routes, tasks: [{ name: 'visits', run: visits.flush, interval: 5_000 }] };
 }
+
+export type VisitsFeature = ReturnType<typeof createVisitsFeature>;

@@ -59,12 +59,8 @@ export const adminMessages = {
       'O arquivo está danificado ou incompleto. Abra-o no seu computador, salve uma nova cópia e envie de novo.',
     hasMacros: (part: string) =>
       `O arquivo tem macros, controles ou objetos incorporados (${part}). Salve-o como .docx ou .xlsx sem macros, ou exporte-o como PDF, e envie de novo.`,
-    hasOutsideLinks: (part: string) =>
-      `O arquivo busca algo fora dele ao ser aberto (${part}). Tire o modelo ou os vínculos, incorpore as imagens, salve e envie de novo; ou exporte-o como PDF.`,
     pdfNotPlain: (part: string) =>
       `Este PDF ${(pdfParts as Partial<Record<string, string>>)[part] ?? 'tem mais do que páginas'}. Exporte-o de novo como PDF simples (por exemplo, Imprimir › Salvar como PDF) e envie o novo.`,
-    growsTooLarge:
-      'O arquivo fica grande demais ao ser aberto. Divida-o em partes ou exporte-o como PDF, e envie de novo.',
     tooManyUploads: `Já há ${maxOpenVideoUploads} vídeos seus a caminho. Espere um terminar ou cancele um deles, e envie este de novo. Um envio parado há mais de uma hora dá lugar a outro.`,
     videoTooLarge: `O vídeo é muito grande. Tamanho máximo: ${maxVideoGigabytes} GB`,
     videoNotPlayable:

@@ -23,15 +23,17 @@ export function hasUnsentInput(prefix: string): boolean {
  * Saves typed input in this browser until the server has it. It survives errors, reloads and a lost session; signing
  * out removes it.
  * @param isValid an earlier release may have stored another format
+ * @param upgrade returns the input as this release has it
  */
 export function useUnsentInput<Value>(
   userId: string,
   name: string,
   isValid: (value: unknown) => value is Value,
+  upgrade: (value: Value) => Value = (value) => value,
 ) {
   const load = () => {
     const value = unsentStorage.load(userId)?.[name];
-    return isValid(value) ? value : undefined;
+    return isValid(value) ? upgrade(value) : undefined;
   };
   const [value, setValue] = useState(load);
   /** The current value, for callbacks that began before the last change. */

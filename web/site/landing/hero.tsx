@@ -27,7 +27,7 @@ export function Hero() {
               className="border-leaf-700 text-leaf-800 hover:bg-honey-200"
               href="#conteudo"
             >
-              {hero.secondaryLabel}
+              Veja o conteúdo completo
               <ArrowDown aria-hidden size={20} />
             </ButtonLink>
           </div>

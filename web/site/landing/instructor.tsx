@@ -37,7 +37,7 @@ function InstructorProfile() {
         <p className="mt-1 text-ink-soft text-lg">
           {profile.title}, {profile.credentials}
         </p>
-        {profile.isSample && <SampleNote className="mt-4">{instructor.sampleLabel}</SampleNote>}
+        {profile.isSample && <SampleNote className="mt-4">Perfil de exemplo</SampleNote>}
         {profile.bio.map((paragraph) => (
           <p className="mt-4 max-w-xl text-lg/relaxed text-pretty" key={paragraph}>
             {paragraph}

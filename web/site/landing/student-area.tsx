@@ -32,7 +32,7 @@ export function StudentArea() {
               className="rounded-sm font-semibold underline decoration-leaf-200 decoration-2 underline-offset-4 hover:decoration-honey-400 inline-flex min-h-11 items-center justify-center"
               href={paths.login}
             >
-              {studentArea.loginLabel}
+              Já é aluno? Clique aqui
             </a>
           </p>
         </div>

@@ -25,11 +25,11 @@ export function Syllabus() {
         </ol>
         <p className="mt-10 flex flex-col gap-x-4 gap-y-3 pl-12 sm:flex-row sm:items-center sm:pl-18">
           <ButtonLink look="primary" href={paths.materials}>
-            {syllabus.materialsButtonLabel}
+            Acessar todos os materiais
           </ButtonLink>
           <span className="inline-flex items-center gap-2 text-ink-soft">
             <LockKeyhole aria-hidden size={18} />
-            {syllabus.materialsButtonNote}
+            exclusivo para alunos
           </span>
         </p>
       </div>
@@ -50,7 +50,6 @@ function ModuleMarker({ module, number }: { module: CourseModule; number: number
 }
 
 function ModuleEntry({ module, isOpen }: { module: CourseModule; isOpen: boolean }) {
-  const { syllabus } = useContent().landing;
   const title = module.onLandingPage.title || module.title;
   const description = module.onLandingPage.description || module.description;
   return (
@@ -60,7 +59,7 @@ function ModuleEntry({ module, isOpen }: { module: CourseModule; isOpen: boolean
         {module.lessons.map((lesson) => (
           <li className="flex gap-3" key={lesson.id}>
             <LessonIcon className="mt-0.5 shrink-0 text-leaf-600" lesson={lesson} />
-            <span className="min-w-0">{lessonText(lesson, syllabus.videoLabel)}</span>
+            <span className="min-w-0">{lessonText(lesson)}</span>
           </li>
         ))}
       </ul>
@@ -68,9 +67,9 @@ function ModuleEntry({ module, isOpen }: { module: CourseModule; isOpen: boolean
   );
 }
 
-function lessonText({ type, title, duration }: Lesson, videoLabel: string): string {
+function lessonText({ type, title, duration }: Lesson): string {
   if (type !== 'video') return title;
-  return duration ? `${videoLabel}: ${title} (${duration})` : `${videoLabel}: ${title}`;
+  return duration ? `Videoaula: ${title} (${duration})` : `Videoaula: ${title}`;
 }
 
 /** Sets the first part of `Módulo 1: Título` small above the rest. */

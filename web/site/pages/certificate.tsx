@@ -52,7 +52,7 @@ export function CertificatePage({ state }: { state: CertificatePageState }) {
             <p className="mt-2 text-lg text-pretty">{text}</p>
             {state === 'replaced' && (
               <ButtonLink look="primary" className="mt-5" href={placeholder('replaced_by_path')}>
-                {certificatePage.currentLabel}
+                Ver o certificado atual
               </ButtonLink>
             )}
           </div>
@@ -67,7 +67,7 @@ export function CertificatePage({ state }: { state: CertificatePageState }) {
       </Card>
       {isIssued && (
         <Card as="section" tone="plain" className="mt-6 p-6 sm:px-10">
-          <h2 className="mb-5 text-lg">{certificatePage.field.otherTitle}</h2>
+          <h2 className="mb-5 text-lg">Conferir outro código</h2>
           <CertificateCodeForm />
         </Card>
       )}
@@ -87,10 +87,12 @@ function NarrowPage({ children }: { children: ReactNode }) {
 
 /** The form that looks up a certificate by its code; it submits by GET, without script. */
 function CertificateCodeForm({ typed, isWrong = false }: { typed?: string; isWrong?: boolean }) {
-  const { field } = useContent().certificate.page;
   return (
     <form action={paths.certificate} method="get">
-      <FieldFrame hint={field.hint} label={field.label}>
+      <FieldFrame
+        label="Código do certificado"
+        hint="São 12 letras e números, como em K7QX-3MPR-WH9D. Maiúsculas e hífens não fazem diferença."
+      >
         {(control) => (
           <div className="flex flex-col gap-3 sm:flex-row">
             <input
@@ -107,7 +109,7 @@ function CertificateCodeForm({ typed, isWrong = false }: { typed?: string; isWro
               type="text"
             />
             <Button look="primary" className="px-8" type="submit">
-              {field.buttonLabel}
+              Validar
             </Button>
           </div>
         )}

@@ -97,7 +97,7 @@ function Guarantee() {
           <p className="mt-4 text-lg text-pretty">{guarantee.text}</p>
           {supportEmail && (
             <p className="mt-3">
-              {guarantee.emailLabel}:{' '}
+              E-mail para o pedido:{' '}
               <a className="link break-all" href={`mailto:${supportEmail}`}>
                 {supportEmail}
               </a>
@@ -120,7 +120,7 @@ function FrequentQuestions() {
         <div className="wide:sticky wide:top-32 wide:self-start">
           <h2 className="text-title">{faq.title}</h2>
           <a className="link-alone mt-4 gap-2" href={paths.faq}>
-            {faq.moreLabel}
+            Ver todas as perguntas
             <ArrowRight aria-hidden size={18} />
           </a>
         </div>

@@ -51,7 +51,7 @@ export function FaqPage() {
 function TopicLinks() {
   const { faq } = useContent();
   return (
-    <nav aria-label={faq.topicsLabel} className="wide:sticky wide:top-28 wide:-ml-3 wide:self-start">
+    <nav aria-label="Assuntos" className="wide:sticky wide:top-28 wide:-ml-3 wide:self-start">
       <ul className="flex flex-wrap gap-2 wide:grid wide:gap-1">
         <LinkItems
           className="flex min-h-10 items-center rounded-control bg-leaf-50 px-4 py-2 font-medium leading-snug hover:bg-leaf-100 wide:bg-transparent wide:px-3 wide:hover:bg-leaf-50"
@@ -76,7 +76,7 @@ function Contact() {
         <p className="mt-2 text-lg">{faq.contactText}</p>
       </div>
       <ButtonLink as={ContactLink} look="primary" isLarge className="shrink-0 max-sm:mt-6 max-sm:w-full">
-        {faq.contactLabel}
+        Fale Conosco
       </ButtonLink>
     </section>
   );

@@ -66,7 +66,7 @@ function Testimonials() {
             <blockquote
               className={`quote-bubble p-6 text-lg/relaxed sm:p-9 sm:text-xl/relaxed ${index % 2 ? 'bg-coral-100' : 'bg-leaf-100'}`}
             >
-              {item.isSample && <SampleNote className="mb-4">{testimonials.sampleLabel}</SampleNote>}
+              {item.isSample && <SampleNote className="mb-4">Depoimento de exemplo</SampleNote>}
               <p className="wrap-anywhere text-pretty whitespace-pre-line">{item.content}</p>
             </blockquote>
             <TestimonialAuthor className="mt-7" person={item} />
@@ -94,7 +94,7 @@ function Closing() {
             </span>
             <span className="contents" data-when="signed-in" hidden>
               <ButtonLink look="primary" isLarge href={paths.studentArea}>
-                {closing.studentAreaLabel}
+                Acessar área do aluno
               </ButtonLink>
             </span>
             <ButtonLink
@@ -103,7 +103,7 @@ function Closing() {
               isLarge
               className="bg-white text-ink hover:bg-honey-100"
             >
-              {closing.contactLabel}
+              Fale Conosco
             </ButtonLink>
             <ButtonLink
               look="plain"
@@ -111,7 +111,7 @@ function Closing() {
               className="border-ink text-ink hover:bg-honey-200"
               href="#diferenciais"
             >
-              {closing.learnMoreLabel}
+              Saiba mais
             </ButtonLink>
           </div>
         </div>

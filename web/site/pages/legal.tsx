@@ -1,5 +1,4 @@
 import { ChevronDown } from 'lucide-react';
-import { useContent } from '../content.ts';
 import type { LegalText } from '../legal.ts';
 import { LinkItems } from '../parts/link-items.tsx';
 import { PageFrame } from '../parts/page-frame.tsx';
@@ -24,7 +23,6 @@ export function LegalPage({ text }: { text: LegalText }) {
 
 /** Stands beside the text on wide screens and folds on narrow ones. */
 function TableOfContents({ text }: { text: LegalText }) {
-  const everyPage = useContent().site.everyPage;
   const sections = text.sections.map(({ id, title }) => ({ href: `#${id}`, label: title }));
   const links = (
     <ol>
@@ -34,7 +32,7 @@ function TableOfContents({ text }: { text: LegalText }) {
       />
     </ol>
   );
-  const { contentsTitle } = everyPage.legalPages;
+  const contentsTitle = 'Nesta página';
   return (
     <>
       <nav

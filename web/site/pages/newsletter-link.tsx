@@ -4,26 +4,26 @@ import { Card } from '../../ui/card.tsx';
 import { useContent } from '../content.ts';
 import { PageFrame } from '../parts/page-frame.tsx';
 
-const actions = {
-  confirm: '/api/newsletter/confirm',
-  unsubscribe: '/api/newsletter/unsubscribe',
-  courseEmails: '/api/course-emails/unsubscribe',
+const purposes = {
+  confirm: { action: '/api/newsletter/confirm', buttonLabel: 'Confirmar inscrição' },
+  unsubscribe: { action: '/api/newsletter/unsubscribe', buttonLabel: 'Cancelar inscrição' },
+  courseEmails: { action: '/api/course-emails/unsubscribe', buttonLabel: 'Não receber mais' },
 } as const;
 
-export type NewsletterLinkPurpose = keyof typeof actions;
+export type NewsletterLinkPurpose = keyof typeof purposes;
 
 /**
  * The page that a link in a newsletter opens: its button confirms or ends the subscription. The server fills in the
  * token.
  */
 export function NewsletterLinkPage({ purpose }: { purpose: NewsletterLinkPurpose }) {
-  const everyPage = useContent().site.everyPage;
-  const { title, text, buttonLabel } = everyPage.newsletter.linkPages[purpose];
+  const { title, text } = useContent().site.everyPage.newsletter.linkPages[purpose];
+  const { action, buttonLabel } = purposes[purpose];
   return (
     <PageFrame>
       <div className="bg-leaf-50 pt-24 pb-16 sm:pt-32 sm:pb-24">
         <div className="mx-auto w-full max-w-2xl px-4 sm:px-6">
-          <Card as="form" action={actions[purpose]} className="p-6 sm:p-10" method="post">
+          <Card as="form" action={action} className="p-6 sm:p-10" method="post">
             <h1 className="text-title">{title}</h1>
             <p className="mt-3 mb-8 text-ink-soft text-lg text-pretty">{text}</p>
             <input name="token" type="hidden" value={placeholder('token')} />

@@ -13,12 +13,12 @@ export function NotFoundPage() {
         <LostTrail className="mx-auto block h-auto w-full max-w-sm lg:order-2 lg:max-w-none" />
         <div className="max-lg:text-center">
           <p className="font-extrabold text-[5rem] text-leaf-700 leading-none tracking-tight sm:text-[7rem]">
-            {notFound.code}
+            404
           </p>
           <h1 className="mt-4 text-title">{notFound.title}</h1>
           <p className="mt-4 text-ink-soft text-lg">{notFound.text}</p>
           <ButtonLink look="primary" isLarge className="mt-8" href={paths.home}>
-            {notFound.linkLabel}
+            Voltar para a página inicial
           </ButtonLink>
         </div>
       </div>

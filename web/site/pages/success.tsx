@@ -26,10 +26,10 @@ export function SuccessPage() {
             <Card as="section" className="p-6 sm:p-10">
               <NextSteps next={success.loggedOut}>
                 <ButtonLink look="primary" isLarge href={paths.login}>
-                  {success.loggedOut.loginLabel}
+                  Entrar na minha conta
                 </ButtonLink>
                 <ButtonLink look="outline" isLarge href={paths.signUp}>
-                  {success.loggedOut.signUpLabel}
+                  Criar minha conta
                 </ButtonLink>
               </NextSteps>
             </Card>
@@ -39,7 +39,7 @@ export function SuccessPage() {
             <Card as="section" className="p-6 sm:p-10">
               <NextSteps next={success.loggedIn}>
                 <ButtonLink look="primary" isLarge href={paths.studentArea}>
-                  {success.loggedIn.buttonLabel}
+                  Acessar área do aluno
                 </ButtonLink>
               </NextSteps>
             </Card>
@@ -47,7 +47,7 @@ export function SuccessPage() {
           <WrongEmailHelp />
           <p className="mt-10 text-center">
             <ButtonLink look="outline" href={paths.home}>
-              {success.backLabel}
+              Voltar para a página inicial
             </ButtonLink>
           </p>
         </div>
@@ -62,7 +62,7 @@ function WrongEmailHelp() {
     <Card as="section" tone="honey" className="mt-6 p-6 sm:p-10">
       <h2 className="text-xl">{success.wrongEmail.title}</h2>
       <p className="mt-2 text-pretty">{success.wrongEmail.text}</p>
-      <ContactLink className="link-alone mt-3 gap-2">{success.supportLabel}</ContactLink>
+      <ContactLink className="link-alone mt-3 gap-2">Falar com o suporte</ContactLink>
     </Card>
   );
 }
@@ -83,7 +83,7 @@ function PaymentStatus() {
   return (
     <p
       className="mt-8 text-center font-semibold text-leaf-700 text-lg empty:hidden"
-      data-checking={pixPending.checkingLabel}
+      data-checking="Conferindo o pagamento..."
       data-confirmed={pixPending.confirmedText}
       data-payment-status
       data-pending-title={pixPending.pageTitle}
@@ -105,7 +105,9 @@ function ResendForm() {
         className="mt-4"
         labelledBy="resend-title"
         look="light"
-        texts={resend}
+        label="E-mail da compra"
+        buttonLabel="Enviar de novo"
+        success={resend.success}
       />
     </Card>
   );

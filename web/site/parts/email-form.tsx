@@ -1,16 +1,22 @@
 import { useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { FieldFrame } from '../../ui/field.tsx';
-import { useContent } from '../content.ts';
 
 const looks = {
   light: { button: { look: 'outline', className: 'shrink-0' }, outcome: 'text-ink-soft' },
   dark: { button: { look: 'bright', className: 'px-7' }, outcome: 'text-leaf-100 text-sm' },
 } as const;
 
+export const invalidEmailText = 'Confira o e-mail digitado e tente novamente.';
+export const tooManyAttemptsText =
+  'Recebemos muitas tentativas seguidas. Espere alguns minutos e tente novamente.';
+
 interface EmailFormProps {
   action: string;
-  texts: { label: string; buttonLabel: string; placeholder?: string; success: string; error: string };
+  label: string;
+  placeholder?: string;
+  buttonLabel: string;
+  success: string;
   look: keyof typeof looks;
   className?: string;
   labelledBy?: string;
@@ -20,8 +26,7 @@ interface EmailFormProps {
  * A form with one email field: newsletter and resending of the access email. enhance/newsletter.ts shows the outcome
  * below it.
  */
-export function EmailForm({ action, texts, look, className, labelledBy }: EmailFormProps) {
-  const { newsletter } = useContent().site.everyPage;
+export function EmailForm({ action, success, look, className, labelledBy, ...texts }: EmailFormProps) {
   const { button, outcome } = looks[look];
   const outcomeId = useId();
   return (
@@ -29,12 +34,12 @@ export function EmailForm({ action, texts, look, className, labelledBy }: EmailF
       action={action}
       aria-labelledby={labelledBy}
       className={className}
-      data-error={texts.error}
-      data-invalid={newsletter.invalidEmail}
+      data-error="Não foi possível enviar agora. Tente novamente em alguns minutos."
+      data-invalid={invalidEmailText}
       data-newsletter
-      data-sending={newsletter.sendingLabel}
-      data-success={texts.success}
-      data-too-many={newsletter.tooManyAttempts}
+      data-sending="Enviando..."
+      data-success={success}
+      data-too-many={tooManyAttemptsText}
       method="post"
     >
       <FieldFrame label={texts.label}>

@@ -11,7 +11,7 @@ import { NewsletterOutcome } from './newsletter-outcome.tsx';
 
 /** The footer of every public page, with the newsletter form and the floating contact button. */
 export function SiteFooter() {
-  const { footer, newsletter, consent } = useContent().site.everyPage;
+  const { footer, newsletter } = useContent().site.everyPage;
   const { site } = useContent();
   return (
     <footer>
@@ -27,7 +27,14 @@ export function SiteFooter() {
               </h2>
               <p className="mt-2 max-w-md text-pretty">{newsletter.text}</p>
             </div>
-            <EmailForm action="/api/newsletter" look="dark" texts={newsletter} />
+            <EmailForm
+              action="/api/newsletter"
+              label="Seu e-mail"
+              placeholder="nome@exemplo.com.br"
+              buttonLabel="Enviar"
+              success={newsletter.success}
+              look="dark"
+            />
             <NewsletterOutcome />
           </section>
 
@@ -36,7 +43,7 @@ export function SiteFooter() {
               <Logo className="text-white" name={site.brandName} />
               <p className="mt-4 max-w-xs text-pretty">{footer.supportText}</p>
               <ButtonLink as={ContactLink} look="onDark" className="mt-5">
-                {footer.supportLabel}
+                Falar com o suporte
               </ButtonLink>
               <ContactLinks />
               <a
@@ -44,7 +51,7 @@ export function SiteFooter() {
                 href={paths.accessibility}
               >
                 <AccessibilitySymbol className="shrink-0" />
-                {footer.accessibilityLabel}
+                Acessibilidade
               </a>
             </div>
             <FooterLinks links={useShownLinks(footer.quickLinks)} title={footer.quickLinksTitle} />
@@ -52,7 +59,7 @@ export function SiteFooter() {
               {site.adsConversionId && (
                 <li className="needs-script">
                   <button className="footer-link text-left" data-consent-change type="button">
-                    {consent.changeLabel}
+                    Preferências de cookies
                   </button>
                 </li>
               )}
@@ -80,7 +87,6 @@ function SellerIdentity() {
 }
 
 function ContactLinks() {
-  const { footer } = useContent().site.everyPage;
   const { site } = useContent();
   const { supportEmail, socialLinks } = site;
   if (!supportEmail && socialLinks.length === 0) return null;
@@ -88,7 +94,7 @@ function ContactLinks() {
     <ul className="mt-5 grid gap-1">
       {supportEmail && (
         <li>
-          {footer.emailLabel}:{' '}
+          E-mail:{' '}
           <a className="footer-link break-all" href={`mailto:${supportEmail}`}>
             {supportEmail}
           </a>
@@ -124,14 +130,13 @@ function FooterLinks({ title, links, children }: FooterLinksProps) {
 }
 
 function FloatingContact() {
-  const { floatingContact } = useContent().site.everyPage;
   return (
     <ContactLink
       data-floating-contact
       className="day-palette fixed right-4 bottom-4 z-30 grid size-13 place-items-center rounded-full border-2 border-white bg-leaf-600 text-white shadow-lift transition-[translate] hover:bg-leaf-700 sm:right-6 sm:bottom-6 sm:size-15 print:hidden"
       iconSize={28}
     >
-      <span className="sr-only">{floatingContact.label}</span>
+      <span className="sr-only">Fale com o suporte pelo WhatsApp</span>
     </ContactLink>
   );
 }

@@ -8,11 +8,13 @@ import { ContactLink } from './contact-link.tsx';
 import { useShownLinks } from './link-items.tsx';
 
 const menuId = 'menu';
+const navLabel = 'Navegação principal';
+const studentAreaLabel = 'Área do Aluno';
+const contactLabel = 'Fale Conosco';
 
 /** The header of every public page. Its small-screen menu needs no script. */
 export function SiteHeader() {
   const { site } = useContent();
-  const { header } = site.everyPage;
   return (
     <header className="site-header" data-site-header>
       <div className="container-page @container">
@@ -23,10 +25,10 @@ export function SiteHeader() {
           <NavLinks className="flex gap-6 font-medium @max-[68rem]:hidden" linkClassName="header-link" />
           <div className="flex items-center gap-1 @max-[68rem]:hidden">
             <a className="header-link px-3" href={paths.login}>
-              {header.studentAreaLabel}
+              {studentAreaLabel}
             </a>
             <ContactLink className="header-link inline-flex items-center gap-1.5 px-3" iconSize={18}>
-              {header.contactLabel}
+              {contactLabel}
             </ContactLink>
             <ButtonLink as={SignUpLink} look="buy" className="ml-2" />
           </div>
@@ -54,7 +56,7 @@ function NavLinks({
   const { header } = useContent().site.everyPage;
   const links = useShownLinks(header.links);
   return (
-    <nav aria-label={place ? `${header.navLabel}: ${place}` : header.navLabel} className={className}>
+    <nav aria-label={place ? `${navLabel}: ${place}` : navLabel} className={className}>
       {links.map((link) => (
         <a className={linkClassName} href={link.href} key={link.href}>
           {link.label}
@@ -76,12 +78,11 @@ function SignUpLink({ className }: { className: string }) {
 }
 
 function MenuButton() {
-  const { header } = useContent().site.everyPage;
   return (
     <button
-      aria-label={header.openMenuLabel}
+      aria-label="Abrir menu"
       className="grid size-11 place-items-center rounded-control hover:bg-leaf-50"
-      data-close-label={header.closeMenuLabel}
+      data-close-label="Fechar menu"
       data-menu-button
       popoverTarget={menuId}
       type="button"
@@ -93,7 +94,6 @@ function MenuButton() {
 }
 
 function SmallMenu() {
-  const { header } = useContent().site.everyPage;
   return (
     <div className="site-menu" data-menu id={menuId} popover="auto">
       <NavLinks
@@ -103,10 +103,10 @@ function SmallMenu() {
       />
       <div className="mt-4 grid gap-3 border-line border-t pt-5 sm:grid-cols-3">
         <ButtonLink look="quiet" href={paths.login}>
-          {header.studentAreaLabel}
+          {studentAreaLabel}
         </ButtonLink>
         <ButtonLink as={ContactLink} look="outline">
-          {header.contactLabel}
+          {contactLabel}
         </ButtonLink>
         <ButtonLink as={SignUpLink} look="buy" />
       </div>

@@ -1,21 +1,19 @@
 import type { ReactNode } from 'react';
 import { freeCourseNotice } from '../../../domain/certificate.ts';
 import { placeholder } from '../../../domain/page-placeholders.ts';
-import { useContent } from '../content.ts';
 
 /** The facts of a certificate whose code exists; the server fills the placeholders. */
 export function IssuedCertificate() {
-  const { facts } = useContent().certificate.page;
   const entries = [
-    [facts.hours, placeholder('course_hours')],
-    [facts.modality, placeholder('modality')],
-    [facts.completed, placeholder('completed_on')],
-    [facts.issued, placeholder('issued_on')],
+    ['Carga horária', placeholder('course_hours')],
+    ['Modalidade', placeholder('modality')],
+    ['Conclusão', placeholder('completed_on')],
+    ['Emissão', placeholder('issued_on')],
   ] as const;
   return (
     <>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-6 sm:grid-cols-4">
-        <Fact className="col-span-full" label={facts.name}>
+        <Fact className="col-span-full" label="Nome completo">
           <span
             className="text-2xl wrap-anywhere sm:text-3xl"
             dir="auto"
@@ -25,7 +23,7 @@ export function IssuedCertificate() {
             {placeholder('student_name')}
           </span>
         </Fact>
-        <Fact className="col-span-full" label={facts.course}>
+        <Fact className="col-span-full" label="Curso">
           <span className="text-lg">{placeholder('course_title')}</span>
         </Fact>
         {entries.map(([label, value]) => (
@@ -33,15 +31,15 @@ export function IssuedCertificate() {
             {value}
           </Fact>
         ))}
-        <Fact className="col-span-full" label={facts.issuer}>
+        <Fact className="col-span-full" label="Quem emite">
           {placeholder('issuer')}
         </Fact>
-        <Fact className="col-span-full" label={facts.code}>
+        <Fact className="col-span-full" label="Código de validação">
           <span className="tracking-wider">{placeholder('code')}</span>
         </Fact>
       </dl>
-      <PrintedList field="topics" title={facts.topics} />
-      <PrintedList field="modules" title={facts.modules} />
+      <PrintedList field="topics" title="Conteúdo do curso" />
+      <PrintedList field="modules" title="Módulos concluídos" />
       <p className="mt-8 border-line border-t pt-5 text-ink-soft text-pretty">{freeCourseNotice}</p>
     </>
   );

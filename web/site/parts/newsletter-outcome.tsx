@@ -1,6 +1,7 @@
 import { newsletterPaths } from '../../../domain/paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { useContent } from '../content.ts';
+import { invalidEmailText, tooManyAttemptsText } from './email-form.tsx';
 
 /**
  * The outcome of a newsletter form or link: the server redirects to its fragment, and `:target` shows it without
@@ -26,10 +27,11 @@ type OutcomePath = (typeof newsletterPaths)[keyof typeof newsletterPaths];
 /** Returns the outcomes by the paths to which the newsletter's routes redirect. */
 function useOutcomeTexts(): Record<OutcomePath, { title: string; text: string }> {
   const { newsletter } = useContent().site.everyPage;
+  const notReceived = 'A inscrição não foi enviada';
   return {
-    [newsletterPaths.requested]: { ...newsletter.received, text: newsletter.success },
-    [newsletterPaths.badEmail]: { ...newsletter.notReceived, text: newsletter.invalidEmail },
-    [newsletterPaths.tooOften]: { ...newsletter.notReceived, text: newsletter.tooManyAttempts },
+    [newsletterPaths.requested]: { title: 'Confira seu e-mail', text: newsletter.success },
+    [newsletterPaths.badEmail]: { title: notReceived, text: invalidEmailText },
+    [newsletterPaths.tooOften]: { title: notReceived, text: tooManyAttemptsText },
     [newsletterPaths.confirmed]: newsletter.confirmed,
     [newsletterPaths.unsubscribed]: newsletter.unsubscribed,
     [newsletterPaths.courseEmailsRefused]: newsletter.courseEmailsRefused,

@@ -9,14 +9,13 @@ import { SiteHeader } from './header.tsx';
 
 /** The frame of every public page: skip link, header, cookie banner and footer. */
 export function PageFrame({ children }: { children: ReactNode }) {
-  const everyPage = useContent().site.everyPage;
   return (
     <>
       <a
         className="fixed top-3 left-3 z-60 -translate-y-[200%] rounded-control bg-leaf-900 px-5 py-3 font-semibold text-white focus:translate-y-0"
         href="#principal"
       >
-        {everyPage.header.skipLinkLabel}
+        Pular para o conteúdo
       </a>
       <SiteHeader />
       <ConsentBanner />
@@ -53,15 +52,15 @@ function ConsentBanner() {
       <p className="mt-1 text-ink-soft text-sm">
         {consent.text}{' '}
         <a className="link whitespace-nowrap" href={paths.privacy2025}>
-          {consent.policyLabel}
+          Política de Privacidade
         </a>
       </p>
       <div className="mt-4 grid grid-cols-2 gap-3">
         <Button look="outline" data-consent-answer="denied">
-          {consent.refuseLabel}
+          Recusar
         </Button>
         <Button look="outline" data-consent-answer="granted">
-          {consent.acceptLabel}
+          Aceitar
         </Button>
       </div>
     </Card>
@@ -70,11 +69,10 @@ function ConsentBanner() {
 
 /** The live region in which enhance/notice.ts shows notices, with their texts. */
 function Notices() {
-  const everyPage = useContent().site.everyPage;
   return (
     <div
       className="pointer-events-none fixed inset-x-4 bottom-4 z-60 mx-auto grid max-w-sm gap-2 sm:right-6 sm:bottom-6 sm:left-auto sm:mx-0 sm:w-96"
-      data-dismiss={everyPage.notices.dismissLabel}
+      data-dismiss="Fechar aviso"
       data-invalid-checkout={messages.checkout.invalid}
       data-login-required={messages.guard.loginRequired}
       data-notices

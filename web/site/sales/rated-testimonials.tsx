@@ -22,7 +22,7 @@ export function RatedTestimonials() {
             <blockquote className="wrap-anywhere mt-4 grow whitespace-pre-line text-lg text-pretty">
               {item.content}
             </blockquote>
-            {item.isSample && <SampleNote className="mt-5">{testimonials.sampleLabel}</SampleNote>}
+            {item.isSample && <SampleNote className="mt-5">Depoimento de exemplo</SampleNote>}
             <TestimonialAuthor className="mt-6" person={item} />
           </Card>
         ))}
@@ -32,7 +32,6 @@ export function RatedTestimonials() {
 }
 
 function Stars({ rating }: { rating: Testimonial['rating'] }) {
-  const { testimonials } = useContent().sales;
   return (
     <p>
       <span aria-hidden="true" className="flex gap-1">
@@ -40,9 +39,7 @@ function Stars({ rating }: { rating: Testimonial['rating'] }) {
           <Star className={star <= rating ? 'star' : 'star star-off'} key={star} size={24} />
         ))}
       </span>
-      <span className="sr-only">
-        {rating} {testimonials.ratingLabel}
-      </span>
+      <span className="sr-only">{rating} de 5 estrelas</span>
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { startFakeRefundApi } from '../../../../tests/support/fake-refund-api.ts';
 import { fc } from '../../../../tests/support/fast-check.ts';
+import { runs } from '../../../../tests/support/full-length.ts';
 import {
   handleEvents,
   newSample,
@@ -114,9 +115,9 @@ test('1,000 shuffled refunds, webhooks and requests end in one refund each', asy
       }
     }),
     // A failure that depends on timing does not shrink.
-    { numRuns: 20, endOnFailure: true },
+    { numRuns: runs(20), endOnFailure: true },
   );
-  expect(count).toBeGreaterThanOrEqual(1_000);
+  expect(count).toBeGreaterThanOrEqual(runs(1_000));
   expect(await rows('select last_error from purchase_events where last_error is not null')).toEqual([]);
 }, 240_000);
 

@@ -93,14 +93,14 @@ export function refundsRoutes(dependencies: RefundsDependencies) {
 interface AdminRefundsDependencies extends Pick<Base, 'policy' | 'limits'> {
   requests: RefundsRepository;
   refunds: Pick<Refunds, 'assignToOwner' | 'confirmReturned'>;
-  actionsBy: PurchaseActions;
+  purchaseActions: PurchaseActions;
 }
 
 /** Returns the routes behind the refund requests of `/painel/pedidos`. */
 export function adminRefundsRoutes({
   requests,
   refunds,
-  actionsBy,
+  purchaseActions,
   policy,
   limits,
 }: AdminRefundsDependencies) {
@@ -122,7 +122,7 @@ export function adminRefundsRoutes({
       const { note } = c.req.valid('json');
       const isDone = sent_at
         ? await refunds.confirmReturned(purchase_id, c.var.user)
-        : await actionsBy(c.var.user).recordRefund(purchase_id, note);
+        : await purchaseActions.recordRefund(c.var.user, purchase_id, note);
       if (!isDone) throw new AppError('wrong_state');
       return c.json({ ok: true });
     })

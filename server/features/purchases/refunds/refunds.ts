@@ -11,7 +11,7 @@ import type { PurchaseState } from '../purchase-state.ts';
 import type { PurchasesRepository } from '../purchases.repository.ts';
 import type { RefundOutcome, RefundRequest, RefundsRepository } from './refunds.repository.ts';
 
-interface RefundDependencies extends Pick<Base, 'administration' | 'transact'> {
+interface RefundDependencies extends Pick<Base, 'adminRepository' | 'transact'> {
   repository: RefundsRepository;
   purchases: Pick<PurchasesRepository, 'find' | 'lock'>;
   state: Pick<PurchaseState, 'recordEvent'>;
@@ -23,7 +23,7 @@ interface RefundDependencies extends Pick<Base, 'administration' | 'transact'> {
 
 /** Returns the refund process: a buyer requests, the provider or the owner refunds, emails report each step. */
 export function createRefunds(dependencies: RefundDependencies) {
-  const { repository, purchases, state, emails, providers, administration, transact } = dependencies;
+  const { repository, purchases, state, emails, providers, adminRepository, transact } = dependencies;
 
   /** Requests a refund from the provider; the provider's own event ends the request. */
   async function send(request: RefundRequest, tx: Transaction): Promise<RefundOutcome> {
@@ -56,7 +56,7 @@ export function createRefunds(dependencies: RefundDependencies) {
 
   async function record(tx: Transaction, actor: Actor, action: string, purchaseId: string): Promise<void> {
     const userId = (await purchases.find(purchaseId, tx))?.purchase.user_id;
-    await administration.record(tx, actor, { action, userId, detail: `compra ${purchaseId}` });
+    await adminRepository.record(tx, actor, { action, userId, detail: `compra ${purchaseId}` });
   }
 
   return {
@@ -82,7 +82,7 @@ export function createRefunds(dependencies: RefundDependencies) {
         });
         await emails.queueRefundNews(tx, found, 'requested');
         if (request.way === 'owner') await emails.queueRefundToDo(tx, request);
-        await administration.record(tx, actor, {
+        await adminRepository.record(tx, actor, {
           action: 'ask-refund',
           userId: purchase.user_id,
           detail: `compra ${purchaseId}`,

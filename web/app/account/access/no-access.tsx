@@ -22,7 +22,6 @@ const pollInterval = 5_000;
 /** Replaces a course page without access: the reason, and the next step. */
 export function NoAccess({ student }: { student: Student }) {
   const { noAccess } = useContent();
-  const { labels } = noAccess;
   const supportUrl = useSupportUrl();
   const { refetch } = useQuery({
     ...studentQuery,
@@ -41,8 +40,8 @@ export function NoAccess({ student }: { student: Student }) {
   const { isBusy: isChecking, run: check } = useAction(async () => {
     const { data, error } = await refetch();
     if (error) toast.error(messages.login.connection);
-    else if (data && hasAccess(data.access)) toast.success(labels.opened);
-    else toast.info(labels.stillClosed);
+    else if (data && hasAccess(data.access)) toast.success('Acesso liberado. Bons estudos!');
+    else toast.info('Ainda sem acesso. Se precisar, fale com o suporte.');
   });
 
   return (
@@ -55,7 +54,7 @@ export function NoAccess({ student }: { student: Student }) {
             <h1 className="text-balance text-title">{title}</h1>
             <p className="mt-3 text-lg">{text}</p>
             <p className="mt-2 wrap-anywhere text-ink-soft">
-              {labels.account} <strong className="text-ink">{student.email}</strong>
+              Você está na conta <strong className="text-ink">{student.email}</strong>
             </p>
           </div>
           <ol className="grid list-decimal gap-3 pl-6 marker:font-bold marker:text-leaf-700">
@@ -66,10 +65,10 @@ export function NoAccess({ student }: { student: Student }) {
           <div className="grid gap-3 sm:flex sm:flex-wrap">
             {reason === 'unconfirmed' ? <ResendConfirmationButton email={student.email} /> : <BuyLink />}
             <Button look="outline" Icon={RefreshCw} disabled={isChecking} onClick={check}>
-              {isChecking ? labels.checking : labels.check}
+              {isChecking ? 'Verificando...' : 'Verificar de novo'}
             </Button>
             <ButtonLink look="outline" Icon={MessageCircle} href={supportUrl} target="_blank" rel="noopener">
-              {labels.contact}
+              Falar com o suporte
             </ButtonLink>
           </div>
         </Card>
@@ -85,7 +84,7 @@ export function NoAccess({ student }: { student: Student }) {
 
 /** The link to the checkout, in a new tab; an invalid address shows a toast. */
 function BuyLink() {
-  const { noAccess, site } = useContent();
+  const { site } = useContent();
   const address = site.checkoutUrlHero;
   const supportUrl = useSupportUrl();
   const isValid = isSafeUrl(address);
@@ -105,17 +104,16 @@ function BuyLink() {
       rel="noopener"
       onClick={showToast}
     >
-      {noAccess.labels.buy}
+      Comprar o curso
     </ButtonLink>
   );
 }
 
 function ResendConfirmationButton({ email }: { email: string }) {
-  const { noAccess } = useContent();
   const { isBusy, run } = useResendConfirmation(email);
   return (
     <Button look="primary" Icon={Mail} disabled={isBusy} onClick={run}>
-      {isBusy ? 'Enviando...' : noAccess.labels.confirm}
+      {isBusy ? 'Enviando...' : 'Enviar o e-mail de confirmação'}
     </Button>
   );
 }

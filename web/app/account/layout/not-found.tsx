@@ -19,11 +19,11 @@ export function NotFoundNotice({ text }: { text?: string }) {
   const Heading = text ? 'h2' : 'h1';
   return (
     <div className="grid justify-items-center gap-4 text-center">
-      <p className="font-extrabold text-display text-leaf-700">{notFound.code}</p>
+      <p className="font-extrabold text-display text-leaf-700">404</p>
       <Heading className="text-title">{notFound.title}</Heading>
       {text && <p className="text-ink-soft">{text}</p>}
       <ButtonLink look="primary" href={paths.home}>
-        {notFound.linkLabel}
+        Voltar para a página inicial
       </ButtonLink>
     </div>
   );

@@ -10,6 +10,7 @@ import {
   sections as sectionSchemas,
 } from '../../../../domain/content/document.ts';
 import type { FieldError } from '../../../../domain/content/field-error.ts';
+import { dropUnknownFields } from '../../../../domain/content/restore-field.ts';
 import { fieldFormPath } from '../../../../domain/field-form-path.ts';
 import { createRequiredContext } from '../../../ui/required-context.ts';
 import { api, detailsOf, isContentConflict, read } from '../../data/client.ts';
@@ -35,12 +36,25 @@ function isUnsavedChanges(value: unknown): value is UnsavedChanges {
   );
 }
 
+/** Fields that this release no longer has could not be saved, and no form shows them. */
+function dropRemovedFields({ version, sections }: UnsavedChanges): UnsavedChanges {
+  const entries = Object.entries(sections).map(([name, text]) => [
+    name,
+    dropUnknownFields(sectionSchemas[name as SectionName], text),
+  ]);
+  return { version, sections: Object.fromEntries(entries) };
+}
+
 type SectionErrors = Partial<Record<SectionName, FieldError[]>>;
 
 /** Returns the saved draft merged with the unsaved changes, and the actions on it. */
 export function useDraftState(userId: string, content: EditedContent) {
   const queryClient = useQueryClient();
-  const { value: unsaved, latest, write } = useUnsentInput(userId, 'admin:content', isUnsavedChanges);
+  const {
+    value: unsaved,
+    latest,
+    write,
+  } = useUnsentInput(userId, 'admin:content', isUnsavedChanges, dropRemovedFields);
   const navigate = useNavigate();
   const [errors, setErrors] = useState<SectionErrors>({});
   const saved = (content.draft ?? content.published).document;

@@ -14,13 +14,7 @@ import { download } from '../../data/client.ts';
 import { explainAdminError } from '../explain-admin-error.ts';
 import { ForAdmins } from '../for-admins.tsx';
 import { QueryState } from '../query-state.tsx';
-import {
-  type ExportEndpoint,
-  type GetEndpoint,
-  type ListFilters,
-  listQuery,
-  useListFilters,
-} from './list-query.ts';
+import { type ExportList, type GetList, type ListFilters, listQuery, useListFilters } from './list-query.ts';
 
 /** Response of a list endpoint. */
 interface ListPage {
@@ -33,9 +27,9 @@ interface AdminListProps<Data extends ListPage> {
   definition: ListDefinition;
   /** Cache key of the rows. */
   cacheKey: string;
-  get: GetEndpoint<Data>;
+  get: GetList<Data>;
   /** Exports the same rows, for administrators. */
-  getCsv?: ExportEndpoint;
+  getCsv?: ExportList;
   /** Options known only at run time, by filter, such as the tags in use. A filter with an empty list is not shown. */
   choices?: Readonly<Record<string, readonly string[]>>;
   /** Classes of the grid around the search and filters. */
@@ -149,13 +143,13 @@ export function AdminTable<Data extends ListPage>({ columns, summary, ...listPro
 
 interface ExportButtonProps {
   search: URLSearchParams;
-  getCsv: ExportEndpoint;
+  getCsv: ExportList;
 }
 
 /** Exports the filtered rows of all pages. */
 function ExportButton({ search, getCsv }: ExportButtonProps) {
   const { mutate, isPending } = useMutation({
-    mutationFn: () => download(getCsv({ query: Object.fromEntries(search) } as never)),
+    mutationFn: () => download(getCsv({ query: Object.fromEntries(search) })),
     onSuccess: () => toast.success('Planilha baixada.', 'Ela traz dados pessoais: guarde-a com cuidado.'),
     onError: (error) => toast.error(explainAdminError(error)),
   });

@@ -3,27 +3,34 @@ import type { ClientResponse } from 'hono/client';
 import { useLocation, useSearchParams } from 'react-router';
 import { type download, read } from '../../data/client.ts';
 
-/** The `$get` of an endpoint. Its input is unchecked: filters come from the page's address, and the server validates them. */
-export type GetEndpoint<Data> = (call: never) => Promise<ClientResponse<Data, number, 'json'>>;
+/** The `$get` of a list. Its filters come from the page's address, and the server validates them. */
+export type GetList<Data> = (call: ListCall) => Promise<ClientResponse<Data, number, 'json'>>;
 
-/** The `$get` of an endpoint that answers with a CSV. Its input is unchecked, as that of {@link GetEndpoint}. */
-export type ExportEndpoint = (call: never) => Parameters<typeof download>[0];
+/** The `$get` of a list as CSV. */
+export type ExportList = (call: ListCall) => Parameters<typeof download>[0];
+
+interface ListCall {
+  query: Record<string, string>;
+}
+
+/** The `$get` of one record. */
+type GetRecord<Data> = (call: { param: { id: string } }) => Promise<ClientResponse<Data, number, 'json'>>;
 
 /** Returns the query of a list page. @param name cache key, such as `students` */
-export function listQuery<Data>(name: string, search: URLSearchParams, get: GetEndpoint<Data>) {
+export function listQuery<Data>(name: string, search: URLSearchParams, get: GetList<Data>) {
   return queryOptions({
     queryKey: ['admin', name, 'list', search.toString()],
-    queryFn: () => read(get({ query: Object.fromEntries(search) } as never)),
+    queryFn: () => read(get({ query: Object.fromEntries(search) })),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
 }
 
 /** Returns the query of one record. @param id from the page's address */
-export function recordQuery<Data>(name: string, id: string, get: GetEndpoint<Data>) {
+export function recordQuery<Data>(name: string, id: string, get: GetRecord<Data>) {
   return queryOptions({
     queryKey: ['admin', name, id],
-    queryFn: () => read(get({ param: { id: encodeURIComponent(id) } } as never)),
+    queryFn: () => read(get({ param: { id: encodeURIComponent(id) } })),
     staleTime: 0,
   });
 }

@@ -353,6 +353,16 @@ test('unsaved text of a release with other fields is dropped', async () => {
   expect(screen.queryByText('Há mudanças não salvas.')).toBeNull();
 });
 
+test('unsaved text of a release with more fields is saved without them', async () => {
+  const site = { ...shipped.site, tagline: 'De antes', colour: 'green' };
+  const kept = { 'admin:content': { version: 0, sections: { site } } };
+  localStorage.setItem(studentKeys.unsent, JSON.stringify({ owner: 'ana', kept }));
+  const { user } = await open(paths.adminContent);
+  await user.click(button('Salvar rascunho'));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]?.value).toEqual({ ...shipped.site, tagline: 'De antes' });
+});
+
 test('publishing saves first, and lists the changes', async () => {
   const { user } = await open(paths.adminContent);
   type('Nome do site', 'Vet com IA');

@@ -185,11 +185,13 @@ function Group({ title, done, total, isMissing, advice, children }: GroupProps) 
       <details className="group" open={!isDone}>
         <summary className="flex min-h-14 cursor-pointer items-center gap-3 px-4 py-2 sm:px-6 hover:bg-leaf-50">
           <StateIcon state={isMissing ? 'missing' : isDone ? 'done' : 'open'} size={22} />
-          <h3 className="min-w-0 grow text-lg">{title}</h3>
-          <span className="text-right text-ink-soft text-sm tabular-nums">
-            {done} de {total}
-            {advice > 0 && (advice === 1 ? ', 1 sugestão' : `, ${advice} sugestões`)}
-          </span>
+          <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3">
+            <h3 className="text-lg">{title}</h3>
+            <span className="text-ink-soft text-sm tabular-nums">
+              {done} de {total}
+              {advice > 0 && (advice === 1 ? ', 1 sugestão' : `, ${advice} sugestões`)}
+            </span>
+          </div>
           <SummaryChevron />
         </summary>
         <ul className="grid grid-cols-[minmax(0,1fr)] pb-3 sm:pl-8">{children}</ul>
@@ -268,7 +270,7 @@ export function BackToLaunchChecks() {
 
 function ActionLink({ to, label, about }: { to: string; label: string; about: string }) {
   return (
-    <Link className="link-alone -my-2.5 shrink-0 gap-1" to={to} state={fromChecklist}>
+    <Link className="link-alone -my-2.5 max-w-full shrink-0 gap-1" to={to} state={fromChecklist}>
       {label}
       <span className="sr-only">: {about}</span>
       <ChevronRight aria-hidden size={16} />

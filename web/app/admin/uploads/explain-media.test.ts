@@ -5,7 +5,6 @@ test('a refused document is explained with its offending part and what to do', (
   const macros = explainMedia('material', { code: 'file_has_macros', part: 'word/vbaProject.bin' });
   expect(macros).toContain('(word/vbaProject.bin)');
   expect(macros).toContain('Salve-o como .docx ou .xlsx sem macros');
-  expect(explainMedia('material', { code: 'file_has_outside_links', part: 'x' })).toContain('(x)');
 });
 
 test('both upload forms explain a refused PDF in the same words', () => {

@@ -20,7 +20,6 @@ const texts: Partial<Record<ErrorCode | 'network', string>> = {
   ...refusalMessages,
   file_broken: media.broken,
   video_not_playable: media.videoNotPlayable,
-  file_grows_too_large: media.growsTooLarge,
   too_many_pixels: media.tooManyPixels,
   too_many_uploads: media.tooManyUploads,
   captions_too_large: media.captionsTooLarge,
@@ -34,7 +33,6 @@ const texts: Partial<Record<ErrorCode | 'network', string>> = {
 
 function explain(code: ErrorCode | 'network', part = ''): string | undefined {
   if (code === 'file_has_macros') return media.hasMacros(part);
-  if (code === 'file_has_outside_links') return media.hasOutsideLinks(part);
   if (code === 'pdf_not_plain') return media.pdfNotPlain(part);
   return texts[code];
 }

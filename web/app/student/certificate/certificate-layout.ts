@@ -6,7 +6,7 @@ import {
 import { dayText } from '../../../../domain/dates.ts';
 import { palette as colors } from '../../../ui/palette.ts';
 import { qrPath } from '../../../ui/qr-path.ts';
-import { drawOrnament, drawSeal, drawStar, page, type Shape } from './certificate-ornament.ts';
+import { drawStar, ornament, page, type Shape } from './certificate-ornament.ts';
 import { fitName } from './fit-name.ts';
 
 export type FontName = 'display' | 'regular' | 'semibold';
@@ -212,7 +212,7 @@ export function layoutCertificate(
     ...signatureBlocks(),
     ...validationBlocks(),
   ];
-  return { ornament: [...drawOrnament(), ...background, ...drawSeal(page.width - 130, 487)], blocks };
+  return { ornament: [...ornament, ...background], blocks };
 }
 
 /** Returns the items with their left positions, in a row that is centred on the page. */

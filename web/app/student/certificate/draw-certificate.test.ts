@@ -1,7 +1,7 @@
 /// <reference types="vite/client" />
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import PDFDocument from 'pdfkit';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, test, vi } from 'vitest';
 import regularFile from '../../../../content/fonts/figtree-regular.ttf?inline';
 import semiboldFile from '../../../../content/fonts/figtree-semibold.ttf?inline';
 import {
@@ -9,6 +9,8 @@ import {
   type PrintedFacts,
   type StudentCertificate,
 } from '../../../../domain/certificate.ts';
+import { palette } from '../../../ui/palette.ts';
+import { ornament } from './certificate-ornament.ts';
 import { type CertificateFonts, drawCertificate, type NamePainter } from './draw-certificate.ts';
 import displayFile from './fonts/eb-garamond-500.ttf?inline';
 
@@ -180,4 +182,12 @@ describe('drawCertificate', () => {
   it('drops emoji from a name, and then needs no painter', async () => {
     expect((await read({ student_name: 'Ana 🐶 Souza' })).text.split('\n')).toContain('ANA SOUZA');
   });
+});
+
+test('the border is drawn in colours of the palette', () => {
+  expect(ornament.length).toBeGreaterThan(20);
+  for (const { path, fill, stroke } of ornament) {
+    expect(path).toMatch(/^M[-\d.]/);
+    expect(Object.values(palette)).toContain(fill ?? stroke);
+  }
 });

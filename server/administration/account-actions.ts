@@ -1,0 +1,199 @@
+import type { Actor, User } from '../../domain/audit.ts';
+import { linkLifetimes } from '../../domain/lifetimes.ts';
+import { isTeamRole, type TeamRole } from '../../domain/roles.ts';
+import type { Base } from '../base.ts';
+import type { Transaction } from '../db/connect.ts';
+import { lockExistingAccount } from '../db/locks.ts';
+import type { AuthFeature } from '../features/auth/auth.feature.ts';
+import type { PurchasesFeature } from '../features/purchases/purchases.feature.ts';
+import { AppError } from '../http/errors.ts';
+import type { SecurityChange } from '../mail/mail.ts';
+import { securityEmails } from '../mail/security-change-emails.ts';
+
+interface Dependencies
+  extends Pick<Base, 'adminRepository' | 'transact' | 'outbox' | 'accessRecords' | 'settings' | 'limits'> {
+  auth: Pick<AuthFeature, 'accounts' | 'accountLinks'>;
+  purchases: Pick<PurchasesFeature, 'access'>;
+}
+
+const roleActions = { admin: 'grant', support: 'grant-support', none: 'revoke' };
+
+/**
+ * Returns what an actor (an administrator, or a command) may do to accounts. Each change, its audit record and the
+ * emails about it are written in one transaction.
+ */
+export function createAccountActions(dependencies: Dependencies) {
+  const { adminRepository, transact, outbox, accessRecords, settings, limits, auth, purchases } =
+    dependencies;
+
+  function runAndRecord<Result>(
+    actor: Actor,
+    action: string,
+    userId: string | null,
+    work: (transaction: Transaction) => Promise<Result>,
+    detail = '',
+  ): Promise<Result> {
+    return transact(async (transaction) => {
+      if (userId !== null) await lockExistingAccount(transaction, userId);
+      const result = await work(transaction);
+      await adminRepository.record(transaction, actor, { action, userId, detail });
+      return result;
+    });
+  }
+
+  /** @param admins by default the current ones; removing a role reads them before it changes */
+  async function sendNotices(
+    transaction: Transaction,
+    actor: Actor,
+    change: SecurityChange,
+    account: User,
+    admins?: readonly string[],
+  ): Promise<void> {
+    admins ??= await adminRepository.listAdminEmailsToNotify(transaction, account.id);
+    for (const mail of securityEmails({ change, account, by: actor, admins }))
+      await outbox.add(transaction, mail);
+  }
+
+  async function changeRole(
+    transaction: Transaction,
+    actor: Actor,
+    account: User,
+    role: TeamRole | null,
+  ): Promise<void> {
+    await lockExistingAccount(transaction, account.id);
+    const isLast = role !== 'admin' && (await adminRepository.isLastAdmin(transaction, account.id));
+    if (isLast && actor.id !== null) throw new AppError('last_administrator');
+    const previousRole = await adminRepository.findRole(account.id, transaction);
+    const admins = role ? undefined : await adminRepository.listAdminEmailsToNotify(transaction, account.id);
+    // Security events store these texts.
+    const origin = actor.id === null ? 'terminal' : 'desk';
+    if (!(await adminRepository.setRole(transaction, account, role, origin))) return;
+    await adminRepository.record(transaction, actor, {
+      action: roleActions[role ?? 'none'],
+      userId: account.id,
+    });
+    await sendNotices(
+      transaction,
+      actor,
+      role ? `make-${role}` : previousRole === 'support' ? 'remove-support' : 'remove-admin',
+      account,
+      admins,
+    );
+  }
+
+  /** Returns true if the course is open to the account, and no password opens the account. */
+  async function needsFirstPassword({ id }: User): Promise<boolean> {
+    const known = await auth.accounts.findById(id);
+    return !(known?.hasPassword && known.emailVerified) && (await purchases.access.isEntitled(id));
+  }
+
+  /** @throws {AppError} `forbidden` for an account of the team: its link would lend its role */
+  async function refuseTeam({ id }: User, transaction?: Transaction): Promise<void> {
+    if (isTeamRole(await adminRepository.findRole(id, transaction))) throw new AppError('forbidden');
+  }
+
+  return {
+    /**
+     * Gives a role to an account whose email is confirmed, as anybody may sign up with any email. If
+     * sign-up needs no confirmation, a command may give a role to an unconfirmed account, such as the first
+     * administrator's.
+     * @throws {AppError} `email_not_verified`; `own_password_required`; `last_administrator` if the only one would
+     *   become support
+     */
+    async giveRole(actor: Actor, account: User, role: TeamRole): Promise<void> {
+      const isTrustedCommand = actor.id === null && !settings.current().requireEmailConfirmation;
+      await transact(async (transaction) => {
+        await changeRole(transaction, actor, account, role);
+        // Last, and undone by the rollback: a confirmed email would not lift the other refusals.
+        if (!account.emailVerified && !isTrustedCommand) throw new AppError('email_not_verified');
+      });
+    },
+
+    /**
+     * Removes the role. Only the admin pages refuse to remove the last administrator: a command can make a new one.
+     * @throws {AppError} `last_administrator`
+     */
+    removeRole: (actor: Actor, account: User): Promise<void> =>
+      transact((transaction) => changeRole(transaction, actor, account, null)),
+
+    removeSecondFactor: (actor: Actor, account: User) =>
+      runAndRecord(actor, 'remove-second-factor', account.id, async (transaction) => {
+        await adminRepository.removeSecondFactor(transaction, account.id);
+        await sendNotices(transaction, actor, 'remove-second-factor', account);
+      }),
+
+    /** Whoever signed up with the email may have been the helper who confirms it; a command is trusted. */
+    confirm: (actor: Actor, account: User) =>
+      runAndRecord(actor, 'confirm', account.id, async (transaction) => {
+        if (actor.id !== null && !account.emailVerified)
+          await adminRepository.noteTeamAccess(transaction, account.id);
+        await adminRepository.confirm(transaction, account.id);
+      }),
+
+    /**
+     * Emails a link to set the first password if the account has none, otherwise one to choose a new password.
+     * @throws {AppError} `rate_limited`
+     */
+    async sendAccess(actor: Actor, account: User): Promise<void> {
+      await limits.accessLinksByRecipient.hit(account.email);
+      const kind = (await needsFirstPassword(account)) ? 'purchase' : 'recovery';
+      await runAndRecord(actor, 'send-access', account.id, (transaction) =>
+        outbox.add(transaction, { kind, recipient: account.email }),
+      );
+    },
+
+    /**
+     * Returns the link that {@link sendAccess} would send now, to pass on by other means, and the seconds that it works.
+     * The account can get no role until a link that nobody saw has set its password.
+     * @throws {AppError} `forbidden` for an account of the team, `not_found` if it was erased, `rate_limited`
+     */
+    async showLink(actor: Actor, account: User): Promise<{ link: string; seconds: number }> {
+      await refuseTeam(account);
+      await limits.accessLinksByRecipient.hit(account.email);
+      // Noted before there is a link: from here on no role is given.
+      await runAndRecord(actor, 'show-link', account.id, async (transaction) => {
+        await refuseTeam(account, transaction);
+        await adminRepository.noteTeamAccess(transaction, account.id);
+      });
+      const isFirst = await needsFirstPassword(account);
+      const seconds = isFirst ? linkLifetimes.firstPassword : linkLifetimes.recovery;
+      const link = await auth.accountLinks.createShownLink(account.email, seconds);
+      if (!link) throw new AppError('not_found');
+      return { link, seconds };
+    },
+
+    /** Makes a link for a command. It counts as mailed: whoever has a shell on the server could read the email as well. */
+    async createRecoveryLink(actor: Actor, account: User): Promise<string | undefined> {
+      const link = await auth.accountLinks.createRecoveryLink(account.email);
+      await runAndRecord(actor, 'reset-link', account.id, async () => undefined);
+      return link;
+    },
+
+    /**
+     * Reads the access records that Marco Civil da Internet, art. 15, requires.
+     * @param idOrAddress an account's id, or an IP address
+     */
+    readAccessRecords: (actor: Actor, idOrAddress: string, reason: string) =>
+      runAndRecord(
+        actor,
+        'read-access-records',
+        null,
+        (transaction) => accessRecords.find(transaction, idOrAddress),
+        `${idOrAddress}: ${reason}`,
+      ),
+
+    endSessions: (actor: Actor, account: User) =>
+      runAndRecord(actor, 'end-sessions', account.id, (transaction) =>
+        adminRepository.endSessions(transaction, account.id),
+      ),
+
+    /** @param rotate runs last: if it throws nothing is recorded, and a retried transaction does not run it twice */
+    rotateSecret: <Result>(actor: Actor, rotate: () => Result, detail = '') =>
+      transact(async (transaction) => {
+        await adminRepository.record(transaction, actor, { action: 'rotate-secret', detail });
+        return rotate();
+      }),
+  };
+}
+
+export type AccountActions = ReturnType<typeof createAccountActions>;

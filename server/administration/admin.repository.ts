@@ -1,0 +1,219 @@
+import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { type Actor, type AuditRecord, type User, viewAccountAction } from '../../domain/audit.ts';
+import { isTeamRole, type TeamRole, teamRoles } from '../../domain/roles.ts';
+import type { Connection, Database, Transaction } from '../db/connect.ts';
+import { endEveryWayIn, endSessions } from '../db/end-sessions.ts';
+import { passkeys, profiles, securityEvents, sessions, twoFactors, users } from '../db/schema/accounts.ts';
+import { auditLog } from '../db/schema/audit-log.ts';
+import { foldedSql } from '../db/search.ts';
+import type { SecurityEventKind } from '../features/auth/security-events.repository.ts';
+import { AppError } from '../http/errors.ts';
+
+export interface TeamMember extends Omit<User, 'emailVerified'> {
+  role: TeamRole;
+  since: Date | null;
+  last_used_at: Date | null;
+  has_second_factor: boolean;
+}
+
+const maxListedViews = 5;
+
+export function createAdminRepository(database: Database) {
+  const userColumns = {
+    id: users.id,
+    email: users.email,
+    name: users.name,
+    emailVerified: users.emailVerified,
+  };
+
+  async function findRole(id: string, connection: Connection = database): Promise<string | null> {
+    const [row] = await connection.select({ role: profiles.role }).from(profiles).where(eq(profiles.id, id));
+    return row?.role ?? null;
+  }
+
+  async function listAdminEmails(connection: Connection = database): Promise<string[]> {
+    const rows = await connection
+      .select({ email: users.email })
+      .from(users)
+      .innerJoin(profiles, eq(profiles.id, users.id))
+      .where(eq(profiles.role, 'admin'));
+    return rows.map(({ email }) => email);
+  }
+
+  async function isOpenToTeam(transaction: Transaction, id: string): Promise<boolean> {
+    const isOpen = and(eq(users.id, id), isNotNull(users.teamAccessAt));
+    return (await transaction.$count(users, isOpen)) > 0;
+  }
+
+  return {
+    async findByEmail(email: string): Promise<User | undefined> {
+      const [row] = await database
+        .select(userColumns)
+        .from(users)
+        .where(eq(users.email, email.toLowerCase()));
+      return row;
+    },
+
+    async findById(id: string): Promise<User | undefined> {
+      const [row] = await database.select(userColumns).from(users).where(eq(users.id, id));
+      return row;
+    },
+
+    findRole,
+    listAdminEmails,
+
+    /** Returns the emails of all admins if the account is in the team; otherwise none. */
+    async listAdminEmailsToNotify(transaction: Transaction, accountId: string): Promise<string[]> {
+      const role = await findRole(accountId, transaction);
+      return isTeamRole(role) ? listAdminEmails(transaction) : [];
+    },
+
+    listAdmins() {
+      return database
+        .select({ email: profiles.email, name: profiles.full_name })
+        .from(profiles)
+        .where(eq(profiles.role, 'admin'))
+        .orderBy(asc(profiles.email));
+    },
+
+    /** `since` is read from the audit log: the first grant of a role that was not revoked later. */
+    listTeam(): Promise<TeamMember[]> {
+      const isRevoked = sql`exists (
+        select from audit_log as later where later.user_id = ${auditLog.user_id} and later.action = 'revoke'
+          and later.created_at > ${auditLog.created_at})`;
+      const asDate = (value: SQL) => value.mapWith(users.createdAt);
+      return database
+        .select({
+          id: users.id,
+          email: users.email,
+          name: users.name,
+          role: profiles.role,
+          since: asDate(sql`(select min(${auditLog.created_at}) from ${auditLog}
+            where ${auditLog.user_id} = ${users.id} and ${auditLog.action} in ('first-owner', 'grant', 'grant-support', 'accept-invitation') and not ${isRevoked})`),
+          last_used_at: asDate(sql`greatest(${users.lastLoginAt},
+            (select max(${sessions.usedAt}) from ${sessions} where ${sessions.userId} = ${users.id}))`),
+          has_second_factor: users.twoFactorEnabled,
+        })
+        .from(users)
+        .innerJoin(profiles, eq(profiles.id, users.id))
+        .where(inArray(profiles.role, teamRoles))
+        .orderBy(foldedSql(sql`${users.name}`), asc(users.id)) as Promise<TeamMember[]>;
+    },
+
+    /**
+     * Returns true if the account is the only administrator. Locks the rows of all administrators if the account is
+     * one, so that two removals at the same time cannot both pass.
+     */
+    async isLastAdmin(transaction: Transaction, id: string): Promise<boolean> {
+      const { rows } = await transaction.execute<{ id: string }>(sql`
+        select id from profiles where role = 'admin'
+          and exists (select from profiles as own where own.id = ${id} and own.role = 'admin')
+        order by id for update`);
+      return rows.length === 1 && rows[0]?.id === id;
+    },
+
+    /** Lets the password alone sign in again, after losing app, passkeys and recovery codes. */
+    async removeSecondFactor(transaction: Transaction, id: string): Promise<void> {
+      await transaction.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, id));
+      for (const table of [passkeys, twoFactors]) await transaction.delete(table).where(eq(table.userId, id));
+      await endSessions(transaction, sql`user_id = ${id}`, 'second-factor');
+    },
+
+    /**
+     * Sets or removes the role; every way of giving one ends here. A role given ends whatever opened the account before,
+     * so that nothing which somebody of the team obtained while it was a student's opens it now.
+     * @returns false if the account has it already
+     * @param origin stored as the network
+     * @throws {AppError} `own_password_required` if somebody of the team may know the password
+     */
+    async setRole(
+      transaction: Transaction,
+      { id, email, name }: User,
+      role: TeamRole | null,
+      origin: string,
+    ): Promise<boolean> {
+      const isDifferent = sql`${profiles.role} is distinct from ${role}`;
+      const previousRole = await findRole(id, transaction);
+      // An administrator who becomes support gets no power by it.
+      if (role && role !== previousRole && previousRole !== 'admin' && (await isOpenToTeam(transaction, id)))
+        throw new AppError('own_password_required');
+      const { rowCount } = await transaction
+        .insert(profiles)
+        .values({ id, full_name: name, email, role })
+        .onConflictDoUpdate({ target: profiles.id, set: { role }, setWhere: isDifferent });
+      if (rowCount === 0) return false;
+      if (role) await endEveryWayIn(transaction, { id, email });
+      const kind: SecurityEventKind = role ? 'role-granted' : 'role-revoked';
+      await transaction.insert(securityEvents).values({ kind, user_id: id, network: origin });
+      return true;
+    },
+
+    async confirm(transaction: Transaction, id: string): Promise<void> {
+      await transaction.update(users).set({ emailVerified: true }).where(eq(users.id, id));
+    },
+
+    /** Notes that somebody of the team may be able to get in from now on; see the column. */
+    async noteTeamAccess(transaction: Transaction, id: string): Promise<void> {
+      await transaction
+        .update(users)
+        .set({ teamAccessAt: sql`coalesce(${users.teamAccessAt}, now())` })
+        .where(eq(users.id, id));
+    },
+
+    async rename(transaction: Transaction, { id, email }: User, name: string): Promise<void> {
+      await transaction.update(users).set({ name }).where(eq(users.id, id));
+      await transaction
+        .insert(profiles)
+        .values({ id, full_name: name, email })
+        .onConflictDoUpdate({ target: profiles.id, set: { full_name: name } });
+    },
+
+    endSessions: (transaction: Transaction, id: string): Promise<number> =>
+      endSessions(transaction, sql`user_id = ${id}`, 'team'),
+
+    async record(
+      connection: Connection,
+      actor: Actor,
+      { action, userId = null, detail = '' }: AuditRecord,
+    ): Promise<void> {
+      await connection
+        .insert(auditLog)
+        .values({ actor: actor.name, actor_id: actor.id, action, user_id: userId, detail });
+    },
+
+    async recordExport(actor: Actor, action: string): Promise<void> {
+      await database.insert(auditLog).values({ actor: actor.name, actor_id: actor.id, action });
+    },
+
+    /** Records that an admin opened a student's page, once a day: changes must stay easy to find in the log. */
+    async recordAccountView(actor: Actor, userId: string): Promise<void> {
+      if (actor.id === userId) return;
+      await database
+        .insert(auditLog)
+        .values({ actor: actor.name, actor_id: actor.id, action: viewAccountAction, user_id: userId })
+        .onConflictDoNothing();
+    },
+
+    listRecords(userId: string, limit: number) {
+      return database
+        .select({
+          id: auditLog.id,
+          actor: auditLog.actor,
+          action: auditLog.action,
+          detail: auditLog.detail,
+          created_at: auditLog.created_at,
+        })
+        .from(auditLog)
+        .where(
+          and(
+            eq(auditLog.user_id, userId),
+            sql`(${auditLog.action} <> ${viewAccountAction} or ${auditLog.id} in (
+              select id from audit_log where user_id = ${userId} and action = ${viewAccountAction}
+              order by created_at desc limit ${maxListedViews}))`,
+          ),
+        )
+        .orderBy(sql`${auditLog.created_at} desc`)
+        .limit(limit);
+    },
+  };
+}

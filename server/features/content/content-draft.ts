@@ -1,0 +1,200 @@
+import type { Logger } from 'pino';
+import type { Actor } from '../../../domain/audit.ts';
+import { type Change, findChanges } from '../../../domain/content/changes.ts';
+import { completeFields } from '../../../domain/content/complete-fields.ts';
+import {
+  type Content,
+  type ContentDocument,
+  findDocumentErrors,
+  findSectionErrors,
+  type SectionName,
+  sections as sectionSchemas,
+} from '../../../domain/content/document.ts';
+import type { FieldError } from '../../../domain/content/field-error.ts';
+import { mediaIn } from '../../../domain/content/media.ts';
+import { paymentChanges } from '../../../domain/content/payments.ts';
+import { restoreField } from '../../../domain/content/restore-field.ts';
+import type { Transaction } from '../../db/connect.ts';
+import { AppError } from '../../http/errors.ts';
+import type { MediaFeature } from '../media/media.feature.ts';
+import type { Publisher, StoredDraft } from './content.repository.ts';
+import { findVideoLinkFaults } from './content-checks.ts';
+import type { ContentRenderer } from './content-renderer.ts';
+import type { ContentStore, Revision } from './content-store.ts';
+import { createMissingFilesCheck } from './missing-files.ts';
+import type { createPaymentChangeEmails } from './payment-change-emails.ts';
+
+/** Unpublished changes, applied to the published document. */
+export interface Draft extends StoredDraft {
+  document: ContentDocument;
+}
+
+interface Dependencies {
+  store: ContentStore;
+  renderer: Pick<
+    ContentRenderer,
+    'loadNewest' | 'serialize' | 'prepare' | 'preview' | 'refreshOtherProcesses'
+  >;
+  media: Pick<MediaFeature['repository'], 'describe'>;
+  emailPaymentChanges: ReturnType<typeof createPaymentChangeEmails>;
+  log: Logger;
+}
+
+type BeforePublishing = (tx: Transaction, before: Content) => Promise<void>;
+
+/** Saves, compares and publishes what the owner edits, and brings old revisions back. */
+export function createContentDraft({ store, renderer, media, emailPaymentChanges, log }: Dependencies) {
+  const beforePublishing: BeforePublishing[] = [];
+  const findMissingFiles = createMissingFilesCheck({ media, shipped: store.shipped });
+
+  /** Reads the newest revision and draft, even if this process still shows an older revision. */
+  async function findPublishedAndDraft(): Promise<{ published: Revision; draft: Draft | undefined }> {
+    const published = await renderer.loadNewest();
+    const draft = await store.findDraft();
+    return { published, draft: draft && applyDraft(published, draft) };
+  }
+
+  function applyDraft({ document }: Revision, draft: StoredDraft): Draft {
+    return { ...draft, document: store.applySections(document, draft.sections) };
+  }
+
+  /** Describes the changes with the names of uploaded files. */
+  async function describeChanges(before: ContentDocument, after: ContentDocument): Promise<Change[]> {
+    const ids = [before, after].flatMap((document) => mediaIn(document).map(({ id }) => id));
+    const files = new Map([...(await media.describe(ids))].map(([id, { name }]) => [id, name]));
+    return findChanges(before, after, { files });
+  }
+
+  /**
+   * Saves a section in the draft.
+   * @param seenVersion the draft version that the editor saw, 0 for none; undefined accepts any
+   * @throws {AppError} `invalid_content` with the fields, or `content_changed`
+   */
+  async function saveSection(name: SectionName, given: unknown, author: Actor, seenVersion?: number) {
+    const section = completeFields(sectionSchemas[name], given) as ContentDocument[typeof name];
+    requireNoErrors(findSectionErrors(name, section));
+    const published = await renderer.loadNewest();
+    const document = store.applySections(published.document, { [name]: section });
+    requireNoErrors(await findMissingFiles(document, name));
+    return applyDraft(published, await store.saveSection(name, section, author, seenVersion));
+  }
+
+  /** Renders the pages before the store takes its lock, so that nobody waits for them. */
+  async function publishDocument(
+    author: Publisher,
+    seenRevision: number,
+    chooseDocument: (before: Revision) => Promise<{ document: ContentDocument; draft?: StoredDraft }>,
+  ): Promise<number> {
+    const revision = await renderer.serialize(async () => {
+      const before = await renderer.loadNewest();
+      if (seenRevision !== before.revision) throw new AppError('content_changed');
+      const { document, draft } = await chooseDocument(before);
+      const payments = paymentChanges(before.document, document);
+      if (payments.length > 0 && !author.isFresh) throw new AppError('fresh_login_required');
+      requireNoErrors([...findDocumentErrors(document), ...(await findMissingFiles(document))]);
+      const next = { revision: before.revision + 1, document };
+      const show = await renderer.prepare(next).catch((error: unknown) => {
+        log.error({ err: error }, 'revision cannot be shown');
+        throw new AppError('render_failed');
+      });
+      const changes = (await describeChanges(before.document, document)).map(({ text }) => text);
+      async function within(tx: Transaction): Promise<void> {
+        for (const work of beforePublishing) await work(tx, renderer.preview(before.document));
+        if (payments.length > 0)
+          await emailPaymentChanges(tx, { author, revision: next.revision, changes: payments });
+      }
+      await store.addRevision({ ...next, changes, draft, within }, author);
+      show();
+      return next.revision;
+    });
+    // Outside `serialize`: another publishing process may wait for this one.
+    await renderer.refreshOtherProcesses();
+    return revision;
+  }
+
+  return {
+    /** Registers work for each publishing transaction. @param work gets the content that the new revision replaces */
+    beforePublishing: (work: BeforePublishing) => void beforePublishing.push(work),
+    findPublishedAndDraft,
+    saveSection,
+
+    /** Lists the changes that the draft would publish, and what to look at first; none without a draft. */
+    async listChanges() {
+      const { published, draft } = await findPublishedAndDraft();
+      const found = draft ? await describeChanges(published.document, draft.document) : [];
+      const warnings = draft ? findVideoLinkFaults(draft.document) : [];
+      return {
+        warnings: warnings.map(({ title, fault }) => `Aula “${title}”: ${fault}`),
+        changes: found.map(({ text }) => text),
+        images: found.flatMap(({ image }) => image ?? []),
+      };
+    },
+
+    /**
+     * Publishes the draft.
+     * @param baseRevision the revision that the editor saw
+     * @throws {AppError} `content_changed`, `nothing_to_publish`, `invalid_content`, `render_failed`, or
+     *   `fresh_login_required` if payment links or prices change
+     */
+    publish: (baseRevision: number, author: Publisher) =>
+      publishDocument(author, baseRevision, async (before) => {
+        const draft = await store.findDraft();
+        if (!draft) throw new AppError('nothing_to_publish');
+        return { document: store.applySections(before.document, draft.sections), draft };
+      }),
+
+    /** Publishes a complete document as the first revision. @throws {AppError} `content_changed` if one exists */
+    publishFirst: (document: ContentDocument, author: Publisher) =>
+      publishDocument(author, 0, async () => ({ document })),
+
+    /**
+     * Lists what restoring an old revision would change.
+     * @param section compares it with the draft; undefined compares the whole site with what is published
+     */
+    async listRestoredChanges(revision: number, section?: SectionName): Promise<Change[]> {
+      const old = await store.findRevision(revision);
+      const { published, draft } = await findPublishedAndDraft();
+      if (!section) return describeChanges(published.document, old);
+      const now = (draft ?? published).document;
+      return describeChanges(now, { ...now, [section]: old[section] });
+    },
+
+    /**
+     * Saves a section, or one field of it, in the draft as an old revision has it.
+     * @param seen the draft version and the published revision that the editor saw; undefined accepts any
+     * @throws {AppError} `not_found`, `invalid_input` for an unknown field, and as {@link saveSection} does
+     */
+    async restorePart(
+      revision: number,
+      { section, field = '' }: { section: SectionName; field?: string | undefined },
+      author: Actor,
+      seen: { version: number | undefined; baseRevision: number | undefined },
+    ): Promise<Draft> {
+      const old = await store.findRevision(revision);
+      const { published, draft } = await findPublishedAndDraft();
+      if (seen.baseRevision !== undefined && seen.baseRevision !== published.revision)
+        throw new AppError('content_changed');
+      const now = (draft ?? published).document[section];
+      const restored = restoreField(sectionSchemas[section], now, old[section], field);
+      if (!restored) throw new AppError('invalid_input');
+      return saveSection(section, restored.value, author, seen.version ?? draft?.version ?? 0);
+    },
+
+    /**
+     * Publishes an old revision again; the draft stays on top.
+     * @param baseRevision the revision that the editor saw; undefined accepts any
+     * @throws {AppError} `not_found`, and as {@link publish} does
+     */
+    async restore(revision: number, author: Publisher, baseRevision?: number): Promise<number> {
+      const base = baseRevision ?? (await store.findNewestRevision());
+      const document = await store.findRevision(revision);
+      return publishDocument(author, base, async () => ({ document }));
+    },
+  };
+}
+
+export type ContentDraft = ReturnType<typeof createContentDraft>;
+
+function requireNoErrors(fields: FieldError[]): void {
+  if (fields.length > 0) throw new AppError('invalid_content', {}, { fields });
+}

@@ -1,0 +1,121 @@
+import type { Actor } from '../../../domain/audit.ts';
+import type { ContentDocument, SectionName } from '../../../domain/content/document.ts';
+import { mediaIn } from '../../../domain/content/media.ts';
+import type { Transact, Transaction } from '../../db/connect.ts';
+import { AppError } from '../../http/errors.ts';
+import type { ContentRepository, Publisher, StoredDraft } from './content.repository.ts';
+import { upgradeDocument } from './upgrade-document.ts';
+
+export interface Revision {
+  /** 0 is the content of the repository, shown until the owner publishes. */
+  revision: number;
+  document: ContentDocument;
+}
+
+interface NewRevision extends Revision {
+  /** What is new in it, in words. */
+  changes: string[];
+  /** The draft that it comes from, which is discarded with the publication. */
+  draft?: StoredDraft | undefined;
+  /** Runs in the publishing transaction. */
+  within(transaction: Transaction): Promise<void>;
+}
+
+interface StoreDependencies {
+  repository: ContentRepository;
+  transact: Transact;
+  shipped: ContentDocument;
+}
+
+/** Reads and writes revisions and the draft; documents of earlier releases come upgraded. */
+export function createContentStore({ repository, transact, shipped }: StoreDependencies) {
+  const upgrade = (document: ContentDocument) => upgradeDocument(document, shipped);
+
+  async function findDocument(revision: number): Promise<ContentDocument | undefined> {
+    if (revision === 0) return shipped;
+    const document = await repository.findDocument(revision);
+    return document && upgrade(document);
+  }
+
+  function applySections(document: ContentDocument, sections: Partial<ContentDocument>): ContentDocument {
+    return upgrade({ ...document, ...sections });
+  }
+
+  return {
+    shipped,
+    applySections,
+    findNewestRevision: () => repository.findNewestRevision(),
+    listRevisions: () => repository.list(),
+    listLessonIds: () => repository.listLessonIds(),
+    findDraft: () => repository.findDraft(),
+    discardDraft: () => repository.removeDraft(),
+
+    async load(revision: number): Promise<Revision> {
+      const document = await findDocument(revision);
+      if (!document) throw new Error(`Revision ${revision} is gone`);
+      return { revision, document };
+    },
+
+    /** @throws {AppError} `not_found` */
+    async findRevision(revision: number): Promise<ContentDocument> {
+      const document = await findDocument(revision);
+      if (!document) throw new AppError('not_found');
+      return document;
+    },
+
+    /** Returns the ids of media that the draft or any revision, even an old one, uses. */
+    async mediaInUse(): Promise<Set<string>> {
+      const draft = await repository.findDraft();
+      const documents = [
+        ...(await repository.listDocuments()),
+        applySections(shipped, draft?.sections ?? {}),
+      ];
+      return new Set(documents.flatMap((document) => mediaIn(document).map(({ id }) => id)));
+    },
+
+    /**
+     * Saves a section in the draft.
+     * @param seenVersion the draft version that the editor saw, 0 for none; undefined accepts any
+     * @throws {AppError} `content_changed`
+     */
+    saveSection<Name extends SectionName>(
+      name: Name,
+      section: ContentDocument[Name],
+      author: Actor,
+      seenVersion: number | undefined,
+    ): Promise<StoredDraft> {
+      return transact(async (transaction) => {
+        await repository.lock(transaction);
+        const draft = await repository.findDraft(transaction);
+        const version = draft?.version ?? 0;
+        if (seenVersion !== undefined && seenVersion !== version) throw new AppError('content_changed');
+        const sections = { ...draft?.sections, [name]: section };
+        return repository.saveDraft(transaction, { version: version + 1, sections }, author);
+      });
+    },
+
+    /**
+     * Stores the revision after the newest one.
+     * @throws {AppError} `content_changed` if another one, or another version of the draft, was stored meanwhile
+     */
+    async addRevision({ draft, within, ...next }: NewRevision, author: Publisher): Promise<void> {
+      await transact(async (transaction) => {
+        await repository.lock(transaction);
+        const isUnchanged =
+          (await repository.findNewestRevision(transaction)) === next.revision - 1 &&
+          (!draft || isSame(draft, await repository.findDraft(transaction)));
+        if (!isUnchanged) throw new AppError('content_changed');
+        await within(transaction);
+        await repository.addRevision(transaction, next, author);
+        if (draft) await repository.removeDraft(transaction);
+      });
+    },
+  };
+}
+
+export type ContentStore = ReturnType<typeof createContentStore>;
+
+/** Compares times too: versions restart at 1 once a draft is discarded. */
+function isSame(draft: StoredDraft, found: StoredDraft | undefined): boolean {
+  return found?.version === draft.version && found.updatedAt.getTime() === draft.updatedAt.getTime();
+}

@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises';
+import { paths } from '../../../domain/paths.ts';
+import { lessons } from '../../support/course.ts';
+import { expect, test } from '../../support/e2e.ts';
+import { newStudent, signInStudent } from '../../support/pages.ts';
+
+test('a student takes her data along, and erases the account', async ({ page }) => {
+  const student = newStudent();
+  await signInStudent(page, student);
+  await page.goto(paths.studentArea);
+  await page.getByRole('link', { name: 'Minha conta' }).click();
+  await expect(page.getByText(student.email)).toBeVisible();
+  await expect(page.getByText('este aparelho')).toBeVisible();
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Baixar meus dados' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^meus-dados-.*\.json$/);
+  expect(await readFile(await file.path(), 'utf8')).toContain(student.email);
+
+  const { id = '', title = '' } = lessons[0] ?? {};
+  await page.request.post(`/api/progress/lessons/${id}`);
+  await page.getByRole('link', { name: 'Ver meus dados' }).click();
+  await expect(page.getByText(title)).toBeVisible();
+  await page.goBack();
+
+  await page.getByRole('link', { name: 'Excluir minha conta' }).click();
+  await expect(page.getByText('Registros de acesso')).toBeVisible();
+  await page.getByLabel('Sua senha').fill('não é esta');
+  await page.getByRole('button', { name: 'Excluir minha conta' }).click();
+  await expect(page.getByRole('alert')).toContainText('não confere');
+  await page.getByLabel('Sua senha').fill(student.password);
+  await page.getByRole('button', { name: 'Excluir minha conta' }).click();
+  await expect(page).toHaveURL(paths.home);
+  await expect(page.getByText('Sua conta foi excluída')).toBeVisible();
+  await expect(page.getByText(/Registros de acesso: .* por 6 meses: o Marco Civil/)).toBeVisible();
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  expect((await page.request.post('/api/auth/sign-in/email', { data: student })).status()).toBe(401);
+});

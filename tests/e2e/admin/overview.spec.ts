@@ -1,0 +1,54 @@
+import { paths } from '../../../domain/paths.ts';
+import { expectAccessible } from '../../support/accessibility.ts';
+import { recordConsole } from '../../support/console.ts';
+import { queryProduct } from '../../support/e2e.ts';
+import { signInStudent } from '../../support/pages.ts';
+import { expect, test } from '../site/owner-settings.ts';
+import { skipIntro } from '../site/visit.ts';
+
+/** A person's browser: the one of the tests says that it has no window. */
+const userAgent =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36';
+
+test('a visit, the sales page and a click on buy are counted without a cookie; the owner sees the numbers and their charts', async ({
+  page,
+  product,
+  browser,
+}) => {
+  const visitor = await browser.newContext({ baseURL: product.url, userAgent });
+  await visitor.route('https://pagamento.example/**', (route) => route.fulfill({ body: 'pagamento' }));
+  const site = await visitor.newPage();
+  await skipIntro(site);
+  await site.goto('/');
+  await site.getByRole('link', { name: 'Perguntas frequentes' }).first().click();
+  await expect(site).toHaveURL(paths.faq);
+  await site.getByRole('contentinfo').getByRole('link', { name: 'Conheça o curso' }).click();
+  // Loaded, too: a click before the page's script has run is not counted.
+  await site.waitForURL(paths.course);
+  const beacon = site.waitForRequest('**/api/steps/checkout');
+  await site.getByRole('banner').getByRole('link', { name: 'Inscreva-se' }).click();
+  const { status } = await (await beacon).response().then((answer) => ({ status: answer?.status() }));
+  expect(status).toBe(204);
+  expect(await visitor.cookies()).toEqual([]);
+  await visitor.close();
+
+  const scripts: string[] = [];
+  const said = recordConsole(page);
+  page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
+  const { email } = await signInStudent(page);
+  expect(scripts.filter((path) => /\/assets\/admin\//.test(path))).toEqual([]);
+  await queryProduct(product, `update profiles set role = 'admin' where email = $1`, [email]);
+  const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) });
+  // Written down every few seconds.
+  await expect(async () => {
+    await page.goto(paths.admin);
+    await expect(row('Visitas')).toContainText('1', { timeout: 2_000 });
+    await expect(row('Página de vendas')).toContainText('100% das visitas', { timeout: 2_000 });
+    await expect(row('Cliques em comprar')).toContainText('100% de quem viu', { timeout: 2_000 });
+  }).toPass();
+  await expect(page.getByRole('heading', { name: 'Da visita à conclusão' })).toBeVisible();
+  await page.getByText('Ver em tabela').press('Enter');
+  await expect(page.getByRole('table', { name: 'Visitas por dia' })).toBeVisible();
+  await expectAccessible(page);
+  expect(said).toEqual([]);
+});

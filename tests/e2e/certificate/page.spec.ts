@@ -1,0 +1,125 @@
+import { courseHoursText } from '../../../domain/certificate.ts';
+import { dayText } from '../../../domain/dates.ts';
+import { paths } from '../../../domain/paths.ts';
+import { expectAccessible, expectAccessiblePage } from '../../support/accessibility.ts';
+import { signInGraduate } from '../../support/certificate-page.ts';
+import { recordConsole } from '../../support/console.ts';
+import { site } from '../../support/course.ts';
+import { expect, runAdmin, test } from '../../support/e2e.ts';
+
+test('a valid certificate: what is printed, and nothing else of the person', async ({ page, context }) => {
+  const { certificate, student } = await signInGraduate(page, 'Bruna Conceição');
+  await context.clearCookies();
+  const answer = await page.goto(certificate.validation_url);
+  expect(answer?.status()).toBe(200);
+  expect(answer?.headers()['x-robots-tag']).toBe('noindex');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Certificado válido');
+  const main = page.getByRole('main');
+  for (const text of [
+    student.name,
+    'Inteligência Artificial na Rotina Veterinária de Pequenos Animais',
+    courseHoursText(site.courseHours),
+    'Online',
+    dayText(certificate.issued_at),
+    certificate.code,
+    'Ética e responsabilidade profissional',
+  ]) {
+    await expect(main).toContainText(text);
+  }
+  const source = await page.content();
+  expect(source).not.toContain(student.email);
+  expect(source).not.toContain('{{');
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+});
+
+test('a corrected name: the old code leads to the new one', async ({ page, product }) => {
+  const { certificate, student } = await signInGraduate(page, 'Bruna Conseisão');
+  const said = await runAdmin(product, 'rename', student.email, 'Bruna Conceição');
+  const newAddress = /\S+\/certificado\/\S+/.exec(said)?.[0];
+  await page.goto(certificate.validation_url);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Certificado substituído');
+  await page.getByRole('link', { name: 'Ver o certificado atual' }).click();
+  await expect(page).toHaveURL(newAddress ?? '');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Certificado válido');
+  await expect(page.getByRole('main')).toContainText('Bruna Conceição');
+
+  await page.goto(paths.courseContent);
+  await expect(page.getByRole('img', { name: /BRUNA CONCEIÇÃO/ })).toBeVisible();
+});
+
+test('a revoked certificate says so, to the student too', async ({ page, product }) => {
+  const { certificate } = await signInGraduate(page);
+  await runAdmin(product, 'revoke-certificate', certificate.code.toLowerCase());
+  await page.goto(certificate.validation_url);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Certificado revogado');
+  await expect(runAdmin(product, 'revoke-certificate', certificate.code)).rejects.toThrow(
+    /já estava revogado/,
+  );
+  await expect(runAdmin(product, 'revoke-certificate', 'XXXX')).rejects.toThrow(/Não há certificado/);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('an unknown code is told kindly, and the right one found', async ({ page, product }) => {
+    const graduate = await page
+      .context()
+      .browser()
+      ?.newContext({ baseURL: product.url, javaScriptEnabled: true });
+    if (!graduate) throw new Error('No browser');
+    const { certificate } = await signInGraduate(await graduate.newPage());
+    await graduate.close();
+
+    const answer = await page.goto(`${paths.certificate}/PPPP-PPPP-PPPP`);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Não encontramos este código');
+    const field = page.getByRole('textbox', { name: 'Código do certificado' });
+    await expect(field).toHaveValue('PPPP-PPPP-PPPP');
+    await field.fill(certificate.code.toLowerCase().replaceAll('-', ' '));
+    await page.getByRole('button', { name: 'Validar' }).click();
+    await expect(page).toHaveURL(certificate.validation_url);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Certificado válido');
+  });
+
+  test('the page without a code asks for one', async ({ page }) => {
+    await page.goto(paths.certificate);
+    await page.getByRole('textbox', { name: 'Código do certificado' }).fill('<b>nada</b>');
+    await page.getByRole('button', { name: 'Validar' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Não encontramos este código');
+    await expect(page.getByRole('textbox', { name: 'Código do certificado' })).toHaveValue('<b>nada</b>');
+  });
+});
+
+test('no page has a barrier or is wider than the screen', async ({ page, product }) => {
+  const old = await signInGraduate(page, 'Maria Aparecida '.repeat(10).trim());
+  const said = await runAdmin(product, 'rename', old.student.email, 'W'.repeat(160));
+  const [currentAddress = '', currentCode = ''] = /\S+\/certificado\/(\S+)/.exec(said) ?? [];
+  for (const address of [
+    paths.certificate,
+    `${paths.certificate}/nada`,
+    old.certificate.validation_url,
+    currentAddress,
+  ]) {
+    await page.goto(address);
+    await expectAccessiblePage(page);
+  }
+  await runAdmin(product, 'revoke-certificate', currentCode);
+  await page.goto(currentAddress);
+  await expectAccessible(page);
+});
+
+test('the page is light and says nothing in the console', async ({ page }) => {
+  const { certificate } = await signInGraduate(page);
+  await page.waitForLoadState('networkidle');
+  const said = recordConsole(page);
+  await page.goto(certificate.validation_url, { waitUntil: 'networkidle' });
+  const bytes = await page.evaluate(() =>
+    [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].reduce(
+      (sum, entry) => sum + (entry as PerformanceResourceTiming).transferSize,
+      0,
+    ),
+  );
+  expect(said).toEqual([]);
+  expect(bytes).toBeGreaterThan(0);
+  expect(bytes).toBeLessThanOrEqual(100_000);
+});

@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { paths } from '../../../domain/paths.ts';
+import { messages } from '../../../web/messages.ts';
+import { lessonIds } from '../../support/course.ts';
+import { expect, queryProduct, test } from '../../support/e2e.ts';
+import { percentOf } from '../../support/graduate-actions.ts';
+import { disableServerRendering, hydrated, type Student, signInStudent } from '../../support/pages.ts';
+
+async function openCourse(page: Page): Promise<Student> {
+  const student = await signInStudent(page);
+  await page.goto(paths.courseContent);
+  await hydrated(page);
+  return student;
+}
+
+const progress = { role: 'region', name: 'Seu progresso' } as const;
+
+test('modules open and close; the first starts open', async ({ page }) => {
+  await openCourse(page);
+  const first = page.getByRole('listitem', { name: 'Resumo do Módulo 1' });
+  const second = page.getByRole('listitem', { name: 'Checklist Pré-Operatório' });
+  await expect(first).toBeVisible();
+  await expect(second).toBeHidden();
+  await page.getByRole('heading', { name: /^Módulo 2/ }).click();
+  await expect(second).toBeVisible();
+  await page.getByRole('heading', { name: /^Módulo 1/ }).click();
+  await expect(first).toBeHidden();
+});
+
+test('a lesson is marked once, and says so the second time', async ({ page }) => {
+  await openCourse(page);
+  const lesson = page.getByRole('listitem', {
+    name: 'Introdução à Inteligência Artificial na Clínica Veterinária',
+  });
+  await expect(lesson).toContainText('Vídeo · 18:25');
+  await lesson.getByRole('button', { name: 'Concluído' }).click();
+  await expect(page.getByText(messages.progress.completed)).toBeVisible();
+  await lesson.getByRole('button', { name: 'Concluído' }).click();
+  await expect(page.getByText(messages.progress.alreadyCompleted)).toBeVisible();
+  await expect(page.getByRole(progress.role, progress)).toContainText(`1 de ${lessonIds.length}`);
+});
+
+test('a video without an address says that it comes soon, and completes nothing', async ({ page }) => {
+  await openCourse(page);
+  await page.getByRole('button', { name: 'Assistir' }).first().click();
+  await expect(page.getByText(messages.lesson.videoMissing)).toBeVisible();
+  await expect(page.getByRole(progress.role, progress)).toContainText(`0 de ${lessonIds.length}`);
+});
+
+test('below 100 % the certificate button is disabled and says how far one is', async ({ page }) => {
+  await openCourse(page);
+  await page.getByRole('button', { name: 'Concluído' }).first().click();
+  await expect(page.getByRole('button', { name: `Complete o curso (${percentOf(1)}%)` })).toBeDisabled();
+});
+
+test('progress is seen where the system forces its colours', async ({ page }) => {
+  await signInStudent(page);
+  await page.request.post('/api/progress', { data: { completed_lessons: lessonIds.slice(0, 16) } });
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(paths.courseContent);
+  const bar = page.getByRole(progress.role, progress).getByRole('progressbar');
+  await expect(bar).toHaveAttribute('aria-valuenow', '50');
+  // It grows to where it stands.
+  await expect
+    .poll(async () => {
+      const { data, info } = await sharp(await bar.screenshot())
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      const colourAt = (part: number) => {
+        const at = (Math.round(info.height / 2) * info.width + Math.round(info.width * part)) * info.channels;
+        return data.subarray(at, at + 3).join();
+      };
+      return colourAt(0.25) !== colourAt(0.75) && colourAt(0.25) === colourAt(0.45);
+    })
+    .toBe(true);
+});
+
+test('two tabs marking different lessons lose nothing', async ({ page, context }) => {
+  await signInStudent(page);
+  const other = await context.newPage();
+  await Promise.all([page.goto(paths.courseContent), other.goto(paths.courseContent)]);
+  await Promise.all([hydrated(page), hydrated(other)]);
+  // Each tab waits for its own message, which disappears after five seconds. A key, because the other tab's lesson
+  // can move the button between the press and the release of a mouse.
+  const mark = async (tab: typeof page, title: string) => {
+    await tab.getByRole('listitem', { name: title }).getByRole('button', { name: '✓ Lido' }).press('Enter');
+    await expect(tab.getByText(messages.progress.completed)).toBeVisible();
+  };
+  await Promise.all([
+    mark(page, 'Resumo do Módulo 1'),
+    mark(other, 'Guia de Introdução à IA na Clínica Veterinária'),
+  ]);
+  await page.reload();
+  await expect(page.getByRole(progress.role, progress)).toContainText(`2 de ${lessonIds.length}`);
+});
+
+test('the course stays on the page while the server cannot give it, until the student leaves', async ({
+  page,
+}) => {
+  await openCourse(page);
+  await hydrated(page);
+  await disableServerRendering(page);
+  await page.route('**/api/course', (route) => route.fulfill({ status: 500 }));
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Concluído' }).first()).toBeVisible();
+  await page.goto(paths.studentArea);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Sair' }).click();
+  await expect(page).toHaveURL(paths.home);
+  await openCourse(page);
+  await expect(page.getByText(messages.course.loadFailed)).toBeVisible();
+  await page.unroute('**/api/course');
+  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await expect(page.getByRole('button', { name: 'Concluído' }).first()).toBeVisible();
+});
+
+test('marks made offline wait in the browser and reach the server with the connection', async ({
+  page,
+  product,
+}) => {
+  const student = await openCourse(page);
+  // What has not come by then would not come any more.
+  await hydrated(page);
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: '✓ Lido' }).first().click();
+  await expect(page.getByRole(progress.role, progress)).toContainText(`1 de ${lessonIds.length}`);
+  await expect(page.getByText('Salvo neste aparelho.')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText('Salvo neste aparelho.')).toBeHidden();
+  const rows = await queryProduct(
+    product,
+    'select completed_lessons from course_progress join users on users.id = user_id where email = $1',
+    [student.email],
+  );
+  expect(rows).toEqual([{ completed_lessons: ['m1p1'] }]);
+});
+
+test('a refused mark is taken back', async ({ page, product }) => {
+  const student = await openCourse(page);
+  await page.getByRole(progress.role, progress).waitFor();
+  await queryProduct(product, 'delete from sessions using users where users.id = user_id and email = $1', [
+    student.email,
+  ]);
+  await page.getByRole('button', { name: 'Concluído' }).first().click();
+  await expect(page.getByText(messages.guard.contentCheckFailed)).toBeVisible();
+  await expect(page).toHaveURL((url) => url.pathname === paths.login);
+});
+
+test('a name that is no name gets no certificate', async ({ page, product }) => {
+  const student = await signInStudent(page);
+  await queryProduct(product, "update profiles set full_name = 'Aluno' where email = $1", [student.email]);
+  await page.goto(paths.courseContent);
+  await page.request.post('/api/progress', { data: { completed_lessons: lessonIds } });
+  await page.reload();
+  await page.getByRole('button', { name: 'Baixar certificado' }).click();
+  await expect(page.getByText(messages.certificate.nameMissing)).toBeVisible();
+});

@@ -1,0 +1,86 @@
+import type { Locator, Page } from '@playwright/test';
+import { exercisesPath, paths } from '../../../domain/paths.ts';
+import { expectAccessible } from '../../support/accessibility.ts';
+import { shipped } from '../../support/course.ts';
+import { expect, test } from '../../support/e2e.ts';
+import { hydrated, listOfflinePaths, signInStudent } from '../../support/pages.ts';
+
+test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 740 } });
+
+const [set] = shipped.exercises.sets;
+const question = set?.questions[0];
+const hunt = set?.texts[0];
+if (!set || !question || !hunt) throw new Error('no exercises');
+
+/** Moves with Tab until the element has the focus. */
+async function tabTo(page: Page, element: Locator): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    await expect(element).toBeFocused({ timeout: 50 });
+  }).toPass({ intervals: [0] });
+}
+
+test('a student answers by keyboard on a phone, also without a network, and finds what to read again', async ({
+  page,
+  context,
+}) => {
+  await signInStudent(page);
+  await page.goto(paths.courseContent);
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Exercícios do módulo' }).first().click();
+  await expect(page).toHaveURL(exercisesPath(set.module));
+  await expect(page.getByRole('heading', { name: 'Exercícios do módulo', level: 1 })).toBeFocused();
+  await expectAccessible(page);
+
+  const asked = page.getByRole('group', { name: question.question });
+  const check = page.getByRole('button', { name: /Conferir|Tentar de novo/ }).first();
+  const wrong = question.answers.findIndex(({ isRight }) => !isRight);
+  await tabTo(page, asked.getByRole('radio').first());
+  await page.keyboard.press('Space');
+  for (let step = 0; step < wrong; step += 1) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Tab');
+  await expect(check).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').getByText('Ainda não é essa.')).toBeVisible();
+  await expect(check).toBeFocused();
+  await expect(check).toHaveText('Tentar de novo');
+  const shown = question.answers.filter((_, index) => index === wrong);
+  for (const answer of question.answers)
+    await expect(page.getByText(answer.comment)).toBeVisible({ visible: shown.includes(answer) });
+  const result = page.getByRole('region', { name: 'O seu resultado' });
+  await expect(result).toContainText('Certos: 0 de 1');
+  await expectAccessible(page);
+
+  await expect.poll(() => listOfflinePaths(page)).toContain(exercisesPath(set.module));
+  await context.setOffline(true);
+  await page.reload();
+  const text = page.getByRole('region', { name: hunt.title });
+  const errors = hunt.passages.filter(({ isWrong }) => isWrong);
+  for (const passage of errors) {
+    const button = text.getByRole('button', { name: passage.text });
+    await tabTo(page, button);
+    await page.keyboard.press('Space');
+    await expect(button).toHaveAttribute('aria-pressed', 'true');
+  }
+  await tabTo(page, text.getByRole('button', { name: 'Conferir' }));
+  await page.keyboard.press('Enter');
+  const found = `Você encontrou ${errors.length} de ${errors.length} erros.`;
+  await expect(text.getByRole('status')).toHaveText(found);
+  await expect(result).toContainText('Certos: 1 de 2');
+
+  const arrives = page.waitForResponse(
+    (answer) =>
+      answer.url().endsWith(`/api/exercises/${set.module}`) &&
+      answer.request().method() === 'POST' &&
+      answer.ok(),
+  );
+  await context.setOffline(false);
+  await arrives;
+  await page.evaluate(() => localStorage.removeItem('ia-vet:exercises'));
+  await page.reload();
+  await expect(text.getByRole('status')).toHaveText(found);
+  await expect(result).toContainText('Certos: 1 de 2');
+
+  await result.getByRole('link', { name: question.part }).click();
+  await expect(page.getByRole('heading', { name: question.part })).toBeFocused();
+});

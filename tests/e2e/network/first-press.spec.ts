@@ -1,0 +1,196 @@
+import type { Locator, Page } from '@playwright/test';
+import { exercisesPath, lessonPath, paths } from '../../../domain/paths.ts';
+import { messages } from '../../../web/messages.ts';
+import { lessons, shipped } from '../../support/course.ts';
+import { expect, test } from '../../support/e2e.ts';
+import { holdRequests, hydrated, newStudent, signInStudent } from '../../support/pages.ts';
+import { phone } from '../site/visit.ts';
+
+let letGo = () => {};
+const kilobit = 1_000 / 8;
+const video = lessons.find(({ type }) => type === 'video')?.title ?? '';
+const pdf = lessons.find(({ type }) => type === 'pdf')?.title ?? '';
+
+/**
+ * Opens a page on a slow phone, and returns at its first paint. The application waits until {@link settle}: this driver
+ * presses later than a finger, and a press after hydration tests nothing.
+ */
+async function openSlowly(page: Page, path: string): Promise<void> {
+  letGo = await holdRequests(page, '**/assets/app-*.js');
+  await page.setViewportSize(phone);
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Network.enable');
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  await devTools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 1_600 * kilobit,
+    uploadThroughput: 750 * kilobit,
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+}
+
+/** Presses at once, as a finger does: no waiting until the page is still. */
+async function press(page: Page, element: Locator): Promise<void> {
+  const box = await element.evaluate((found) => {
+    found.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const { x, y, width, height } = found.getBoundingClientRect();
+    return { x: x + width / 2, y: y + height / 2 };
+  });
+  await page.mouse.click(box.x, box.y);
+}
+
+function countRequests(page: Page, part: string): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes(part)) count += 1;
+  });
+  return () => count;
+}
+
+/** Waits until everything that a press could have caused has happened. */
+async function settle(page: Page): Promise<void> {
+  letGo();
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+}
+
+test('a passkey asked for at first paint is asked for once', async ({ page }) => {
+  const asked = countRequests(page, '/passkey-options');
+  await openSlowly(page, paths.login);
+  await press(page, page.getByRole('button', { name: 'Usar chave de acesso' }));
+  await settle(page);
+  expect(asked()).toBe(1);
+});
+
+test('the first paint comes when presses are held, not before', async ({ page }) => {
+  const asked = countRequests(page, '/passkey-options');
+  await page.addInitScript(() => {
+    new PerformanceObserver(() =>
+      [...document.querySelectorAll('button')]
+        .find(({ textContent }) => textContent?.includes('chave'))
+        ?.click(),
+    ).observe({ type: 'paint' });
+  });
+  // The last that comes of what the page is made of.
+  const comeLate = await holdRequests(page, '**/assets/boot-*.js');
+  await page.goto(paths.login, { waitUntil: 'commit' });
+  await page.waitForResponse('**/assets/boot-*.css');
+  await page.waitForTimeout(300);
+  comeLate();
+  await settle(page);
+  expect(asked()).toBe(1);
+});
+
+test('a login typed and sent at first paint is sent once', async ({ page }) => {
+  const student = newStudent();
+  await page.request.post('/api/auth/sign-up/email', { data: student });
+  const sent = countRequests(page, '/api/auth/sign-in/email');
+  await openSlowly(page, paths.login);
+  await page.locator('[name=email]').evaluate((field: HTMLElement) => field.focus());
+  await page.keyboard.insertText(student.email);
+  await page.locator('[name=password]').evaluate((field: HTMLElement) => field.focus());
+  await page.keyboard.insertText(student.password);
+  await press(page, page.getByRole('button', { name: 'Entrar' }));
+  letGo();
+  await expect(page).toHaveURL((url) => url.pathname === paths.studentArea);
+  expect(sent()).toBe(1);
+});
+
+test('a sign-up typed and sent by Enter at first paint is sent once', { tag: '@long' }, async ({ page }) => {
+  const { name, email, password } = newStudent();
+  const sent = countRequests(page, '/api/auth/sign-up/email');
+  await openSlowly(page, paths.signUp);
+  for (const [field, text] of Object.entries({ fullName: name, email, password })) {
+    await page.locator(`[name=${field}]`).evaluate((found: HTMLElement) => found.focus());
+    await page.keyboard.insertText(text);
+  }
+  await page.keyboard.press('Enter');
+  letGo();
+  await expect(page).toHaveURL((url) => url.pathname === paths.login);
+  expect(sent()).toBe(1);
+});
+
+for (const { title, button, tag = [] } of [
+  { title: video, button: 'Concluído' },
+  { title: pdf, button: '✓ Lido', tag: '@long' },
+  { title: pdf, button: 'Baixar e Concluir', tag: '@long' },
+])
+  test(`'${button}' at first paint completes once`, { tag }, async ({ page, context }) => {
+    await signInStudent(page);
+    const sent = countRequests(page, '/api/progress/lessons/');
+    const row = page.getByRole('listitem', { name: title });
+    let tabs = 0;
+    context.on('page', () => {
+      tabs += 1;
+    });
+    await openSlowly(page, paths.courseContent);
+    await press(page, row.getByRole('button', { name: button, exact: true }));
+    letGo();
+    await expect(row).toContainText('Concluída');
+    await expect.poll(() => tabs).toBe(button === 'Baixar e Concluir' ? 1 : 0);
+    await settle(page);
+    expect(sent()).toBe(1);
+  });
+
+test('a video asked for at first paint is answered once', { tag: '@long' }, async ({ page }) => {
+  await signInStudent(page);
+  await openSlowly(page, paths.courseContent);
+  await press(page, page.getByRole('button', { name: 'Assistir' }).first());
+  await settle(page);
+  await expect(page.getByText(messages.lesson.videoMissing)).toHaveCount(1);
+});
+
+test('a lesson completed twice at first paint is completed once', async ({ page }) => {
+  await signInStudent(page);
+  const sent = countRequests(page, '/api/progress/lessons/');
+  await openSlowly(page, lessonPath(lessons[0]?.id ?? ''));
+  const button = page.getByRole('button', { name: /^Conclu/ });
+  await press(page, button);
+  await press(page, button);
+  letGo();
+  await expect(page).toHaveURL(lessonPath(lessons[1]?.id ?? ''));
+  await settle(page);
+  expect(sent()).toBe(1);
+});
+
+test('an answer chosen and checked at first paint is the one that counts', { tag: '@long' }, async ({
+  page,
+}) => {
+  const [set] = shipped.exercises.sets;
+  const question = set?.questions[0];
+  if (!set || !question) throw new Error('There are no exercises');
+  await signInStudent(page);
+  const sent = countRequests(page, `/api/exercises/${set.module}`);
+  await openSlowly(page, exercisesPath(set.module));
+  const [first, second, third] = await page
+    .getByRole('group', { name: question.question })
+    .getByRole('radio')
+    .all();
+  if (!first || !second || !third) throw new Error('There are too few answers');
+  // The answer before the last one comes first in the page, too.
+  for (const answer of [second, third, second]) await press(page, answer);
+  await settle(page);
+  await expect(second).toBeChecked();
+  await page.getByRole('button', { name: 'Conferir' }).first().click();
+  await expect.poll(sent).toBe(1);
+  await expect(second).toBeChecked();
+});
+
+test('the menu pressed at first paint opens and stays open', async ({ page }) => {
+  // In the page: this driver may take longer than the intro dialog's second.
+  await page.addInitScript(() => {
+    new PerformanceObserver((_, observer) => {
+      observer.disconnect();
+      document.querySelector<HTMLElement>('[data-menu-button]')?.click();
+    }).observe({ type: 'paint' });
+  });
+  await openSlowly(page, paths.home);
+  await page.waitForFunction(() => {
+    const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    return load && load.loadEventEnd > 0 && performance.now() > load.loadEventEnd + 2_000;
+  });
+  await expect(page.locator('[data-menu]')).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
