@@ -1,1 +1,0 @@
-CREATE INDEX "purchase_events_open_idx" ON "purchase_events" USING btree ("received_at") WHERE handled_at is null;

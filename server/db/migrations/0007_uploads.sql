@@ -1,1 +1,0 @@
-ALTER TABLE "course_files" ADD COLUMN "uploading_since" timestamp with time zone;

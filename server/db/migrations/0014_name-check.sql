@@ -1,1 +1,0 @@
-ALTER TABLE "certificates" ADD COLUMN "is_name_checked" boolean DEFAULT false NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "sessions" ADD COLUMN "admin_write_at" timestamp with time zone;

@@ -1,5 +1,0 @@
-CREATE TABLE "settings" (
-	"name" text PRIMARY KEY NOT NULL,
-	"value" text NOT NULL,
-	"changed_at" timestamp with time zone DEFAULT now() NOT NULL
-);

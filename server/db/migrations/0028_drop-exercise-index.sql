@@ -1,1 +1,0 @@
-DROP INDEX "exercise_answers_exercise_idx";

@@ -1,1 +1,0 @@
-ALTER TABLE "outbox" ADD COLUMN "written_to_file" boolean DEFAULT false NOT NULL;

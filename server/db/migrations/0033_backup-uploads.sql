@@ -1,1 +1,0 @@
-ALTER TABLE "backups" ADD COLUMN "uploaded_at" timestamp with time zone;
