@@ -1,8 +1,12 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import pg, { type ClientBase } from 'pg';
-import { appliedMigrations, migrationLock } from '../db/migrate.ts';
+import {
+  appliedMigrations,
+  applyMigrations,
+  forgetMigrations,
+  migrationLock,
+  readUnreleasedSteps,
+} from '../db/migrate.ts';
 import { applicationName } from '../db/start-database.ts';
 import { BackupError } from './backup-error.ts';
 import { type Manifest, newerVersion } from './manifest.ts';
@@ -29,19 +33,6 @@ export function planMigrations({ migrations }: Manifest, migrationsFolder: strin
   return isUnreleased
     ? { before, unreleased: { steps: rest, first }, after: later }
     : { before, after: rest };
-}
-
-/** Returns the migrations of databases made before 1.0.0. */
-export function readUnreleasedSteps(): MigrationMeta[] {
-  const text = readFileSync(path.join(import.meta.dirname, 'unreleased.sql'), 'utf8');
-  return [...text.matchAll(/^-- step (\d+) .*\n([\s\S]*?)(?=^-- step |$(?![\s\S]))/gm)].map(
-    ([, time, statements = '']) => ({
-      sql: statements.split('--> statement-breakpoint'),
-      hash: '',
-      folderMillis: Number(time),
-      bps: true,
-    }),
-  );
 }
 
 /**
@@ -81,14 +72,6 @@ export async function recreateTables(client: ClientBase, migrations: MigrationMe
   });
 }
 
-// Drizzle's migrator commits by itself and cannot be called here; this is its table.
-async function forgetMigrations(client: ClientBase): Promise<void> {
-  await client.query(`
-    create schema if not exists drizzle;
-    drop table if exists drizzle.__drizzle_migrations;
-    create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`);
-}
-
 /** Moves the rows of a database from before 1.0.0 into the tables of the first release. */
 export async function moveUnreleasedRows(
   client: ClientBase,
@@ -115,14 +98,4 @@ export async function moveUnreleasedRows(
 export async function setSequences(client: ClientBase, sequences: Manifest['sequences']): Promise<void> {
   for (const { name, lastValue } of sequences)
     await client.query(`select setval(format('public.%I', $1::text)::regclass, $2)`, [name, lastValue]);
-}
-
-export async function applyMigrations(client: ClientBase, migrations: MigrationMeta[]): Promise<void> {
-  for (const { sql, hash, folderMillis } of migrations) {
-    for (const statement of sql) await client.query(statement);
-    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
-      hash,
-      folderMillis,
-    ]);
-  }
 }

@@ -3,12 +3,11 @@ import { finished, pipeline } from 'node:stream/promises';
 import pg, { type ClientBase } from 'pg';
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
 import { type Database, onOwnConnection } from '../db/connect.ts';
-import { migrationsFolder as ownMigrations } from '../db/migrate.ts';
+import { applyMigrations, migrationsFolder as ownMigrations } from '../db/migrate.ts';
 import type { Storage } from '../storage/storage.ts';
 import { damaged, type ReadManifest, type ReadOptions, readArchive, swapped } from './archive-reader.ts';
 import { BackupError } from './backup-error.ts';
 import {
-  applyMigrations,
   claimEmptyDatabase,
   type MigrationPlan,
   moveUnreleasedRows,

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../tests/support/cluster.ts';
-import { readUnreleasedSteps } from '../backup/empty-database.ts';
+import { readUnreleasedSteps } from './migrate.ts';
 
 let client: pg.Client;
 beforeAll(async () => {

@@ -115,6 +115,8 @@ export async function readSchema({ $client }: Database): Promise<unknown[]> {
      union all select tablename, indexname, indexdef from pg_indexes where schemaname = 'public'
      union all select conrelid::regclass::text, conname, pg_get_constraintdef(oid) from pg_constraint
        where connamespace = 'public'::regnamespace
+     union all select relname, relkind::text, relpersistence::text from pg_class
+       where relnamespace = 'public'::regnamespace
      union all select 'migration', hash, created_at::text from drizzle.__drizzle_migrations
      order by 1, 2, 3`,
   );
