@@ -17,10 +17,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: [
-            '{domain,server,scripts,content}/**/*.test.{ts,tsx}',
-            'tests/{http,product}/**/*.test.ts',
-          ],
+          include: ['{domain,server,scripts,content}/**/*.test.{ts,tsx}', 'tests/http/**/*.test.ts'],
           exclude: [...configDefaults.exclude, longTests],
           // Most import the whole server: each worker loads it once instead of once per file.
           isolate: false,
@@ -31,7 +28,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'web',
-          include: ['web/**/*.test.{ts,tsx}'],
+          include: ['web/**/*.test.{ts,tsx}', 'tests/product/**/*.test.ts'],
           exclude: [...configDefaults.exclude, longTests],
           setupFiles: ['tests/support/app-page.ts'],
         },

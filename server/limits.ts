@@ -56,7 +56,7 @@ export function createLimits(database: Database) {
     // Each derives a key from a password, which is slow on purpose.
     backupChecks: limit('backup-checks', 20, 15 * minute),
     // Enough for searching and paging; all admin lists count together.
-    adminLists: limit('desk-lists', 120, minute),
+    adminLists: limit('admin-lists', 120, minute),
     // Enough for a clinic behind one IP address; too few to guess codes.
     certificate: ipLimit('certificate', 60, minute),
   };

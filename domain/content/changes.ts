@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { momentText } from '../dates.ts';
 import { phoneText } from '../chat-links.ts';
+import { momentText } from '../dates.ts';
 import { shortMoneyText } from '../money.ts';
 import { capitalized } from '../portuguese.ts';
 import { cut, maxDocument } from '../text-limits.ts';

@@ -22,14 +22,17 @@ export function checkDocument({ file, type, truncatedPdf }: DocumentTask): Refus
   if (type === pdfType) return isTruncatedPdf(bytes) ? refuse(truncatedPdf) : checkPdf(bytes);
 }
 
-/** Macros, controls, and embedded files that are no Office documents. */
-const codeParts =
-  /vbaproject|vbadata|activex\/|macrosheets\/|dialogsheets\/|attachedtoolbars|embeddings\/.+(?<!\.(docx|pptx|xlsx))$/i;
+/** Macros and controls. */
+const codePart = /vbaproject|vbadata|activex\/|macrosheets\/|dialogsheets\/|attachedtoolbars/i;
+const embeddedFile = /embeddings\/[^/]/i;
+const officeEnding = /\.(docx|pptx|xlsx)$/i;
+const holdsCode = (name: string) =>
+  codePart.test(name) || (embeddedFile.test(name) && !officeEnding.test(name));
 
 /** Checks the names in a DOCX or XLSX, which students only download: nothing is unpacked. */
 function checkOfficeDocument(bytes: Buffer): Refusal | undefined {
   try {
-    const part = listZipNames(bytes).find((name) => codeParts.test(name));
+    const part = listZipNames(bytes).find(holdsCode);
     return part === undefined ? undefined : refuse('file_has_macros', part);
   } catch {
     return refuse('file_broken');

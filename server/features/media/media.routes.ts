@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
-import { durationText, type LinkDuration, linkDurationBody } from '../../../domain/content/video-duration.ts';
+import { durationText } from '../../../domain/content/durations.ts';
+import { type LinkDuration, linkDurationBody } from '../../../domain/content/link-duration.ts';
 import { type SingleRequestKind, singleRequestKinds } from '../../../domain/file-formats.ts';
 import type { Base } from '../../base.ts';
 import { receiveUpload } from '../../file-checks/receive-upload.ts';

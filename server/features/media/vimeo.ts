@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { maxVideoSeconds } from '../../../domain/content/durations.ts';
 import { embeddedVideo } from '../../../domain/content/lesson-video.ts';
-import { maxVideoSeconds } from '../../../domain/content/video-duration.ts';
 
 export const vimeoUrl = 'https://vimeo.com';
 

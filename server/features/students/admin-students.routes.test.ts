@@ -252,15 +252,18 @@ describe('the list', () => {
   });
 
   test('is read at the pace of a person: lists together, each administrator on her own', async () => {
+    // Refused for a second after the limit is cleared: the other tests ask as somebody else.
+    const cookie = await signInAdmin(product);
     const answers = await Promise.all(
-      Array.from({ length: 130 }, (_, turn) => get(turn % 2 ? 'students?q=nobody' : 'letters?q=nobody')),
+      Array.from({ length: 130 }, (_, turn) =>
+        product.call('GET', `/api/admin/${turn % 2 ? 'students' : 'letters'}?q=nobody`, { cookie }),
+      ),
     );
     const refused = answers.filter(({ status }) => status === 429);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(120);
     expect(refused).toHaveLength(10);
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
-    const other = await signInAdmin(product);
-    expect((await product.call('GET', '/api/admin/students', { cookie: other })).status).toBe(200);
+    expect((await get('students')).status).toBe(200);
   });
 
   test('an export that nobody reads to its end gives its connection back', async () => {

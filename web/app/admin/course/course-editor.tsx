@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import type { CourseModule } from '../../../../domain/content/course.ts';
-import { durationText } from '../../../../domain/content/video-duration.ts';
+import { durationText } from '../../../../domain/content/durations.ts';
 import { DraftBar } from '../draft/draft-bar.tsx';
 import { SectionForm } from '../draft/section-form.tsx';
 import { useDraft } from '../draft/use-draft.ts';

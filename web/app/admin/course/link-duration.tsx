@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Lesson } from '../../../../domain/content/course.ts';
 import { embeddedVideo } from '../../../../domain/content/lesson-video.ts';
-import { hasReadableDuration } from '../../../../domain/content/video-duration.ts';
+import { hasReadableDuration } from '../../../../domain/content/link-duration.ts';
 import { api, read } from '../../data/client.ts';
 import { useDraft } from '../draft/use-draft.ts';
 import { lessonsPath, useModules } from './use-course.ts';

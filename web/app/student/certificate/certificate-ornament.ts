@@ -21,16 +21,21 @@ type Matrix = [number, number, number, number, number, number];
 export const page = { width: 841.89, height: 595.28 };
 
 /** Border, emblem, pale rosette and seal: the drawing's paths, which have no more attributes than these. */
-export const ornament = Array.from(drawing.matchAll(/<path [^>]+>/g), ([element]): Shape => {
-  const attribute = (name: string) => new RegExp(` ${name}="([^"]+)"`).exec(element)?.[1];
-  return {
-    path: attribute('d') ?? '',
-    matrix: attribute('transform')?.slice('matrix('.length, -1).split(' ').map(Number) as Matrix | undefined,
-    fill: attribute('fill'),
-    stroke: attribute('stroke'),
-    width: Number(attribute('stroke-width') ?? 1),
-  };
-});
+export const ornament = drawing
+  .split('<path')
+  .slice(1)
+  .map((element): Shape => {
+    const attribute = (name: string) => element.split(` ${name}="`)[1]?.split('"')[0];
+    return {
+      path: attribute('d') ?? '',
+      matrix: attribute('transform')?.slice('matrix('.length, -1).split(' ').map(Number) as
+        | Matrix
+        | undefined,
+      fill: attribute('fill'),
+      stroke: attribute('stroke'),
+      width: Number(attribute('stroke-width') ?? 1),
+    };
+  });
 
 /** A four-point star of radius 1, which stands for the AI. */
 const starPath =

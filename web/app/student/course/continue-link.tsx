@@ -1,6 +1,6 @@
 import { CirclePlay } from 'lucide-react';
 import { Link } from 'react-router';
-import { minutesText } from '../../../../domain/content/video-duration.ts';
+import { minutesText } from '../../../../domain/content/durations.ts';
 import type { PlacedLesson } from '../../../../domain/lesson-order.ts';
 import { lessonPath } from '../../../../domain/paths.ts';
 import { ButtonLink, type ButtonLook } from '../../../ui/button.tsx';

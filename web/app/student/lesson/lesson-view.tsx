@@ -2,7 +2,7 @@ import { ArrowLeft, ArrowRight, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigationType } from 'react-router';
 import type { CourseModule, StudentModule } from '../../../../domain/content/course.ts';
-import { minutesText, roundedMinutes } from '../../../../domain/content/video-duration.ts';
+import { minutesText, roundedMinutes } from '../../../../domain/content/durations.ts';
 import { lessonsInOrder, type PlacedLesson } from '../../../../domain/lesson-order.ts';
 import { lessonPath } from '../../../../domain/paths.ts';
 import { focusOnMount } from '../../../ui/field.tsx';

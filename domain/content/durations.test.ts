@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { minutesText } from './video-duration.ts';
+import { minutesText } from './durations.ts';
 
 test.each([
   ['18:25', '18 min'],

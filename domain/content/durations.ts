@@ -1,7 +1,3 @@
-import { z } from 'zod';
-import { boundedText } from '../bounded-text.ts';
-import { embeddedVideo } from './lesson-video.ts';
-
 /** The longest that a lesson's field takes: 999:59, in seconds. */
 export const maxVideoSeconds = 999 * 60 + 59;
 
@@ -21,16 +17,4 @@ export function minutesText(duration: string): string | undefined {
 /** Returns such as `19 min`. */
 export function roundedMinutes(seconds: number): string {
   return `${Math.max(1, Math.round(seconds / 60))} min`;
-}
-
-/** Returns true for links to Vimeo: YouTube tells no duration without a key. */
-export function hasReadableDuration(link: string): boolean {
-  return embeddedVideo(link)?.kind === 'vimeo';
-}
-
-export const linkDurationBody = z.object({ url: boundedText(500).refine(hasReadableDuration) });
-
-export interface LinkDuration {
-  /** Such as `18:25`; null if the service did not tell. */
-  duration: string | null;
 }
