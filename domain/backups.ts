@@ -20,6 +20,3 @@ export const maxBackupBytes = maxBackupGigabytes * 1024 ** 3;
 
 /** The key or password of an encrypted copy; empty for others. */
 export const checkUploadBody = z.object({ key: boundedText(500).trim() });
-
-/** Shown to all visitors while a restore replaces the database; the admin pages quote it. */
-export const siteReturnsText = 'O site volta em um minuto';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
-import { siteReturnsText } from '../../domain/backups.ts';
 import { isApi } from '../../domain/paths.ts';
+import { siteReturnsText } from '../../domain/site-returns.ts';
 import type { AppEnv } from './env.ts';
 import { AppError } from './errors.ts';
 

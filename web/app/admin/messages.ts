@@ -1,4 +1,3 @@
-import { siteReturnsText } from '../../../domain/backups.ts';
 import { courseFileFormatList, formatList, mediaFormats } from '../../../domain/file-formats.ts';
 import {
   maxCaptionsMegabytes,
@@ -6,6 +5,7 @@ import {
   maxPictureMegapixels,
   maxVideoGigabytes,
 } from '../../../domain/media.ts';
+import { siteReturnsText } from '../../../domain/site-returns.ts';
 import { maxUploadMegabytes, type pdfExtras } from '../../../domain/uploads.ts';
 
 const pdfParts: Record<(typeof pdfExtras)[number], string> = {
