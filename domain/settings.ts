@@ -20,8 +20,8 @@ export interface SettingState {
   name: string;
   group: string;
   field?: SettingField;
-  /** `admin`: set on the admin pages. */
-  source: 'environment' | 'admin' | 'default';
+  /** `desk` stands for the admin pages in the API. */
+  source: 'environment' | 'desk' | 'default';
   is_secret: boolean;
   is_set: boolean;
   /** The current text; undefined for secrets. */

@@ -126,7 +126,7 @@ export function createSettings(dependencies: SettingsDependencies) {
       name,
       group,
       ...(field && { field }),
-      source: isInEnvironment ? 'environment' : isStored ? 'admin' : 'default',
+      source: isInEnvironment ? 'environment' : isStored ? 'desk' : 'default',
       is_secret: isSecret,
       is_set: isInEnvironment || isStored,
       ...(isSecret ? { hint: text && hintOf(text) } : { value: text ?? null }),

@@ -44,7 +44,7 @@ describe('a setting', () => {
     expect((await put('notices', { OWNER_EMAIL: ' dona@example.com ' })).status).toBe(200);
     expect(await find('OWNER_EMAIL')).toMatchObject({
       group: 'notices',
-      source: 'admin',
+      source: 'desk',
       is_secret: false,
       is_set: true,
       value: 'dona@example.com',
@@ -465,7 +465,7 @@ describe('a secret', () => {
       name: 'STRIPE_WEBHOOK_SECRET',
       group: 'payments',
       field: expect.objectContaining({ form: 'Stripe' }),
-      source: 'admin',
+      source: 'desk',
       is_secret: true,
       is_set: true,
       hint: planted.slice(-4),

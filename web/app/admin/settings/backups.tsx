@@ -53,7 +53,7 @@ function DisconnectExternalStore({ settings }: SettingsProps) {
   const save = useSaveSettings('backups');
   const store = settings.filter(({ field }) => field?.form === 'Armazenamento de fora');
   const cleared = Object.fromEntries(store.map(({ name }) => [name, null]));
-  if (findSetting(settings, 'BACKUP_S3_ENDPOINT').source !== 'admin') return null;
+  if (findSetting(settings, 'BACKUP_S3_ENDPOINT').source !== 'desk') return null;
   return (
     <div>
       <AdminAction

@@ -147,7 +147,7 @@ function MailForm({ settings, server }: MailFormProps) {
 
 function DisconnectMailServer({ settings }: Pick<MailFormProps, 'settings'>) {
   const save = useSaveSettings('email');
-  if (findSetting(settings, 'SMTP_URL').source !== 'admin') return null;
+  if (findSetting(settings, 'SMTP_URL').source !== 'desk') return null;
   return (
     <div>
       <AdminAction

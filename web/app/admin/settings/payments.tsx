@@ -102,7 +102,7 @@ function ProviderSettings({ integrations, provider, settings }: ProviderSettings
 function Disconnect({ title, settings }: SettingsProps & { title: string }) {
   const save = useSaveSettings('payments');
   const secrets = settings.filter(({ field, is_secret }) => is_secret && field?.form === title);
-  if (!secrets.some(({ source }) => source === 'admin')) return null;
+  if (!secrets.some(({ source }) => source === 'desk')) return null;
   return (
     <AdminAction
       label="Desligar"

@@ -113,7 +113,7 @@ describe('mail settings', () => {
 
   test('keep the server if only the sender changes, and require the password if the server changes', async () => {
     server = { host: 'smtp.x.y', port: '465', user: 'dona', has_password: true };
-    set('SMTP_URL', { source: 'admin', is_set: true, hint: ':465' });
+    set('SMTP_URL', { source: 'desk', is_set: true, hint: ':465' });
     const { user } = await openAdminPage(pages, paths.adminMail, 'O que digitar');
     await user.type(screen.getByLabelText('Remetente'), 'a@x.y');
     await user.click(button('Salvar'));
@@ -153,7 +153,7 @@ describe('mail settings', () => {
 
   test.each([true, false])('a password is said to be stored only where one is: %s', async (has_password) => {
     server = { host: 'smtp.x.y', port: '465', user: has_password ? 'dona' : '', has_password };
-    set('SMTP_URL', { source: 'admin', is_set: true, hint: ':465' });
+    set('SMTP_URL', { source: 'desk', is_set: true, hint: ':465' });
     await openAdminPage(pages, paths.adminMail, 'O que digitar');
     expect(screen.queryAllByText(/Guardad/)).toHaveLength(has_password ? 1 : 0);
   });
@@ -246,7 +246,7 @@ describe('access settings', () => {
 
 describe('payment settings', () => {
   test('take the minimum in reais and store it in cents', async () => {
-    set('PURCHASE_MINIMUM_CENTS', { source: 'admin', is_set: true, value: '8500' });
+    set('PURCHASE_MINIMUM_CENTS', { source: 'desk', is_set: true, value: '8500' });
     const { user } = await openAdminPage(pages, paths.adminPayments, 'Valor mínimo');
     const field = screen.getByLabelText<HTMLInputElement>('Menor valor que abre o curso');
     expect(field.value).toBe('R$ 85,00');
@@ -269,7 +269,7 @@ describe('payment settings', () => {
   });
 
   test('show the webhook address, save what was typed, and test the provider', async () => {
-    set('HOTMART_HOTTOK', { source: 'admin', is_set: true, hint: 'tok9' });
+    set('HOTMART_HOTTOK', { source: 'desk', is_set: true, hint: 'tok9' });
     isHotmartSetUp = true;
     const { user } = await openAdminPage(pages, paths.adminPayments, 'Valor mínimo');
     const copied: string[] = [];
