@@ -3,6 +3,7 @@ import { algorithmicComplexity } from './algorithmic-complexity.ts';
 import type { Attack } from './attack.ts';
 import { connectionFlood } from './connection-flood.ts';
 import { emailFlood } from './email-flood.ts';
+import { forgedBackups } from './forged-backups.ts';
 import {
   incompleteBodiesForUnknownProvider,
   incompleteSignedBodies,
@@ -14,6 +15,8 @@ import { raceConditions } from './race-conditions.ts';
 import { requestSmuggling } from './request-smuggling.ts';
 import { requestSpoofing } from './request-spoofing.ts';
 import { reusedPostmasterPid } from './reused-postmaster-pid.ts';
+import { settingsInjection } from './settings-injection.ts';
+import { upwardPower } from './upward-power.ts';
 import { webhookFuzzing } from './webhook-fuzzing.ts';
 
 const attacks: Record<string, Attack> = {
@@ -29,6 +32,9 @@ const attacks: Record<string, Attack> = {
   'algorithmic-complexity': algorithmicComplexity,
   'webhook-fuzzing': webhookFuzzing,
   'request-spoofing': requestSpoofing,
+  'settings-injection': settingsInjection,
+  'upward-power': upwardPower,
+  'forged-backups': forgedBackups,
   'race-conditions': raceConditions,
   'reused-postmaster-pid': reusedPostmasterPid,
 };
