@@ -19,11 +19,13 @@ const asked = [
   ['POST', '/api/progress/lessons/m1v1', 401],
 ] as const;
 /** Milliseconds. */
-const pause = 20;
 const requestTimeout = 30_000;
 
-/** Asks from several clients at once, each request on a connection of its own, as visitors who arrive do. */
-export function startNewConnections(url: string): NewConnections {
+/**
+ * Asks from several clients at once, each request on a connection of its own, as visitors who arrive do.
+ * @param pause milliseconds between a client's requests
+ */
+export function startNewConnections(url: string, pause = 20): NewConnections {
   const failures = new Map<string, number>();
   let count = 0;
   let isStopped = false;
