@@ -8,7 +8,7 @@ export interface SettingField {
   form: string;
   label: string;
   hint?: string;
-  /** How it is typed; `price` in reais, stored in cents. Default: as text. */
+  /** Text by default. A `price` is typed in reais and stored in cents. */
   input?: 'email' | 'number' | 'price';
   /** Shown as radio buttons. */
   options?: readonly { value: string; label: string; hint?: string }[];
@@ -35,7 +35,8 @@ export interface SettingState {
   is_invalid?: true;
 }
 
-const maxSettingLength = 2_000;
+/** Characters of a setting's value. */
+export const maxSettingLength = 2_000;
 
 export const settingsBody = z.object({
   values: z

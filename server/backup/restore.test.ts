@@ -357,9 +357,11 @@ const oldPurchases = `
   from unnest(array['pending', 'approved', 'refunded']) as status`;
 const purchaseFacts = `select status, approved_at, refunded_at from purchases order by status`;
 
+/** Migrations of the databases that 1.0.0 updates in place. */
+const stepsOfLastCommit = 34;
+
 describe('an archive from before 1.0.0', () => {
   const steps = readUnreleasedSteps();
-  const stepsOfLastCommit = 34;
   const schemaOfToday = () => readSchema(target.database);
 
   /** @returns its file */
@@ -421,7 +423,9 @@ test('a database of the last commit before 1.0.0 is updated with its rows, and o
   const today = await readSchema(target.database);
   const old = await createInstallation('last_commit');
   await dropTables(old.database);
-  await onOwnConnection(old.database, (client) => recreateTables(client, readUnreleasedSteps().slice(0, 34)));
+  await onOwnConnection(old.database, (client) =>
+    recreateTables(client, readUnreleasedSteps().slice(0, stepsOfLastCommit)),
+  );
   await addStudent(old.database);
   await Promise.all([migrateDatabase(old.database), migrateDatabase(old.database)]);
   await migrateDatabase(old.database);

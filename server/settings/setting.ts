@@ -24,7 +24,7 @@ export interface Setting {
   /** Portuguese, for the owner. */
   label: string;
   help?: string;
-  /** How a form of the owner's page asks for it, beside others of its subject; `label` and `help` stand alone. */
+  /** Field on the owner's page. Its label is read below the form's title; `label` and `help` are read without one. */
   field?: SettingField;
   /** Value in `.env.example`; a secret with this value is refused. */
   sample: string;

@@ -12,7 +12,7 @@ import { routesOf } from '../support/routes.ts';
 import { newAccount } from '../support/test-app.ts';
 
 const many = 24;
-/** Where money, certificates and the content's revisions are at stake, and in `npm run test:long`, all ask for it. */
+/** True for money, certificates and the content's revisions, and for every route in `npm run test:long`. */
 const isPrecious = (route: string) =>
   isFullLength || /purchases|refunds|webhooks|certificate|content\/|student-imports|erase/.test(route);
 const requestsFor = (route: string) => (isPrecious(route) ? many : 6);

@@ -26,7 +26,7 @@ export async function halfRequest(product: Product) {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' },
   });
-  // Where it is never finished, the server cuts it.
+  // The server cuts a request that its test never finishes.
   sent.on('error', () => undefined);
   sent.flushHeaders();
   // The server has read the head.

@@ -93,7 +93,7 @@ export function Form<Output, Input extends object = Record<string, unknown>>(
   function change({ target }: FormEvent) {
     const control = target as Control;
     const { name } = control;
-    // In React, the fields of a dialog are within the form that opened it.
+    // Changes in a dialog that this form opened arrive too: React's events follow components, not elements.
     if (!name || control.form !== element.current) return;
     const next = { ...typed, [name]: fieldValue(control) };
     setTyped(next);

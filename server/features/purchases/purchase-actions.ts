@@ -162,7 +162,7 @@ export function createPurchaseActions(dependencies: ActionDependencies) {
         if (isNew)
           await adminRepository.record(tx, actor, {
             action: 'sell',
-            userId: userId,
+            userId,
             detail: `compra ${purchaseId}`,
           });
         return purchaseId;

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { TitledCard } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { ActionDialog, AdminAction } from '../admin-action.tsx';
-import { SettingsForm } from './settings-form.tsx';
+import { SettingsForm, setByServer } from './settings-form.tsx';
 import { type SettingsProps, settingsPage } from './settings-page.tsx';
 import { findSetting, useSaveSettings } from './use-settings.ts';
 
@@ -51,7 +51,7 @@ function CourseAccess({ settings }: SettingsProps) {
         )}
       </p>
       {source === 'environment' ? (
-        <p className="text-ink-soft">Definido no servidor.</p>
+        <p className="text-ink-soft">{setByServer}</p>
       ) : !isForBuyers && !hasProvider ? (
         <CloseWithoutProvider run={() => save({ COURSE_ACCESS: nextAccess })} />
       ) : (

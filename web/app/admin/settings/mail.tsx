@@ -12,7 +12,7 @@ import { integrationsQuery } from '../integrations/integrations.ts';
 import { QueryState } from '../query-state.tsx';
 import { StatusLabel } from '../status-label.tsx';
 import { SummaryChevron } from '../summary-chevron.tsx';
-import { explainSaving, invalidHint, SaveButton } from './settings-form.tsx';
+import { explainSaving, invalidHint, SaveButton, setByServer } from './settings-form.tsx';
 import { type SettingsProps, settingsPage, TestButton } from './settings-page.tsx';
 import { StoredEmails } from './stored-emails.tsx';
 import { findSetting, useSaveForm, useSaveSettings } from './use-settings.ts';
@@ -94,7 +94,6 @@ function MailForm({ settings, server }: MailFormProps) {
   }
 
   const isSetByEnvironment = url.source === 'environment';
-  const setByServerHint = 'Definido no servidor.';
   return (
     <Form
       aria-label="Envio"
@@ -113,7 +112,7 @@ function MailForm({ settings, server }: MailFormProps) {
       <Field
         label={url.field?.label ?? ''}
         name="SMTP_URL"
-        hint={(isSetByEnvironment && setByServerHint) || invalidHint(url) || url.field?.hint}
+        hint={(isSetByEnvironment && setByServer) || invalidHint(url) || url.field?.hint}
         autoCapitalize="none"
         spellCheck={false}
         disabled={isSetByEnvironment}
@@ -137,7 +136,7 @@ function MailForm({ settings, server }: MailFormProps) {
       <Field
         label={from.field?.label ?? ''}
         name="MAIL_FROM"
-        hint={(from.source === 'environment' && setByServerHint) || invalidHint(from) || from.field?.hint}
+        hint={(from.source === 'environment' && setByServer) || invalidHint(from) || from.field?.hint}
         disabled={from.source === 'environment'}
       />
       <SaveButton />

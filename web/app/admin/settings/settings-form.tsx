@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxSettingLength } from '../../../../domain/settings.ts';
 import { RadioField } from '../../../ui/choice-fields.tsx';
 import { Field, PasswordField } from '../../../ui/field.tsx';
 import { Form, type FormActions, FormAlert } from '../../../ui/form.tsx';
@@ -14,8 +15,8 @@ interface SettingsFormProps {
   settings: readonly SettingState[];
 }
 
-/** Longer than any setting: the server validates the values. */
-const settingText = z.string().max(2_000);
+/** The server validates the values. */
+const settingText = z.string().max(maxSettingLength);
 const optionalPrice = settingText.refine((text) => text.trim() === '' || parsePrice(text) !== undefined, {
   error: 'Digite um valor em reais, como R$ 42,50.',
 });
@@ -79,7 +80,7 @@ export function SaveButton() {
 }
 
 const inputModes = { email: undefined, text: undefined, number: 'numeric', price: 'decimal' } as const;
-const setByServer = 'Definido no servidor.';
+export const setByServer = 'Definido no servidor.';
 
 function SettingInput({ setting }: { setting: SettingState }) {
   const { name, field, is_secret } = setting;
