@@ -30,6 +30,10 @@ const compressible = /\.(html|js|mjs|css|svg|json|txt|xml|webmanifest|ttf|wasm)$
 const studentPageModules =
   /web\/app\/(student-pages|data\/loaded)|web\/ui\/(use-near|copy-button|submit-button|.*(paper-pile|lost-trail))|message-square-text|icons\/star\./;
 
+/** Small modules that several student pages use: a file for each would be a request for each. */
+const smallParts =
+  /web\/ui\/(badge|page-header|search-field|typed-text)|unsent-input|pdf-reader|icons\/(pencil|trash|book-open-text|refresh-cw|mail|smartphone|captions|users)\./;
+
 /**
  * Students load few files: React, which outlives most releases in the browser's cache, the page's first script, the
  * application with login, the pages that students open first, and the lesson. Each includes its imports.
@@ -40,6 +44,7 @@ const chunkGroups = [
   { name: 'app', test: /web\/app\/main\.tsx$/, priority: 2 },
   { name: 'student-pages', test: studentPageModules, priority: 1 },
   { name: 'lesson', test: /web\/app\/student\/pages\/lesson\.tsx$/, priority: 0 },
+  { name: 'small-parts', test: smallParts, priority: -1, includeDependenciesRecursively: false },
 ];
 
 const adminModules = /\/web\/app\/admin\//;

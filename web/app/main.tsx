@@ -3,12 +3,16 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router';
 import type { StartData } from '../../domain/rendered-page.ts';
 import { Toaster } from '../ui/toaster.tsx';
+import { lazyParts } from './data/load-with-retry.tsx';
 import { trackNetwork } from './data/network.ts';
 import { sessionState, trackSession } from './data/session-client.ts';
 import { StartProvider } from './data/start.ts';
 import { routes } from './routes.tsx';
 
 const startData = JSON.parse(document.getElementById('start')?.textContent ?? 'null') as StartData | null;
+
+/** Milliseconds; a part may fail to load, and the page works without it. */
+const maxLazyPartsWait = 5_000;
 
 /** Hydrates the server-rendered page, or renders one in the browser. Resolves when its event handlers work. */
 export async function hydrate(): Promise<void> {
@@ -35,6 +39,10 @@ export async function hydrate(): Promise<void> {
     if (startData) startTransition(() => void hydrateRoot(root, renderApp(onReady)));
     else createRoot(root).render(renderApp(onReady));
   });
+  await Promise.race([
+    Promise.all(lazyParts),
+    new Promise((resolve) => setTimeout(resolve, maxLazyPartsWait)),
+  ]);
 }
 
 /** Calls `onReady` after hydration. A wrapper, not a sibling, because React derives `useId` from tree positions. */

@@ -1,45 +1,13 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { exercisesPath, lessonPath, paths } from '../../../domain/paths.ts';
 import { messages } from '../../../web/messages.ts';
 import { lessons, shipped } from '../../support/course.ts';
 import { expect, test } from '../../support/e2e.ts';
+import { letGo, openSlowly, press } from '../../support/first-paint.ts';
 import { holdRequests, hydrated, newStudent, signInStudent } from '../../support/pages.ts';
-import { phone } from '../site/visit.ts';
 
-let letGo = () => {};
-const kilobit = 1_000 / 8;
 const video = lessons.find(({ type }) => type === 'video')?.title ?? '';
 const pdf = lessons.find(({ type }) => type === 'pdf')?.title ?? '';
-
-/**
- * Opens a page on a slow phone, and returns at its first paint. The application waits until {@link settle}: this driver
- * presses later than a finger, and a press after hydration tests nothing.
- */
-async function openSlowly(page: Page, path: string): Promise<void> {
-  letGo = await holdRequests(page, '**/assets/app-*.js');
-  await page.setViewportSize(phone);
-  const devTools = await page.context().newCDPSession(page);
-  await devTools.send('Network.enable');
-  await devTools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
-  await devTools.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 150,
-    downloadThroughput: 1_600 * kilobit,
-    uploadThroughput: 750 * kilobit,
-  });
-  await page.goto(path, { waitUntil: 'commit' });
-  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-}
-
-/** Presses at once, as a finger does: no waiting until the page is still. */
-async function press(page: Page, element: Locator): Promise<void> {
-  const box = await element.evaluate((found) => {
-    found.scrollIntoView({ block: 'center', behavior: 'instant' });
-    const { x, y, width, height } = found.getBoundingClientRect();
-    return { x: x + width / 2, y: y + height / 2 };
-  });
-  await page.mouse.click(box.x, box.y);
-}
 
 function countRequests(page: Page, part: string): () => number {
   let count = 0;

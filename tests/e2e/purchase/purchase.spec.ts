@@ -6,6 +6,7 @@ import { messages } from '../../../web/messages.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { certificatePage, lessonIds, noAccess, success } from '../../support/course.ts';
 import { expect, nowhere, queryProduct, shopTest as test } from '../../support/e2e.ts';
+import { letGo, openSlowly, press } from '../../support/first-paint.ts';
 import type { Certificate } from '../../support/graduate-actions.ts';
 import { linkIn } from '../../support/inbox.ts';
 import { hydrated, newStudent, type Student, signInStudent } from '../../support/pages.ts';
@@ -83,6 +84,14 @@ test('an account without a purchase learns what to do, at any width, without bar
   await hydrated(page);
   await page.getByRole('button', { name: 'Verificar de novo' }).click();
   await expect(page.getByText('Ainda sem acesso. Se precisar, fale com o suporte.')).toBeVisible();
+});
+
+test('a student without access who presses Sair at first paint is signed out', async ({ page, product }) => {
+  await confirmedStudent(page, product);
+  await openSlowly(page, paths.courseMaterials);
+  await press(page, page.getByRole('button', { name: 'Sair' }));
+  letGo();
+  await expect(page).toHaveURL(paths.home, { timeout: 15_000 });
 });
 
 test('a certificate whose purchase was refunded holds no longer, and holds again with a new one', async ({

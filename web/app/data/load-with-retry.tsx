@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { waitForServer } from './reconnect.ts';
 
 /**
@@ -33,8 +33,31 @@ export function optionalComponent<Props extends object>(
     default: await loadWithRetry(load).catch((): ComponentType<Props> => () => null),
   }));
   return (props: Props) => (
-    <Suspense fallback={fallback}>
+    <LazyPart fallback={fallback}>
       <Part {...props} />
+    </LazyPart>
+  );
+}
+
+/** Resolve when the lazy parts of the first page are hydrated: React drops a press on them before. */
+export const lazyParts: Promise<void>[] = [];
+
+/** `Suspense` around a lazy part of a page. */
+export function LazyPart({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {
+  const [{ loaded, onLoaded }] = useState(() => {
+    let onLoaded = () => {};
+    return { loaded: new Promise<void>((resolve) => (onLoaded = resolve)), onLoaded };
+  });
+  useEffect(() => void lazyParts.push(loaded), [loaded]);
+  return (
+    <Suspense fallback={fallback}>
+      {children}
+      <Loaded onLoaded={onLoaded} />
     </Suspense>
   );
+}
+
+function Loaded({ onLoaded }: { onLoaded: () => void }) {
+  useEffect(onLoaded, [onLoaded]);
+  return null;
 }

@@ -1,6 +1,6 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { hasAccess } from '../../../../domain/purchases.ts';
-import { lazyWithRetry } from '../../data/load-with-retry.tsx';
+import { LazyPart, lazyWithRetry } from '../../data/load-with-retry.tsx';
 import { useStudent } from '../../data/student.ts';
 import { LoadingPage } from '../layout/loading-page.tsx';
 
@@ -18,8 +18,8 @@ export function AccessGate({ loadingLabel, children }: AccessGateProps) {
   if (isPending) return <LoadingPage label={loadingLabel} />;
   if (!data || hasAccess(data.access)) return children;
   return (
-    <Suspense fallback={<LoadingPage label={loadingLabel} />}>
+    <LazyPart fallback={<LoadingPage label={loadingLabel} />}>
       <NoAccess student={data} />
-    </Suspense>
+    </LazyPart>
   );
 }
