@@ -4,7 +4,7 @@ import type { RequiredExercise } from '../../../domain/exercises.ts';
 import { lostPurchaseExpression } from '../../db/access-rule.ts';
 import type { Connection, Database, Transaction } from '../../db/connect.ts';
 import type { IssuedCertificate } from '../../db/issued-certificate.ts';
-import { certificates } from '../../db/schema/certificates.ts';
+import { certificates } from '../../db/schema/students.ts';
 import { solvedExercises } from '../../db/solved-exercises.ts';
 
 /** A certificate to issue, with what the student must have finished. */

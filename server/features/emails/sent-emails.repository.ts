@@ -8,7 +8,7 @@ import {
 import type { EmailRow, EmailsQuery } from '../../../domain/lists/emails.ts';
 import type { Database, Transaction } from '../../db/connect.ts';
 import { createList } from '../../db/list.ts';
-import { outbox } from '../../db/schema/outbox.ts';
+import { outbox } from '../../db/schema/emails.ts';
 import { matchesSql } from '../../db/search.ts';
 
 const isPointless = sql`${outbox.last_error} is not distinct from ${pointlessEmailReason}`;

@@ -4,8 +4,7 @@ import { otherProductReason, type PurchaseStatus, testPurchaseReason } from '../
 import type { Database } from '../../db/connect.ts';
 import { startOfDay } from '../../db/dates.ts';
 import { createList, selectRows } from '../../db/list.ts';
-import { purchases } from '../../db/schema/purchases.ts';
-import { refundRequests } from '../../db/schema/refunds.ts';
+import { purchases, refundRequests } from '../../db/schema/purchases.ts';
 import { matchesSql } from '../../db/search.ts';
 
 export interface PurchasesTotal {
