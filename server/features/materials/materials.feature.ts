@@ -1,22 +1,29 @@
 import { Hono } from 'hono';
+import { boundedText } from '../../../domain/bounded-text.ts';
 import { lessonsOf } from '../../../domain/content/course.ts';
 import type { StarterPrompts } from '../../../domain/documents/catalog.ts';
 import type { Document } from '../../../domain/documents/document.ts';
 import { writtenDocument } from '../../../domain/documents/written-lesson.ts';
-import { materialsRoot, writtenLessonDocument } from '../../../domain/paths.ts';
+import { courseFileFormats } from '../../../domain/file-formats.ts';
+import { materialsRoot, storageUrl, writtenLessonDocument } from '../../../domain/paths.ts';
+import { maxDescriptionLength, uploadFileName, uploadPath } from '../../../domain/uploads.ts';
 import type { Base } from '../../base.ts';
-import { receiveUpload } from '../../file-checks/receive-upload.ts';
+import { checkUpload, type ReceivedUpload, receiveUpload } from '../../file-checks/receive-upload.ts';
 import { compressJson } from '../../http/compressed.ts';
 import { AppError } from '../../http/errors.ts';
 import { refuseTooLarge } from '../../http/multipart.ts';
 import { minute } from '../../periodic-tasks.ts';
-import { removeFiles, sweepFiles } from '../../storage/file-rows.ts';
+import { publishFiles, removeFiles, sweepFiles } from '../../storage/file-rows.ts';
+import type { Storage } from '../../storage/storage.ts';
 import type { ContentFeature } from '../content/content.feature.ts';
 import type { MediaFeature } from '../media/media.feature.ts';
-import { createCourseFilesRepository } from './course-files.repository.ts';
+import {
+  type CourseFilesRepository,
+  createCourseFilesRepository,
+  type NewCourseFile,
+} from './course-files.repository.ts';
 import { filesRoutes } from './files.routes.ts';
 import { listMaterials } from './materials.ts';
-import { addCourseFile } from './uploads.ts';
 
 interface Dependencies extends Base {
   content: Pick<ContentFeature, 'modules' | 'showsMedia'>;
@@ -73,3 +80,66 @@ export function createMaterialsFeature(dependencies: Dependencies) {
 }
 
 export type MaterialsFeature = ReturnType<typeof createMaterialsFeature>;
+
+interface UploadsDependencies {
+  modules: () => readonly { id: string; uploadName: string }[];
+  storage: Storage;
+  files: CourseFilesRepository;
+}
+
+interface CourseFileFields {
+  moduleId: string | undefined;
+  description: string | undefined;
+  userId: string;
+}
+
+/** Checks and publishes a file that the owner adds to a module. @throws {AppError} `module_missing`, `invalid_input`, and as {@link checkUpload} does */
+async function addCourseFile(
+  { modules, storage, files }: UploadsDependencies,
+  upload: ReceivedUpload,
+  { moduleId, description = '', userId }: CourseFileFields,
+) {
+  const { file, format } = await checkUpload(storage, upload, courseFileFormats, 'file_type_not_allowed');
+  try {
+    const module = modules().find(({ id }) => id === moduleId);
+    if (!module) throw new AppError('module_missing');
+    const parsedDescription = descriptionText.safeParse(description);
+    if (!parsedDescription.success) throw new AppError('invalid_input');
+    const file_name = uploadFileName(upload.name, format);
+    const row = await reserve(files, {
+      module_id: module.id,
+      module_name: module.uploadName,
+      file_name,
+      file_description: parsedDescription.data || file_name,
+      file_type: format.type,
+      file_size: file.size,
+      created_by: userId,
+    });
+    await publishFiles({ storage, rows: files }, { id: row.id, file_paths: [row.file_path] }, [file]);
+    return row;
+  } finally {
+    await file.discard();
+  }
+}
+
+/** Reserves a path. If another upload has the same name and millisecond, it tries the next millisecond. */
+async function reserve(files: CourseFilesRepository, row: Omit<NewCourseFile, 'file_path' | 'file_url'>) {
+  for (let timestamp = Date.now(); ; timestamp += 1) {
+    const file_path = uploadPath(row.module_id, timestamp, row.file_name);
+    const completeRow = { ...row, file_path, file_url: storageUrl(file_path) };
+    const id = await files.reserve(completeRow);
+    if (id) return { id, ...completeRow };
+  }
+}
+
+/** Normalizes to one line in NFC, without control characters. */
+const descriptionText = boundedText(4 * maxDescriptionLength)
+  .transform((description) =>
+    description
+      .toWellFormed()
+      .normalize('NFC')
+      .replace(/\s+/gu, ' ')
+      .replace(/[\p{Cc}\p{Bidi_Control}]/gu, '')
+      .trim(),
+  )
+  .pipe(boundedText(maxDescriptionLength));
