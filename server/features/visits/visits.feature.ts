@@ -101,7 +101,7 @@ export function isPerson(agent = ''): boolean {
   return resultByAgent.memo(agent);
 }
 
-interface PageRequest {
+export interface PageRequest {
   method: string;
   header(name: string): string | undefined;
 }
