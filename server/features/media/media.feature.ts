@@ -4,11 +4,10 @@ import type { Base } from '../../base.ts';
 import { hour, minute } from '../../periodic-tasks.ts';
 import { removeFiles, sweepFiles } from '../../storage/file-rows.ts';
 import { createMediaRepository } from './media.repository.ts';
-import { mediaRoutes } from './media.routes.ts';
+import { mediaRoutes, videoUploadsRoutes } from './media.routes.ts';
 import { pictureRoutes } from './picture.routes.ts';
 import type { MediaDependencies } from './store-media.ts';
 import { createVideoUploadsRepository } from './video-uploads.repository.ts';
-import { videoUploadsRoutes } from './video-uploads.routes.ts';
 import { createVideoUploads } from './video-uploads.ts';
 import { vimeoUrl as publicVimeoUrl } from './vimeo.ts';
 

@@ -3,8 +3,7 @@ import type { Base } from '../../base.ts';
 import { hour, second } from '../../periodic-tasks.ts';
 import type { ContentFeature } from '../content/content.feature.ts';
 import { adminNewsletterRoutes } from './admin-newsletter.routes.ts';
-import { courseEmailsRoutes } from './course-emails.routes.ts';
-import { newsletterPages, newsletterRoutes } from './newsletter.routes.ts';
+import { courseEmailsRoutes, newsletterPages, newsletterRoutes } from './newsletter.routes.ts';
 import {
   createNewsletterIssuesRepository,
   type NewsletterIssuesRepository,
