@@ -60,12 +60,13 @@ describe('support', () => {
     }
     expect(own.map(({ textContent }) => textContent)).toEqual([
       'Painel',
+      'Perguntas',
       'Alunos',
+      'Mensagens',
       'Vendas',
       'Pedidos',
-      'Perguntas',
-      'Mensagens',
       'Segurança',
+      'Ajuda do Painel',
     ]);
     expect(screen.queryByRole('heading', { name: 'Antes de vender' })).toBeNull();
     expect(screen.queryByText('Os últimos 30 dias')).toBeNull();

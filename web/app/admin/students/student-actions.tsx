@@ -71,7 +71,7 @@ interface ActionProps {
   student: StudentDetail;
 }
 
-const paramOf = ({ id }: StudentDetail) => ({ param: { id } });
+const paramOf = ({ id }: Pick<StudentDetail, 'id'>) => ({ param: { id } });
 
 function GrantAccess({ student }: ActionProps) {
   const isOpen = useCourseIsOpen();
@@ -111,17 +111,23 @@ function GrantAccess({ student }: ActionProps) {
   );
 }
 
-interface SendLinkProps extends ActionProps {
+interface LinkRecipientProps {
+  student: Pick<StudentDetail, 'id' | 'role'>;
+}
+
+interface SendLinkProps extends LinkRecipientProps {
+  about?: string | undefined;
   label: string;
   question: string;
   children: ReactNode;
 }
 
 /** Emails the account's owner a link to choose a password. */
-function SendLinkAction({ student, label, question, children }: SendLinkProps) {
+function SendLinkAction({ student, about, label, question, children }: SendLinkProps) {
   return (
     <AdminAction
       label={label}
+      about={about}
       question={question}
       run={() => read(actions['send-access'].$post(paramOf(student)))}
       done="Pronto."
@@ -133,9 +139,15 @@ function SendLinkAction({ student, label, question, children }: SendLinkProps) {
   );
 }
 
-function SendAccessLink({ student }: ActionProps) {
+/** Emails an access link. @param about tells equal buttons apart for screen readers */
+export function SendAccessLink({ student, about }: LinkRecipientProps & { about?: string }) {
   return (
-    <SendLinkAction student={student} label="Enviar link de acesso" question="Enviar um link de acesso?">
+    <SendLinkAction
+      student={student}
+      about={about}
+      label="Enviar link de acesso"
+      question="Enviar um link de acesso?"
+    >
       <p>Um e-mail com um link para criar uma senha vai para o endereço desta conta.</p>
       {isTeamRole(student.role) && <p>Esta conta é da equipe: o link vai só por e-mail.</p>}
       <NoMailServerNotice advice="Mande o link você mesma, com “Copiar link” ou “Enviar por WhatsApp”." />
