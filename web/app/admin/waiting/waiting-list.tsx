@@ -45,6 +45,10 @@ const listedAlerts: Partial<Record<Check['kind'], WaitingKind>> = {
   'reviews-waiting': 'reviews',
 };
 
+/** Somebody paid and has no course: before all else. The site's own alerts come after the people. */
+const isOfBuyers = ({ kind }: Alerts[number]) =>
+  kind === 'purchases-without-access' || kind === 'purchases-without-email' || kind === 'payments-not-understood';
+
 /** The section "Precisa de você": alerts, and one list of all that waits, where each can be settled. */
 export function WaitingList({ alerts }: { alerts: Alerts }) {
   const query = useQuery(waitingQuery);
@@ -76,12 +80,17 @@ function Rows({ alerts, waiting }: { alerts: Alerts; waiting: Waiting }) {
   return (
     <>
       <Card as="ul" className="divide-y divide-line">
-        {open.map((alert) => (
+        {open.filter(isOfBuyers).map((alert) => (
           <AlertRow key={alert.kind} alert={alert} />
         ))}
         {shown.map((row) => (
           <li key={row.key}>{row}</li>
         ))}
+        {open
+          .filter((alert) => !isOfBuyers(alert))
+          .map((alert) => (
+            <AlertRow key={alert.kind} alert={alert} />
+          ))}
       </Card>
       {hidden > 0 && (
         <div>
