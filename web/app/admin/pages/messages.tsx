@@ -25,8 +25,8 @@ const columns: Columns<EmailRow> = [
       </>
     ),
   },
-  { label: 'Situação', cell: (email) => <EmailStatusText email={email} /> },
-  { label: 'Data', cell: ({ at }) => momentText(at) },
+  { label: 'Situação', phone: 'bare', cell: (email) => <EmailStatusText email={email} /> },
+  { label: 'Data', phone: 'bare', cell: ({ at }) => momentText(at) },
 ];
 
 /** `/painel/mensagens`: newsletter summary and the list of all emails. */

@@ -22,12 +22,13 @@ const columns: Columns<PurchaseRow> = [
         <Link className="link-alone" to={pathWithId(paths.adminSale, id)}>
           {name || email || transaction_id}
         </Link>
-        {name && <span className="block text-ink-soft text-sm">{email || 'Sem e-mail'}</span>}
+        {name && <span className="block text-ink-soft text-sm max-md:hidden">{email || 'Sem e-mail'}</span>}
       </>
     ),
   },
   {
     label: 'Situação',
+    phone: 'bare',
     cell: ({ status, reason, refund_deadline, transaction_id }) => (
       <>
         {statusTitles[status]}
@@ -38,9 +39,9 @@ const columns: Columns<PurchaseRow> = [
       </>
     ),
   },
-  { label: 'Origem', cell: ({ provider }) => providerLabel(provider) },
-  { label: 'Data', cell: ({ sold_at }) => momentText(sold_at) },
-  { label: 'Valor', cell: amountText, isNumber: true },
+  { label: 'Origem', phone: 'bare', cell: ({ provider }) => providerLabel(provider) },
+  { label: 'Data', phone: 'bare', cell: ({ sold_at }) => momentText(sold_at) },
+  { label: 'Valor', phone: 'bare', cell: amountText, isNumber: true },
 ];
 
 /** `/painel/vendas`: the list of purchases. */
