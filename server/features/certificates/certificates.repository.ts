@@ -126,7 +126,8 @@ export function createCertificatesRepository(database: Database) {
       return replaced.code;
     },
 
-    async storePrintedFacts(transaction: Transaction, printed: PrintedFacts): Promise<void> {
+    /** Certificates without course facts get those of the content under which they were issued. */
+    async fillMissingPrintedFacts(transaction: Transaction, printed: PrintedFacts): Promise<void> {
       await transaction.update(certificates).set({ printed }).where(isNull(certificates.printed));
     },
 
