@@ -21,7 +21,7 @@ export interface FoundPurchase {
 }
 
 /** What buyers agree to: the published content, and its revision. */
-interface PublishedContent {
+export interface PublishedContent {
   revision: number;
   content: Content;
 }
@@ -61,7 +61,7 @@ export function createPurchasesRepository(database: Database) {
       return row;
     },
 
-    /** Also finds purchases that `listForBuyer` leaves out: unpaid ones, and of other products. */
+    /** Also finds purchases that `listForBuyer` leaves out: unpaid ones, and those that do not open this course. */
     async findForBuyer(userId: string, id: string) {
       const [row] = await selectFound(database, and(belongsTo(userId), eq(purchases.id, id)));
       return row;
