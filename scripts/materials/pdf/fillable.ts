@@ -1,5 +1,6 @@
 import type { HeaderField } from './compile.ts';
 import type { FillField } from './form-fields.ts';
+import { openUpdate, type PdfUpdate } from './pdf-update.ts';
 
 interface FillableOptions {
   /** What the template's links number. */
@@ -19,8 +20,8 @@ interface Widget {
 }
 
 /**
- * Makes a form field of each link to `campo:` and the index of a field. Typst draws no form fields, but places and tags links; the same
- * objects, appended as Widget and Form, replace them. What is printed stays as it is, byte by byte.
+ * Makes form fields of the links to `campo:` and a field's index. Typst has no form fields, but it places and tags links:
+ * the same objects are appended as Widget and Form. The page's own drawing stays as it is.
  */
 export function makeFillable(
   pdf: Uint8Array,
@@ -173,7 +174,7 @@ function textString(text: string): string {
   return `<FEFF${Buffer.from(text, 'utf16le').swap16().toString('hex').toUpperCase()}>`;
 }
 
-function readWidget(update: Update, object: number, page: number): Widget[] {
+function readWidget(update: PdfUpdate, object: number, page: number): Widget[] {
   const body = update.read(object);
   const index = /\/URI \(campo:(\d+)\)/u.exec(body)?.[1];
   if (!index) return [];
@@ -185,11 +186,9 @@ function readWidget(update: Update, object: number, page: number): Widget[] {
   return [{ object, index: Number(index), structParent, page, rect: [left, bottom, right, top] }];
 }
 
-type Update = ReturnType<typeof openUpdate>;
-
 /** Adds a place and a tag for each field in the header of a page, last in the order of reading. */
 function addHeaderWidgets(
-  update: Update,
+  update: PdfUpdate,
   pages: readonly { object: number; body: string }[],
   headerFields: readonly HeaderField[],
 ): Widget[] {
@@ -233,57 +232,4 @@ function addHeaderWidgets(
     tree.body.replace(/\/Nums \[([^\]]*)\]/u, `/Nums [$1 ${nums}]`).replace(/\/ParentTreeNextKey \d+/u, next),
   );
   return widgets;
-}
-
-/** Opens a PDF as Typst writes it, with a plain table of objects, for objects to be replaced and appended. */
-function openUpdate(text: string) {
-  const start = Number(/startxref\s+(\d+)\s+%%EOF\s*$/u.exec(text.slice(-64))?.[1]);
-  const [table, trailer] = text.slice(start).split('trailer');
-  const offsets = [...(table ?? '').matchAll(/^(\d{10}) \d{5} ([nf])/gmu)].map(([, offset, use]) =>
-    use === 'n' ? Number(offset) : undefined,
-  );
-  const size = Number(/\/Size (\d+)/u.exec(trailer ?? '')?.[1]);
-  if (size !== offsets.length) throw new Error('the PDF has no plain table of objects');
-  const changed = new Map<number, string>();
-  const bodies = offsets.map((offset) => {
-    if (offset === undefined) return '';
-    const from = text.indexOf('<<', offset);
-    // Streams follow their dictionary; no form field is one.
-    return text.slice(from, text.indexOf('\nendobj', offset));
-  });
-
-  function add(body: string): number {
-    const object = size + [...changed.keys()].filter((key) => key >= size).length;
-    changed.set(object, body);
-    return object;
-  }
-
-  return {
-    read: (object: number) => changed.get(object) ?? bodies[object] ?? '',
-    find: (pattern: RegExp) =>
-      bodies.flatMap((body, object) => (pattern.test(body) ? [{ object, body }] : [])),
-    replace: (object: number, body: string) => void changed.set(object, body),
-    add,
-    addDrawing([width, height]: readonly [string, string], drawing: string): number {
-      const facts = `/Type /XObject /Subtype /Form /BBox [0 0 ${width} ${height}] /Resources << >>`;
-      return add(`<< ${facts} /Length ${drawing.length} >>\nstream\n${drawing}\nendstream`);
-    },
-    /** Returns the PDF with the changes appended. */
-    write(): Uint8Array {
-      let out = `${text.trimEnd()}\n`;
-      const rows = [...changed]
-        .sort(([a], [b]) => a - b)
-        .map(([object, body]) => {
-          const row = `${object} 1\n${String(out.length).padStart(10, '0')} 00000 n \n`;
-          out += `${object} 0 obj\n${body}\nendobj\n`;
-          return row;
-        });
-      const total = Math.max(size, ...[...changed.keys()].map((key) => key + 1));
-      const facts = (trailer ?? '').slice(0, (trailer ?? '').lastIndexOf('>>'));
-      const next = facts.replace(/\/Size \d+/u, `/Size ${total}`);
-      const place = out.length;
-      out += `xref\n${rows.join('')}trailer${next}  /Prev ${start}\n>>\nstartxref\n${place}\n%%EOF\n`;
-      return Buffer.from(out, 'latin1');
-    },
-  };
 }
