@@ -1,37 +1,13 @@
-import { z } from 'zod';
-import { boundedText } from '../bounded-text.ts';
 import { findBrokenClaims } from '../claims.ts';
 import { shownTestimonials } from '../reviews.ts';
 import { cut } from '../text-limits.ts';
 import { type CourseModule, visibleModules } from './course.ts';
 import { type Content, type ContentDocument, fillContent } from './document.ts';
-import { requiredExternalUrl } from './fields.ts';
+import { fieldInfo } from './fields.ts';
 import { videoOf } from './lesson-video.ts';
 import { type RemovedPlace, removeClaim } from './remove-claim.ts';
 import { siteSection } from './site.ts';
-
-const { legal, instructor, price, supportPhone, supportEmail, claims } = siteSection.shape;
-const filled = <Schema extends z.ZodType<string>>(schema: Schema) =>
-  schema.refine((text) => text.trim() !== '', 'Preencha este campo.');
-
-/** Answers of the first step before the first sale. */
-export const sellerAnswers = z.strictObject({
-  companyName: filled(legal.shape.companyName),
-  document: filled(legal.shape.document),
-  address: filled(legal.shape.address),
-  instructorName: instructor.shape.name,
-  credentials: instructor.shape.credentials,
-  /** A paragraph for each line. */
-  bio: filled(boundedText(2_000, { tooLong: 'No máximo 2.000 caracteres.' })),
-  supportPhone: filled(supportPhone),
-  supportEmail: filled(supportEmail),
-});
-
-export type SellerAnswers = z.output<typeof sellerAnswers>;
-
-/** The promises that only the seller can confirm, and the samples that the course ships with. */
-export const startQuestionIds = ['video-lessons', 'hours', 'updates', 'community', 'support-answer'] as const;
-type PromiseId = (typeof startQuestionIds)[number];
+import { type OfferAnswers, type PromiseId, promiseIds, type SellerAnswers } from './start-answers.ts';
 
 const proofOf = {
   hours: 'hours',
@@ -43,26 +19,13 @@ const proofOf = {
   keyof ContentDocument['site']['claims']['proofs']
 >;
 
-/** How a promise is kept, or null where it is taken out of the pages. */
-const answer = filled(claims.shape.proofs.shape.hours.shape.text).nullable();
-
-/** Answers of the second step. A promise without an answer stays as it is. */
-export const offerAnswers = z.strictObject({
-  cents: price.shape.cents,
-  checkoutUrl: requiredExternalUrl({ label: 'Link de pagamento' }),
-  promises: z.partialRecord(z.enum(startQuestionIds), answer),
-  removesSamples: z.boolean(),
-});
-
-export type OfferAnswers = z.output<typeof offerAnswers>;
-
 /** Something on the pages that the owner confirms or takes out before the first sale. */
 export interface StartQuestion {
   id: PromiseId | 'testimonials';
   /** The promise, as the pages say it, or what is missing. */
   text: string;
-  /** True if a sentence of the owner proves it. */
-  takesProof: boolean;
+  /** What a sentence that proves it should say; null if no sentence does. */
+  proofHint: string | null;
   places: readonly RemovedPlace[];
 }
 
@@ -107,7 +70,7 @@ export function applySellerAnswers(document: ContentDocument, answers: SellerAns
         isSample: false,
         name: instructorName,
         credentials,
-        bio: paragraphs.slice(0, 8),
+        bio: [...paragraphs.slice(0, 7), paragraphs.slice(7).join(' ')].filter(Boolean),
       },
     },
   };
@@ -130,7 +93,7 @@ export function applyOfferAnswers(
       ...(isOneLink && { checkoutUrlHeader: checkoutUrl }),
     },
   };
-  for (const id of startQuestionIds) {
+  for (const id of promiseIds) {
     const text = promises[id];
     if (text === null) changed = removePromise(changed, id);
     else if (text !== undefined && id !== 'video-lessons')
@@ -185,22 +148,23 @@ export function findStartQuestions(
   { reviews }: Pick<Content, 'reviews'> = {},
 ): StartQuestion[] {
   const content = fillContent(document);
-  const broken = new Map(findBrokenClaims(content).map((claim) => [claim.id, claim]));
+  const broken = new Set(findBrokenClaims(content).map(({ id }) => id));
   const hidden = visibleModules(document.course.modules)
     .flatMap(({ lessons }) => lessons)
     .filter(lacksVideo)
     .map(({ title }) => ({ before: `Aula “${title}”`, after: 'A aula fica oculta até ter vídeo.' }));
-  const promises = startQuestionIds.flatMap((id): StartQuestion[] => {
-    const isVideo = id === 'video-lessons';
-    const isAsked = broken.has(id) || (isVideo && hidden.length > 0);
-    if (!isAsked) return [];
+  const promises = promiseIds.flatMap((id): StartQuestion[] => {
+    if (!broken.has(id) && (id !== 'video-lessons' || hidden.length === 0)) return [];
     const { promise, places } = removeClaim(document, id);
-    return [{ id, text: promise, takesProof: !isVideo, places: [...places, ...(isVideo ? hidden : [])] }];
+    if (id === 'video-lessons')
+      return [{ id, text: promise, proofHint: null, places: [...places, ...hidden] }];
+    const proof = siteSection.shape.claims.shape.proofs.shape[proofOf[id]];
+    return [{ id, text: promise, proofHint: fieldInfo.get(proof.shape.text)?.help ?? '', places }];
   });
   const samples = [content.landing, content.sales].flatMap(({ testimonials }) =>
     shownTestimonials(testimonials.items, reviews).filter(({ isSample }) => isSample),
   );
   if (samples.length === 0) return promises;
   const places = samples.map(({ name }) => ({ before: `Depoimento de exemplo de ${name}`, after: null }));
-  return [...promises, { id: 'testimonials', text: 'Depoimentos de exemplo', takesProof: false, places }];
+  return [...promises, { id: 'testimonials', text: 'Depoimentos de exemplo', proofHint: null, places }];
 }

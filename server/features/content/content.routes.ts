@@ -5,10 +5,9 @@ import {
   applyOfferAnswers,
   applySellerAnswers,
   findStartQuestions,
-  offerAnswers,
-  sellerAnswers,
   sellerAnswersOf,
 } from '../../../domain/content/start.ts';
+import { offerAnswers, sellerAnswers } from '../../../domain/content/start-answers.ts';
 import { dayText } from '../../../domain/dates.ts';
 import type { PublishedReview } from '../../../domain/reviews.ts';
 import type { Base } from '../../base.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ContentDocument } from '../../../domain/content/document.ts';
-import type { OfferAnswers, SellerAnswers, StartQuestion } from '../../../domain/content/start.ts';
+import type { StartQuestion } from '../../../domain/content/start.ts';
+import type { OfferAnswers, SellerAnswers } from '../../../domain/content/start-answers.ts';
 import { signInAdmin, signInSupport } from '../../../tests/support/admin.ts';
 import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
@@ -126,7 +127,10 @@ test('a promise is proven, or leaves the pages as was shown, and the draft loses
     'testimonials',
   ]);
   const community = asked.find(({ id }) => id === 'community');
-  expect(community).toMatchObject({ text: 'Comunidade de alunos', takesProof: true });
+  expect(community).toMatchObject({
+    text: 'Comunidade de alunos',
+    proofHint: 'Onde fica, quem cuida e como o aluno entra.',
+  });
   expect(community?.places).toContainEqual({ before: 'Comunidade de alunos', after: null });
   const promises = {
     'video-lessons': null,
