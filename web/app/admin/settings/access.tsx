@@ -20,7 +20,9 @@ export const { Page, handle } = settingsPage(
 function Access({ settings }: SettingsProps) {
   return (
     <>
-      <CourseAccess settings={settings} />
+      <TitledCard title="Quem vê o curso">
+        <CourseAccess settings={settings} />
+      </TitledCard>
       <TitledCard title="Confirmação do e-mail">
         <SettingsForm title="Confirmação do e-mail" settings={settings} />
       </TitledCard>
@@ -36,7 +38,7 @@ export function CourseAccess({ settings }: SettingsProps) {
   const hasProvider = connectedProviders(settings).length > 0;
   const nextAccess = isForBuyers ? 'open' : 'purchase';
   return (
-    <TitledCard title="Quem vê o curso">
+    <>
       <p className="max-w-prose">
         {isForBuyers ? (
           <>
@@ -66,7 +68,7 @@ export function CourseAccess({ settings }: SettingsProps) {
           </AdminAction>
         </p>
       )}
-    </TitledCard>
+    </>
   );
 }
 

@@ -110,7 +110,10 @@ export function OpenStep({ settings, missing, isDone }: StepProps) {
         </p>
       )}
       <Missing missing={missing} step="open" />
-      <CourseAccess settings={settings} />
+      <section aria-label="Quem vê o curso" className="grid gap-3">
+        <h4 className="font-bold text-lg">Quem vê o curso</h4>
+        <CourseAccess settings={settings} />
+      </section>
       {connected.length > 0 && (
         <section aria-label="Venda de teste" className="grid justify-items-start gap-3">
           <h4 className="font-bold text-lg">Venda de teste</h4>
