@@ -74,7 +74,10 @@ export function createContentFeature(dependencies: Dependencies) {
 
   const routes = new Hono()
     .get('/api/course', policy({ who: 'student' }), compressJson, (c) => c.json(course()))
-    .route('/api/admin/content', contentRoutes({ store, draft, overrides: config.siteOverrides, policy }))
+    .route(
+      '/api/admin/content',
+      contentRoutes({ store, draft, overrides: config.siteOverrides, findReviews, policy }),
+    )
     // Previews a public page as the draft, or the revision `versao`, has it (lessons: app-pages/lesson-preview.ts); `em`
     // is a date and time in Brasília.
     .get('/painel/previa/*', policy({ who: 'admin' }), async (c) => {
