@@ -74,17 +74,17 @@ function startThread(): Worker {
 }
 
 async function renderIn(thread: Worker, input: RenderInput): Promise<Files> {
-  const deadline = AbortSignal.timeout(renderTimeout);
+  const timer = setTimeout(() => void thread.terminate(), renderTimeout);
   try {
     const files = await new Promise<RenderedFile[]>((resolve, reject) => {
       thread.once('message', resolve);
       thread.once('error', reject);
       thread.once('exit', () => reject(new Error('The pages were not made in time')));
-      deadline.addEventListener('abort', () => void thread.terminate());
       thread.postMessage(input);
     });
     return new Map(files.map(({ name, bodies }) => [`/${name}`, createBuiltFile(name, bodies)]));
   } finally {
-    thread.removeAllListeners();
+    clearTimeout(timer);
+    for (const event of ['message', 'error', 'exit']) thread.removeAllListeners(event);
   }
 }

@@ -127,8 +127,10 @@ function PageFrame({ pages, page, moment, title, width, edited, onField, onPage 
   /** Opens the field of what was pressed; links to another page show that page, and nothing leads away. */
   function handleClick(event: Event) {
     const target = event.target as Element;
-    const field = latest.current.onField && fieldAt(target);
     const link = target.closest('a');
+    // A link without a text of the owner's, such as 'Ver todas as perguntas', has no field.
+    const hasField = !link || link.matches(':has([data-field]), [data-field]');
+    const field = latest.current.onField && hasField ? fieldAt(target) : undefined;
     // A heading that opens a text does so too.
     if (link || !target.closest('summary')) cancel(event);
     if (field) return latest.current.onField?.(field);
