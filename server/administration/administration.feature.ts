@@ -30,10 +30,7 @@ import { createOwnerNotices } from './owner-notices.ts';
 import { readTlsCertificate } from './tls-certificate.ts';
 import { type WaitingSources, waitingRoutes } from './waiting.routes.ts';
 
-interface Dependencies
-  extends Base,
-    WaitingSources,
-    Pick<ProductOptions, 'ignoresLaunch' | 'diskFolders'> {
+interface Dependencies extends Base, WaitingSources, Pick<ProductOptions, 'ignoresLaunch' | 'diskFolders'> {
   auth: Pick<AuthFeature, 'accounts' | 'accountLinks'>;
   content: Pick<ContentFeature, 'current' | 'modules' | 'setupChecks' | 'draftChecks'>;
   purchases: WaitingSources['purchases'] &

@@ -59,7 +59,9 @@ const refuse = (recipient: string, days = 0) =>
   );
 
 beforeEach(() =>
-  run('truncate purchases, refund_requests, lesson_questions, name_requests, reviews, outbox, audit_log cascade'),
+  run(
+    'truncate purchases, refund_requests, lesson_questions, name_requests, reviews, outbox, audit_log cascade',
+  ),
 );
 
 describe('what waits for the team', () => {
