@@ -24,6 +24,7 @@ export function Table<Row extends { id: string }>({
   columns: [first, ...others],
   rows,
 }: TableProps<Row>) {
+  const [, ...follow] = others.filter(({ phone }) => phone === undefined || phone === 'bare');
   return (
     <table className="w-full overflow-hidden rounded-card border border-line bg-white text-left shadow-card max-md:block">
       <caption className="sr-only">{caption}</caption>
@@ -45,10 +46,12 @@ export function Table<Row extends { id: string }>({
             <th scope="row" className="wrap-anywhere font-normal max-md:block md:px-4 md:py-3">
               {first.cell(row)}
             </th>
-            {others.map(({ label, cell, isNumber, phone }) => (
-              <td key={label} className={cellClass(isNumber, phone)}>
-                {phone === undefined && <span className="text-ink-soft md:hidden">{label} </span>}
-                {cell(row)}
+            {others.map((column) => (
+              <td key={column.label} className={cellClass(column, follow.includes(column))}>
+                {column.phone === undefined && (
+                  <span className="text-ink-soft md:hidden">{column.label} </span>
+                )}
+                {column.cell(row)}
               </td>
             ))}
           </tr>
@@ -58,15 +61,22 @@ export function Table<Row extends { id: string }>({
   );
 }
 
-const phoneCell = {
-  none: 'max-md:hidden',
+const phoneCells = {
+  value: 'max-md:inline max-md:text-sm',
+  bare: 'max-md:inline max-md:text-sm',
   block: 'max-md:mt-2 max-md:block',
-  inline: "max-md:inline max-md:text-sm max-md:[td+&]:before:mx-1.5 max-md:[td+&]:before:content-['·']",
+  none: 'max-md:hidden',
 };
 
-function cellClass(isNumber = false, phone?: 'bare' | 'block' | 'none'): string {
-  const onPhone = phoneCell[phone === 'none' || phone === 'block' ? phone : 'inline'];
-  return `wrap-anywhere md:px-4 md:py-3 ${onPhone} ${isNumber ? 'tabular-nums md:text-right' : ''}`;
+interface CellLook {
+  isNumber?: boolean;
+  phone?: keyof typeof phoneCells;
+}
+
+/** @param follows stands behind another value of its line on phones */
+function cellClass({ isNumber, phone = 'value' }: CellLook, follows: boolean): string {
+  const separator = follows ? "max-md:before:mx-1.5 max-md:before:content-['·']" : '';
+  return `wrap-anywhere md:px-4 md:py-3 ${phoneCells[phone]} ${separator} ${isNumber ? 'tabular-nums md:text-right' : ''}`;
 }
 
 /** A table of two or three narrow columns, which fits a phone as it is: names, then numbers. */

@@ -116,6 +116,7 @@ export function createPurchasesFeature(dependencies: Dependencies) {
     handleEvent,
     refunds,
     refundLinks: links,
+    refundRequests: requests,
     listProviderIntegrations: createProviderIntegrations({ config, settings, providers, events }),
     checkProvider,
     testProvider: createProviderDryRun({

@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { momentText } from '../../../../domain/dates.ts';
 import { purchaseList, statusTitles } from '../../../../domain/lists/purchases.ts';
 import { paths, pathWithId } from '../../../../domain/paths.ts';
 import { providerLabel } from '../../../../domain/purchases.ts';
@@ -7,7 +6,7 @@ import { Card } from '../../../ui/card.tsx';
 import type { Columns } from '../../../ui/table.tsx';
 import { api } from '../../data/client.ts';
 import { ForAdmins } from '../for-admins.tsx';
-import { AdminTable } from '../list/admin-list.tsx';
+import { AdminTable, RowMoment } from '../list/admin-list.tsx';
 import { ManualPurchaseAction } from '../purchases/manual-purchase-action.tsx';
 import { OpenRefundLink } from '../purchases/open-refund-link.tsx';
 import { FailedEvents } from '../purchases/purchase-events.tsx';
@@ -40,7 +39,7 @@ const columns: Columns<PurchaseRow> = [
     ),
   },
   { label: 'Origem', phone: 'bare', cell: ({ provider }) => providerLabel(provider) },
-  { label: 'Data', phone: 'bare', cell: ({ sold_at }) => momentText(sold_at) },
+  { label: 'Data', phone: 'bare', cell: ({ sold_at }) => <RowMoment at={sold_at} /> },
   { label: 'Valor', phone: 'bare', cell: amountText, isNumber: true },
 ];
 

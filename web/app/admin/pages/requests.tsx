@@ -46,7 +46,7 @@ const columns: Columns<RefundRequestRow> = [
   },
   {
     label: 'Situação',
-    phone: 'bare',
+    phone: 'block',
     cell: ({ last_error, ...request }) => (
       <>
         {refundStateName(request)}

@@ -5,7 +5,7 @@ import { paths, pathWithId } from '../../../../domain/paths.ts';
 import type { Columns } from '../../../ui/table.tsx';
 import { api } from '../../data/client.ts';
 import { ForAdmins } from '../for-admins.tsx';
-import { AdminTable } from '../list/admin-list.tsx';
+import { AdminTable, RowMoment } from '../list/admin-list.tsx';
 import { adminPage } from '../shell/admin-page.tsx';
 import { StatusLabel } from '../status-label.tsx';
 import { ImportStudents } from '../students/import-dialog.tsx';
@@ -48,7 +48,7 @@ const columns: Columns<StudentRow> = [
   {
     label: 'Visto por último',
     phone: 'bare',
-    cell: ({ last_seen_at }) => (last_seen_at ? momentText(last_seen_at) : 'Nunca entrou'),
+    cell: ({ last_seen_at }) => (last_seen_at ? <RowMoment at={last_seen_at} /> : 'Nunca entrou'),
   },
 ];
 

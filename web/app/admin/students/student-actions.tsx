@@ -1,11 +1,9 @@
-import { Ellipsis } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
 import { fullNameBody } from '../../../../domain/requests.ts';
 import { isTeamRole } from '../../../../domain/roles.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { TitledCard } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -15,6 +13,7 @@ import { AdminAction, AdminFormAction } from '../admin-action.tsx';
 import { useIsAdmin } from '../for-admins.tsx';
 import { AccessLinkButtons, explainLinkError } from '../links/access-link.tsx';
 import { NoMailServerNotice, useEmailToast } from '../links/email-delivery.tsx';
+import { MoreActions } from '../more-actions.tsx';
 import { MakeAdmin, RemoveFromTeam } from '../team/role-actions.tsx';
 import { EditTags } from './student-tags.tsx';
 import type { StudentDetail } from './students.ts';
@@ -47,8 +46,6 @@ function findObstacle(student: StudentDetail): { text: string; action?: 'grant' 
 /** What keeps a student from studying, and all that can be done, by role: the likely action first. */
 export function StudentActions({ student }: { student: StudentDetail }) {
   const isAdmin = useIsAdmin();
-  /** Applies to phones only, where the rare actions would push the facts out of sight. */
-  const [isOpen, setOpen] = useState(false);
   const { id, role } = student;
   if (isTeamRole(role) && !isAdmin) return <p>Esta conta é da equipe: só quem administra pode mudá-la.</p>;
   const { text, action } = findObstacle(student);
@@ -63,16 +60,7 @@ export function StudentActions({ student }: { student: StudentDetail }) {
         {!isTeamRole(role) && <AccessLinkButtons recipient={student} />}
         {!student.email_verified && <ConfirmEmail student={student} />}
       </div>
-      <Button
-        look="quiet"
-        className="w-fit sm:hidden"
-        Icon={Ellipsis}
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      >
-        Mais
-      </Button>
-      <div className={`grid gap-4 ${isOpen ? '' : 'max-sm:hidden'}`}>
+      <MoreActions>
         <Group title="Ajudar">
           {canGrant && !isGrantLikely && <GrantAccess student={student} />}
           <Rename student={student} />
@@ -90,7 +78,7 @@ export function StudentActions({ student }: { student: StudentDetail }) {
             </>
           )}
         </Group>
-      </div>
+      </MoreActions>
     </TitledCard>
   );
 }
