@@ -7,6 +7,7 @@ import { Loading } from '../ui/loading.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import { QuestionStateBadge } from '../ui/question-state-badge.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { AlertAndDialogExamples } from './alerts-and-dialogs.tsx';
 import { ButtonExamples } from './buttons.tsx';
 import { FieldExamples } from './fields.tsx';
@@ -61,6 +62,9 @@ export function Gallery() {
       </ExampleGroup>
       <ExampleGroup title="Loading">
         <Loading label="Carregando..." />
+      </ExampleGroup>
+      <ExampleGroup title="Skeleton">
+        <Skeleton />
       </ExampleGroup>
     </main>
   );
