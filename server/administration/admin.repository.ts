@@ -4,7 +4,7 @@ import { isTeamRole, type TeamRole, teamRoles } from '../../domain/roles.ts';
 import type { Connection, Database, Transaction } from '../db/connect.ts';
 import { endEveryWayIn, endSessions } from '../db/end-sessions.ts';
 import { passkeys, profiles, securityEvents, sessions, twoFactors, users } from '../db/schema/accounts.ts';
-import { auditLog } from '../db/schema/audit-log.ts';
+import { auditLog } from '../db/schema/security.ts';
 import { foldedSql } from '../db/search.ts';
 import type { SecurityEventKind } from '../features/auth/security-events.repository.ts';
 import { AppError } from '../http/errors.ts';

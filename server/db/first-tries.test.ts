@@ -3,7 +3,7 @@ import { matchesExercise } from '../../domain/exercises.ts';
 import { sharedFixture } from '../../tests/support/shared-fixture.ts';
 import { createTestApp } from '../../tests/support/test-app.ts';
 import { firstTries } from './first-tries.ts';
-import { exerciseAnswers } from './schema/exercise-answers.ts';
+import { exerciseAnswers } from './schema/students.ts';
 
 const product = await sharedFixture(createTestApp('first_tries'));
 

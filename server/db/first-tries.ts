@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { RequiredExercise } from '../../domain/exercises.ts';
-import { exerciseAnswers } from './schema/exercise-answers.ts';
+import { exerciseAnswers } from './schema/students.ts';
 
 /**
  * Selects each required exercise that the user has tried, and whether the first try was right. An answer to an earlier

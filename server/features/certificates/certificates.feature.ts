@@ -81,6 +81,7 @@ export function createCertificatesFeature(dependencies: Dependencies) {
     names,
     nameRequests: nameRequestsRepository,
     readNameRequest: nameRequests.read,
+    listNameRequests: nameRequests.list,
     routes,
     alertChecks,
   };

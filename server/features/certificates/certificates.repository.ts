@@ -5,7 +5,7 @@ import { lostPurchaseExpression } from '../../db/access-rule.ts';
 import type { Connection, Database, Transaction } from '../../db/connect.ts';
 import { firstTries } from '../../db/first-tries.ts';
 import type { IssuedCertificate } from '../../db/issued-certificate.ts';
-import { certificates } from '../../db/schema/certificates.ts';
+import { certificates } from '../../db/schema/students.ts';
 
 /** A certificate to issue, with what the student must have finished. */
 export interface NewCertificate

@@ -2,7 +2,7 @@ import { and, count, eq, sql } from 'drizzle-orm';
 import type { FirstTry, RequiredExercise } from '../../../domain/exercises.ts';
 import type { Database } from '../../db/connect.ts';
 import { firstTries } from '../../db/first-tries.ts';
-import { exerciseAnswers as answers } from '../../db/schema/exercise-answers.ts';
+import { exerciseAnswers as answers } from '../../db/schema/students.ts';
 
 export interface CheckedAnswer {
   exercise: string;

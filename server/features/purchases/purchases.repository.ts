@@ -5,9 +5,7 @@ import { contractOf, type StoredContract } from '../../../domain/contract.ts';
 import { type PurchaseStatus, statusOf } from '../../../domain/purchases.ts';
 import type { Connection, Database, Transaction } from '../../db/connect.ts';
 import { users } from '../../db/schema/accounts.ts';
-import { contracts } from '../../db/schema/contracts.ts';
-import { purchases } from '../../db/schema/purchases.ts';
-import { refundRequests } from '../../db/schema/refunds.ts';
+import { contracts, purchases, refundRequests } from '../../db/schema/purchases.ts';
 import { TransactionConflict } from '../../failures.ts';
 
 export type Purchase = Omit<typeof purchases.$inferSelect, 'status'> & { status: PurchaseStatus };

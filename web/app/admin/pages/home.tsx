@@ -9,13 +9,18 @@ import { parsePeriod, useOverview } from '../overview/use-overview.ts';
 import { QueryState } from '../query-state.tsx';
 import { navItemsOf } from '../shell/admin-nav.tsx';
 import { adminPage } from '../shell/admin-page.tsx';
-import { FoldedLaunchChecks, LaunchChecks } from '../shell/launch-checks.tsx';
+import { FoldedLaunchChecks } from '../shell/launch-checks.tsx';
 import { Section } from '../shell/section.tsx';
 
 /** Loaded for admins only: support may not read the numbers. */
 const Numbers = optionalComponent(
   async () => (await import('../overview/numbers.tsx')).OverviewNumbers,
   // A placeholder as high as the screen keeps what follows out of sight, so that it does not move.
+  <div className="min-h-svh" />,
+);
+
+const Start = optionalComponent(
+  async () => (await import('../start/start.tsx')).Start,
   <div className="min-h-svh" />,
 );
 
@@ -32,11 +37,11 @@ function Home() {
   const overview = useOverview();
   const { choice } = parsePeriod(useSearchParams()[0]);
   const { data } = overview;
-  /** Before the first sale the checklist comes first. */
-  const isLaunching = isAdmin && data?.has_sold === false && data.attention.some(isLaunchAlert);
+  /** Before the first sale the guided start comes first. */
+  const isLaunching = isAdmin && data?.has_sold === false;
   return (
     <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-10 pb-12">
-      {isLaunching && <LaunchChecks />}
+      {isLaunching && <Start />}
       <QueryState query={overview}>
         {(data) => (
           <>
