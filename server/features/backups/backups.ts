@@ -29,7 +29,7 @@ type WriteBackup = (
 type By = Pick<User, 'id' | 'name'>;
 
 /** Brasília time, when hardly anybody studies. */
-const nightHour = 3;
+export const nightHour = 3;
 
 /** Milliseconds after which an idle upload, or the partial file of a backup, is removed. */
 const abandonedUploadAge = 48 * hour;
