@@ -8,7 +8,7 @@ import { assembleProduct } from './assemble.ts';
 import type { Config } from './config.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
-import { renderSite } from './features/content/render-site.ts';
+import { createPreviewRenderer, renderSite } from './features/content/render-site.ts';
 import { readShippedCatalog } from './features/materials/shipped-catalog.ts';
 import { loadBuiltFiles } from './http/built-files.ts';
 import { createEarlierAssets } from './http/earlier-assets.ts';
@@ -62,7 +62,7 @@ export async function start(config: Config, log: Logger): Promise<RunningServer>
     catalog: () => catalog,
     site,
     renderPage: await loadRenderer(dist),
-    renderPreview: (content) => renderSite({ content, appUrl, dist, isPreview: true }),
+    renderPreview: createPreviewRenderer({ appUrl, dist }),
     isStopping: () => isStopping,
   });
   const { app, features, metrics, counters } = product;

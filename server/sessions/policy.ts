@@ -10,7 +10,7 @@ import type { ClientIp } from '../http/client-ip.ts';
 import type { AppEnv } from '../http/env.ts';
 import { AppError } from '../http/errors.ts';
 import { limitByIp, type RateLimit } from '../http/rate-limit.ts';
-import { requireStorableBody } from '../http/text.ts';
+import { requireStorableBody } from '../http/storable-text.ts';
 import { jsonBody, queryParameters, requireUuid } from '../http/validate.ts';
 import type { SessionEnv } from './env.ts';
 import { type ProofLevel, requireRecentLogin } from './proof.ts';

@@ -33,7 +33,7 @@ import { contentDisposition } from '../../server/http/content-disposition.ts';
 import { sendCsv } from '../../server/http/csv.ts';
 import { readMultipart } from '../../server/http/multipart.ts';
 import { evaluatePreconditions } from '../../server/http/send-file.ts';
-import { isStorable } from '../../server/http/text.ts';
+import { isStorable } from '../../server/http/storable-text.ts';
 import { markdownHtml, markdownText } from '../../server/mail/markdown.ts';
 import { onlyCookie } from '../../server/sessions/session-cookie.ts';
 import { findSettingError, type SettingName, settings } from '../../server/settings/settings.ts';

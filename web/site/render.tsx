@@ -21,15 +21,17 @@ interface BuildOutput {
 /**
  * Renders every file that depends on the content: public pages, the application's page with its texts, sitemap,
  * robots and manifests. Keys are file names such as `curso.html`. Runs at each start and publication. @param appUrl
- * origin for absolute links
+ * origin for absolute links @param onlyFile renders this file alone, which a preview shows
  */
 export function renderSite(
   publishedContent: Content,
   { assets, appHtml }: BuildOutput,
   appUrl: string,
+  onlyFile?: string,
 ): Record<string, string> {
   const content = withoutSamplesOnSale(publishedContent);
-  const pages = renderPages(content, assets, appUrl);
+  const pages = renderPages(content, assets, appUrl, onlyFile);
+  if (onlyFile) return pages;
   return {
     ...pages,
     'app.html': embedContent(appHtml, content),
@@ -49,9 +51,15 @@ function embedContent(html: string, content: Content): string {
     .replace('</head>', () => `<script type="application/json" id="content">${data}</script></head>`);
 }
 
-function renderPages(content: Content, assets: PageAssets, appUrl: string): Record<string, string> {
-  const pages = sitePages(content, appUrl).map(
+function renderPages(
+  content: Content,
+  assets: PageAssets,
+  appUrl: string,
+  onlyFile: string | undefined,
+): Record<string, string> {
+  const pages = sitePages(content, appUrl).flatMap(
     ({ path, file = fileName(path), meta, body, isIndexed, hasName = false, jsonLd = [] }) => {
+      if (onlyFile && file !== onlyFile) return [];
       const markup = renderToStaticMarkup(
         <ContentProvider value={content}>
           <Document
@@ -67,7 +75,7 @@ function renderPages(content: Content, assets: PageAssets, appUrl: string): Reco
           </Document>
         </ContentProvider>,
       );
-      return [file, `<!doctype html>${keepEmailUnbroken(markup)}`] as const;
+      return [[file, `<!doctype html>${keepEmailUnbroken(markup)}`] as const];
     },
   );
   return Object.fromEntries(pages);

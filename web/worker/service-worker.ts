@@ -5,7 +5,7 @@ import { createNetworkFirst } from './network-first.ts';
 import {
   deleteOfflineCachesExcept,
   findCached,
-  isCacheable,
+  isCacheableFile,
   type OfflineCache,
   openOfflineCache,
   savePageResponse,
@@ -101,7 +101,7 @@ async function saveResponse(
 ): Promise<boolean> {
   if (isOfflinePath(path)) return savePageResponse(offline, path, response);
   const isOpened = isFilePath(path) && (mode === 'navigate' || path.endsWith('.json'));
-  if (!isOpened || !isCacheable(response)) return false;
+  if (!isOpened || !isCacheableFile(response)) return false;
   await offline.cache.put(path, response);
   return true;
 }

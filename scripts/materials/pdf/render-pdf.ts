@@ -4,6 +4,8 @@ import { type Document, isSheet } from '../../../domain/documents/document.ts';
 import { palette } from '../../../web/ui/palette.ts';
 import { clinicFields, stripFields } from '../clinic-fields.ts';
 import { type Compiled, type Mark, openCompiler, type TypstCompiler } from './compile.ts';
+import { makeFillable } from './fillable.ts';
+import { numberFields } from './form-fields.ts';
 
 /** A document with the texts around it. Its links must already point to files. */
 export interface PdfInput extends Document {
@@ -12,6 +14,7 @@ export interface PdfInput extends Document {
   courseTitle: string;
   /** `Módulo 2: Ferramentas Práticas de IA para Clínicas` */
   moduleTitle: string;
+  isFillable?: boolean;
 }
 
 let sharedCompiler: TypstCompiler | undefined;
@@ -23,10 +26,11 @@ const knownLayouts: Record<string, number> = JSON.parse(
 
 /** Returns a tagged A4 PDF with bookmarks and embedded fonts, in the layout that fills its pages best. */
 export async function renderPdf(input: PdfInput): Promise<Uint8Array> {
-  const { look, compile } = prepare(input);
+  const { look, fields, compile } = prepare(input);
   const layout = layoutAt(look, knownLayouts[input.id] ?? (await findBestLayout(look, compile)));
   if (!layout) throw new Error(`layouts.json has no valid layout for ${input.id}`);
-  return (await compile(layout)).pdf();
+  const { headerFields, pdf } = await compile(layout);
+  return input.isFillable ? makeFillable(pdf(), { fields, headerFields, lineStep: layout.writing }) : pdf();
 }
 
 /** Returns the index of the layout that fills a document's pages best, whatever layouts.json says. */
@@ -40,8 +44,12 @@ function prepare(input: PdfInput) {
   const fill = sharedCompiler;
   const sheet = isSheet(input.kind);
   const look: PaperLook = input.isLandscape ? 'landscape' : sheet ? 'sheet' : 'course';
-  const data = { ...input, sheet, clinic: clinicFields, strip: stripFields(input), palette };
-  return { look, compile: (layout: Layout) => fill({ ...data, layout }) };
+  const parts = { clinic: clinicFields, strip: stripFields(input), blocks: input.blocks };
+  const { fields, ...numbered } = input.isFillable
+    ? numberFields(parts)
+    : { ...parts, fields: [], ticks: [] };
+  const data = { ...input, ...numbered, sheet, palette };
+  return { look, fields, compile: (layout: Layout) => fill({ ...data, layout }) };
 }
 
 /** Spacings and rules that template.typ reads. Lengths are in points. */

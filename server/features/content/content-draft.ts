@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Logger } from 'pino';
 import type { Actor } from '../../../domain/audit.ts';
 import { type Change, findChanges } from '../../../domain/content/changes.ts';
@@ -79,11 +80,27 @@ export function createContentDraft({ store, renderer, media, emailPaymentChanges
     return applyDraft(published, await store.saveSection(name, section, author, seenVersion));
   }
 
+  /** Returns the document with unsaved sections. @throws {AppError} `invalid_content` with the fields */
+  function withSections(document: ContentDocument, given: Partial<Record<SectionName, unknown>>) {
+    const sections = Object.entries(given).map(([name, value]) => {
+      const section = completeFields(sectionSchemas[name as SectionName], value);
+      requireNoErrors(
+        findSectionErrors(name as SectionName, section).map((error) => ({
+          ...error,
+          path: `${name}.${error.path}`,
+        })),
+      );
+      return [name, section];
+    });
+    return store.applySections(document, Object.fromEntries(sections));
+  }
+
   /** Renders the pages before the store takes its lock, so that nobody waits for them. */
   async function publishDocument(
     author: Publisher,
     seenRevision: number,
     chooseDocument: (before: Revision) => Promise<{ document: ContentDocument; draft?: StoredDraft }>,
+    changeDraft?: (document: ContentDocument) => ContentDocument,
   ): Promise<number> {
     const revision = await renderer.serialize(async () => {
       const before = await renderer.loadNewest();
@@ -102,6 +119,7 @@ export function createContentDraft({ store, renderer, media, emailPaymentChanges
         for (const work of beforePublishing) await work(tx, renderer.preview(before.document));
         if (payments.length > 0)
           await emailPaymentChanges(tx, { author, revision: next.revision, changes: payments });
+        if (changeDraft) await store.changeDraft(tx, before.document, changeDraft);
       }
       await store.addRevision({ ...next, changes, draft, within }, author);
       show();
@@ -117,6 +135,7 @@ export function createContentDraft({ store, renderer, media, emailPaymentChanges
     beforePublishing: (work: BeforePublishing) => void beforePublishing.push(work),
     findPublishedAndDraft,
     saveSection,
+    withSections,
 
     /** Lists the changes that the draft would publish, and what to look at first; none without a draft. */
     async listChanges() {
@@ -142,6 +161,27 @@ export function createContentDraft({ store, renderer, media, emailPaymentChanges
         if (!draft) throw new AppError('nothing_to_publish');
         return { document: store.applySections(before.document, draft.sections), draft };
       }),
+
+    /**
+     * Publishes a change of some fields alone. The draft waits on, with the same change: without it, publishing the
+     * draft would take it back.
+     * @returns the newest revision, which is the one before if nothing changes
+     * @throws {AppError} as {@link publish} does
+     */
+    async publishChange(
+      baseRevision: number,
+      author: Publisher,
+      change: (document: ContentDocument) => ContentDocument,
+    ): Promise<number> {
+      const { revision, document } = await renderer.loadNewest();
+      if (revision === baseRevision && isDeepStrictEqual(change(document), document)) return revision;
+      return publishDocument(
+        author,
+        baseRevision,
+        async (before) => ({ document: change(before.document) }),
+        change,
+      );
+    },
 
     /** Publishes a complete document as the first revision. @throws {AppError} `content_changed` if one exists */
     publishFirst: (document: ContentDocument, author: Publisher) =>

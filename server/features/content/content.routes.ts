@@ -1,6 +1,15 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { isSectionName, type SiteOverrides, sectionNames } from '../../../domain/content/document.ts';
+import { type ContentDocument, isSectionName, sectionNames } from '../../../domain/content/document.ts';
+import {
+  applyOfferAnswers,
+  applySellerAnswers,
+  findStartQuestions,
+  sellerAnswersOf,
+} from '../../../domain/content/start.ts';
+import { offerAnswers, sellerAnswers } from '../../../domain/content/start-answers.ts';
+import { dayText } from '../../../domain/dates.ts';
+import type { PublishedReview } from '../../../domain/reviews.ts';
 import type { Base } from '../../base.ts';
 import { compressJson } from '../../http/compressed.ts';
 import { AppError } from '../../http/errors.ts';
@@ -13,82 +22,151 @@ import type { ContentStore } from './content-store.ts';
 /** Bytes; all sections together take a fifth. */
 const maxBody = 512 * 1024;
 const publishBody = z.strictObject({ baseRevision: z.int().min(0) });
+const sellerBody = sellerAnswers.extend(publishBody.shape);
+const offerBody = offerAnswers.extend(publishBody.shape);
 const restoredQuery = z.object({ section: z.enum(sectionNames).optional() });
 const restoreBody = publishBody.partial().extend({
   section: z.enum(sectionNames).optional(),
   field: z.string().max(300).optional(),
 });
 
-interface Dependencies extends Pick<Base, 'policy'> {
+const previewBody = z.strictObject({
+  page: z.string().max(200),
+  moment: z.string().max(20).optional(),
+  /** Sections that were typed and not saved. */
+  sections: z.partialRecord(z.enum(sectionNames), z.unknown()),
+});
+
+interface Dependencies extends Pick<Base, 'policy' | 'config' | 'limits'> {
   store: ContentStore;
   draft: ContentDraft;
-  overrides: SiteOverrides;
+  findReviews(): Promise<readonly PublishedReview[]>;
+  findDocument(): Promise<ContentDocument>;
+  renderPage(document: ContentDocument, path: string, moment?: string): Promise<string>;
 }
 
-export function contentRoutes({ store, draft: content, overrides, policy }: Dependencies) {
+export function contentRoutes(dependencies: Dependencies) {
+  const {
+    store,
+    draft: content,
+    findDocument,
+    findReviews,
+    renderPage,
+    config,
+    limits,
+    policy,
+  } = dependencies;
   /** Values that the environment overrides, by field. */
   const overriddenFields = Object.fromEntries(
-    Object.entries(overrides).map(([field, value]) => [`site.${field}`, value]),
+    Object.entries(config.siteOverrides).map(([field, value]) => [`site.${field}`, value]),
   );
-  return new Hono()
-    .get('/', policy({ who: 'admin' }), compressJson, async (c) => {
-      const { published, draft } = await content.findPublishedAndDraft();
-      const { revision, document } = published;
-      return c.json({
-        published: { revision, document },
-        draft: draft ? describeDraft(draft) : null,
-        overrides: overriddenFields,
-      });
-    })
-    .put(
-      '/draft/:section',
-      policy({ who: 'admin', proof: 'none', body: z.unknown(), maxBody }),
-      async (c) => {
-        const section = c.req.param('section');
-        if (!isSectionName(section)) throw new AppError('not_found');
-        const value = c.req.valid('json');
+  return (
+    new Hono()
+      .get('/', policy({ who: 'admin' }), compressJson, async (c) => {
+        const { published, draft } = await content.findPublishedAndDraft();
+        const { revision, document } = published;
         return c.json({
-          draft: describeDraft(await content.saveSection(section, value, authorOf(c), seenVersionOf(c))),
+          published: { revision, document },
+          draft: draft ? describeDraft(draft) : null,
+          overrides: overriddenFields,
         });
-      },
-    )
-    .delete('/draft', policy({ who: 'admin', proof: 'none' }), async (c) => {
-      await store.discardDraft();
-      return c.json({ ok: true });
-    })
-    .get('/changes', policy({ who: 'admin' }), async (c) => c.json(await content.listChanges()))
-    .post('/publish', policy({ who: 'admin', body: publishBody }), async (c) =>
-      c.json({ revision: await content.publish(c.req.valid('json').baseRevision, authorOf(c)) }),
-    )
-    .get('/revisions', policy({ who: 'admin' }), async (c) =>
-      c.json({ revisions: await store.listRevisions() }),
-    )
-    .get('/revisions/:n/changes', policy({ who: 'admin', query: restoredQuery }), async (c) => {
-      const { section } = c.req.valid('query');
-      const changes = await content.listRestoredChanges(revisionOf(c), section);
-      return c.json({
-        changes: changes.map(({ text, part, image }) => ({
-          text,
-          field: part?.field ?? null,
-          is_whole_list: part?.isWholeList ?? false,
-          image: image ?? null,
-        })),
-      });
-    })
-    .post('/revisions/:n/restore', policy({ who: 'admin', body: restoreBody }), async (c) => {
-      const { baseRevision, section, field } = c.req.valid('json');
-      if (!section && field !== undefined) throw new AppError('invalid_input');
-      const seen = { version: seenVersionOf(c), baseRevision };
-      return c.json(
-        section
-          ? {
-              draft: describeDraft(
-                await content.restorePart(revisionOf(c), { section, field }, authorOf(c), seen),
-              ),
-            }
-          : { revision: await content.restore(revisionOf(c), authorOf(c), baseRevision) },
-      );
-    });
+      })
+      .put(
+        '/draft/:section',
+        policy({ who: 'admin', proof: 'none', body: z.unknown(), maxBody }),
+        async (c) => {
+          const section = c.req.param('section');
+          if (!isSectionName(section)) throw new AppError('not_found');
+          const value = c.req.valid('json');
+          return c.json({
+            draft: describeDraft(await content.saveSection(section, value, authorOf(c), seenVersionOf(c))),
+          });
+        },
+      )
+      // Renders a page with what is being typed; it saves nothing.
+      .post(
+        '/preview',
+        policy({
+          who: 'admin',
+          proof: 'none',
+          accountLimit: limits.contentPreviews,
+          body: previewBody,
+          maxBody,
+        }),
+        compressJson,
+        async (c) => {
+          const { page, moment, sections } = c.req.valid('json');
+          const document = content.withSections(await findDocument(), sections);
+          return c.json({ html: await renderPage(document, page, moment) });
+        },
+      )
+      .delete('/draft', policy({ who: 'admin', proof: 'none' }), async (c) => {
+        await store.discardDraft();
+        return c.json({ ok: true });
+      })
+      .get('/changes', policy({ who: 'admin' }), async (c) => c.json(await content.listChanges()))
+      .post('/publish', policy({ who: 'admin', body: publishBody }), async (c) =>
+        c.json({ revision: await content.publish(c.req.valid('json').baseRevision, authorOf(c)) }),
+      )
+      // What the first two steps before the first sale ask, as it is published.
+      .get('/start', policy({ who: 'admin' }), async (c) => {
+        const { published } = await content.findPublishedAndDraft();
+        const { revision, document } = published;
+        const site = { ...document.site, ...config.siteOverrides };
+        return c.json({
+          revision,
+          seller: sellerAnswersOf({ site }),
+          offer: { cents: site.price.cents, checkoutUrl: site.checkoutUrlHero },
+          questions: findStartQuestions(document, { reviews: await findReviews() }),
+        });
+      })
+      .post('/start/seller', policy({ who: 'admin', body: sellerBody }), async (c) => {
+        const { baseRevision, ...answers } = c.req.valid('json');
+        return c.json({
+          revision: await content.publishChange(baseRevision, authorOf(c), (document) =>
+            applySellerAnswers(document, answers),
+          ),
+        });
+      })
+      .post('/start/offer', policy({ who: 'admin', body: offerBody }), async (c) => {
+        const { baseRevision, ...answers } = c.req.valid('json');
+        const today = dayText(new Date());
+        return c.json({
+          revision: await content.publishChange(baseRevision, authorOf(c), (document) =>
+            applyOfferAnswers(document, answers, today),
+          ),
+        });
+      })
+      .get('/revisions', policy({ who: 'admin' }), async (c) =>
+        c.json({ revisions: await store.listRevisions() }),
+      )
+      .get('/revisions/:n/changes', policy({ who: 'admin', query: restoredQuery }), async (c) => {
+        const { section } = c.req.valid('query');
+        const changes = await content.listRestoredChanges(revisionOf(c), section);
+        return c.json({
+          changes: changes.map(({ text, part, image }) => ({
+            text,
+            field: part?.field ?? null,
+            is_whole_list: part?.isWholeList ?? false,
+            image: image ?? null,
+          })),
+        });
+      })
+      .post('/revisions/:n/restore', policy({ who: 'admin', body: restoreBody }), async (c) => {
+        const { baseRevision, section, field } = c.req.valid('json');
+        if (!section && field !== undefined) throw new AppError('invalid_input');
+        const seen = { version: seenVersionOf(c), baseRevision };
+        return c.json(
+          section
+            ? {
+                draft: describeDraft(
+                  await content.restorePart(revisionOf(c), { section, field }, authorOf(c), seen),
+                ),
+              }
+            : { revision: await content.restore(revisionOf(c), authorOf(c), baseRevision) },
+        );
+      })
+  );
 }
 
 function revisionOf(c: Context): number {

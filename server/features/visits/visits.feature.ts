@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
-import type { CountedStep } from '../../../domain/counted-steps.ts';
+import { type CountedStep, checkoutStepPath } from '../../../domain/counted-steps.ts';
 import { paths, sitePaths } from '../../../domain/paths.ts';
 import type { Base } from '../../base.ts';
 import { networksOf } from '../../http/client-ip.ts';
@@ -14,7 +14,7 @@ export function createVisitsFeature({ database, config, policy, clientIp }: Base
     appUrl: config.appUrl,
   });
 
-  const routes = new Hono().post('/api/steps/checkout', policy({ who: 'anyone' }), (c) => {
+  const routes = new Hono().post(checkoutStepPath, policy({ who: 'anyone' }), (c) => {
     visits.countCheckout(c.req.header('user-agent'), networksOf(clientIp(c))[0]);
     return c.body(null, 204);
   });

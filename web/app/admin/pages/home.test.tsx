@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Check } from '../../../../domain/checks.ts';
 import type { LessonLoss } from '../../../../domain/lesson-losses.ts';
 import { type DayNumbers, type Numbers, type Overview, sumNumbers } from '../../../../domain/overview.ts';
 import { paths } from '../../../../domain/paths.ts';
+import type { Setting } from '../../../../server/settings/setting.ts';
+import { settings as definitions } from '../../../../server/settings/settings.ts';
 import { noneWaiting, openAdminPage, owner } from '../../../../tests/support/admin-pages.tsx';
 import type { LaunchCheck } from '../draft/content-queries.ts';
 import { adminPage } from '../shell/admin-page.tsx';
@@ -49,6 +51,16 @@ const blocking: LaunchCheck = {
 };
 const launch: Check = { ...refused, kind: 'launch', title: 'O site ainda não pode vender' };
 
+/** No setting is set. */
+const settings = Object.entries(definitions).map(([name, { group, field }]: [string, Setting]) => ({
+  name,
+  group,
+  field,
+  is_set: false,
+  is_secret: false,
+  source: 'default',
+}));
+
 let attention: Check[];
 let days: { current: DayNumbers[]; before: DayNumbers[] };
 let isDown: boolean;
@@ -67,6 +79,7 @@ let requestedUrls: string[];
 async function fakeFetch(url: string, { method }: RequestInit = {}): Promise<Response> {
   if (url === '/api/student') return Response.json(owner);
   if (url === '/api/admin/launch-checks') return Response.json({ checks });
+  if (url === '/api/admin/settings') return Response.json({ settings });
   if (url === '/api/admin/lesson-losses') return Response.json({ lessons });
   if (url === '/api/admin/reviews/summary') return Response.json(reviews);
   if (url.startsWith('/api/admin/newsletter?')) {
@@ -391,6 +404,22 @@ test('sections without data say what they will show', async () => {
   expect(await screen.findByText(/^Quem conclui todas as aulas é convidado/)).toBeTruthy();
 });
 
+test('the first sale is celebrated once, where the page was seen before it', async () => {
+  const celebration = () => screen.queryByRole('region', { name: 'Primeira venda' });
+  await open('Os últimos 30 dias');
+  expect(celebration()).toBeNull();
+  cleanup();
+  facts.has_sold = false;
+  await open(/de 5 passos prontos/);
+  expect(celebration()).toBeNull();
+  cleanup();
+  facts.has_sold = true;
+  await open('Sua primeira venda!');
+  cleanup();
+  await open('Os últimos 30 dias');
+  expect(celebration()).toBeNull();
+});
+
 describe('the launch checklist', () => {
   test('comes first while a check is blocking, in groups with progress', async () => {
     facts.has_sold = false;
@@ -406,7 +435,7 @@ describe('the launch checklist', () => {
         step: 'instructor',
       },
     ];
-    await open('10 de 11 partes prontas para a primeira venda');
+    await open('10 de 11 partes prontas para a primeira venda', '#antes-de-vender');
     expect(headings()[0]).toBe('Antes de vender');
     expect(headings()).not.toContain('Precisa de você');
     const list = region('Antes de vender');
@@ -443,7 +472,7 @@ describe('the launch checklist', () => {
       },
       { ...suggestion, text: 'Configure o segundo fator.', page: paths.adminSecurity, step: 'security' },
     ];
-    await open('8 de 11 partes prontas para a primeira venda');
+    await open('8 de 11 partes prontas para a primeira venda', '#antes-de-vender');
     const list = region('Antes de vender');
     expect(
       list.getByRole('heading', { name: 'Pagamentos e acesso : ainda não ligado', hidden: true }),
@@ -453,13 +482,47 @@ describe('the launch checklist', () => {
     ).toBeTruthy();
   });
 
+  test('stays closed at first behind the five steps, of which the first that is not done is open', async () => {
+    facts.has_sold = false;
+    attention = [launch];
+    checks = [blocking];
+    const user = await open(/2 de 5 passos prontos/);
+    expect(screen.queryByText(/partes prontas/)).toBeNull();
+    const steps = region('Antes de vender')
+      .getAllByRole('heading', { level: 3 })
+      .map(({ textContent }) => textContent);
+    expect(steps).toEqual([
+      '1Quem vende e ensina: pronto',
+      '2O que vende e por quanto: pronto',
+      '3Receber: a empresa de pagamento',
+      '4Escrever aos alunos: o e-mail',
+      '5Conferir e abrir',
+    ]);
+    const step = (name: RegExp) => screen.getByRole('button', { name });
+    expect(step(/^3 ?Receber/).getAttribute('aria-expanded')).toBe('true');
+    await user.click(step(/^Depois$/));
+    expect(step(/^4 ?Escrever/).getAttribute('aria-expanded')).toBe('true');
+    expect(document.activeElement).toBe(step(/^4 ?Escrever/));
+    expect(step(/^3 ?Receber.*Depois$/).getAttribute('aria-expanded')).toBe('false');
+    await user.click(step(/^Ver tudo o que falta$/));
+    expect(await screen.findByText('10 de 11 partes prontas para a primeira venda')).toBeTruthy();
+    cleanup();
+    // 'Depois' is kept.
+    await open(/2 de 5 passos prontos/);
+    expect(step(/^4 ?Escrever/).getAttribute('aria-expanded')).toBe('true');
+  });
+
   test('pages opened from it lead back to it', async () => {
     facts.has_sold = false;
     attention = [launch];
     checks = [blocking];
     const { Page: MailPage } = adminPage('E-mail', 'O envio de e-mails.', () => null);
     const pages = { [paths.admin]: Page, [paths.adminMail]: MailPage };
-    const { user, router } = await openAdminPage(pages, paths.admin, /partes prontas para a primeira venda/);
+    const { user, router } = await openAdminPage(
+      pages,
+      `${paths.admin}#antes-de-vender`,
+      /partes prontas para a primeira venda/,
+    );
     await user.click(screen.getByRole('link', { name: /Resolver.*Nenhum servidor de e-mail/ }));
     await user.click(await screen.findByRole('link', { name: 'Voltar a “Antes de vender”' }));
     expect(await screen.findByText(/partes prontas para a primeira venda/)).toBeTruthy();

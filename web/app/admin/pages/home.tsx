@@ -5,7 +5,8 @@ import { useIsAdmin } from '../for-admins.tsx';
 import { parsePeriod, useOverview } from '../overview/use-overview.ts';
 import { QueryState } from '../query-state.tsx';
 import { adminPage } from '../shell/admin-page.tsx';
-import { FoldedLaunchChecks, LaunchChecks } from '../shell/launch-checks.tsx';
+import { FoldedLaunchChecks } from '../shell/launch-checks.tsx';
+import { FirstSale } from '../start/first-sale.tsx';
 import { OpenAlerts } from '../waiting/open-alerts.tsx';
 
 const loadWaitingList = async () => (await import('../waiting/waiting-list.tsx')).WaitingList;
@@ -16,6 +17,11 @@ const WaitingList = lazyWithRetry(loadWaitingList);
 const Numbers = optionalComponent(
   async () => (await import('../overview/numbers.tsx')).OverviewNumbers,
   // A placeholder as high as the screen keeps what follows out of sight, so that it does not move.
+  <div className="min-h-svh" />,
+);
+
+const Start = optionalComponent(
+  async () => (await import('../start/start.tsx')).Start,
   <div className="min-h-svh" />,
 );
 
@@ -32,14 +38,18 @@ function Home() {
   const overview = useOverview();
   const { choice } = parsePeriod(useSearchParams()[0]);
   const { data } = overview;
+  /** Before the first sale the guided start comes first. */
+  const isLaunching = isAdmin && data?.has_sold === false;
+  const otherAlerts = data?.attention.filter(({ kind }) => kind !== 'launch') ?? [];
+  const hasSold = data !== undefined && !isLaunching;
   // Beside the numbers, not after them.
-  useEffect(() => void loadWaitingList().catch(() => undefined), []);
-  /** Before the first sale the checklist comes first. */
-  const isLaunching = isAdmin && data?.has_sold === false && data.attention.some(isLaunchAlert);
-  const otherAlerts = data?.attention.filter((alert) => !isLaunchAlert(alert)) ?? [];
+  useEffect(() => {
+    if (hasSold) void loadWaitingList().catch(() => undefined);
+  }, [hasSold]);
   return (
     <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-10 pb-12">
-      {isLaunching && <LaunchChecks />}
+      {isLaunching && <Start />}
+      {isAdmin && data && <FirstSale hasSold={data.has_sold} />}
       <QueryState query={overview}>
         {(data) => (
           <>
@@ -59,5 +69,3 @@ function Home() {
     </div>
   );
 }
-
-const isLaunchAlert = ({ kind }: { kind: string }) => kind === 'launch';

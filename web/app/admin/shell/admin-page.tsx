@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
+import { administersKey } from '../../../../domain/browser-storage.ts';
 import { appPathOf, paths } from '../../../../domain/paths.ts';
 import { isTeamRole, mayOpenPage, type TeamRole } from '../../../../domain/roles.ts';
 import { LinkAlert } from '../../../ui/link-alert.tsx';
@@ -56,6 +57,14 @@ function AdminPage({ title, intro, children }: AdminPageProps) {
   useScrollToHash();
   const { pathname } = useLocation();
   const student = usePolledStudent();
+  const administers = student.data?.role === 'admin';
+  useEffect(() => {
+    try {
+      if (administers) localStorage.setItem(administersKey, '1');
+    } catch {
+      // Private windows may refuse storage: public pages then have no link to their editor.
+    }
+  }, [administers]);
   if (student.isPending) return <Loading label="Carregando..." />;
   if (!student.data) return <LoadFailed />;
   const { role, has_second_factor } = student.data;
@@ -89,10 +98,16 @@ function AdminPage({ title, intro, children }: AdminPageProps) {
         </div>
       </header>
       <main id={mainId} tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
-        <div className="container-page pt-6 pb-5 max-sm:-order-2 sm:pt-8">
+        <div className="container-page pt-4 pb-4 max-sm:-order-2">
           <BackToLaunchChecks />
-          <PageHeader title={title} intro={typeof intro === 'string' ? intro : intro[role]} />
-          <HelpLink />
+          <PageHeader
+            title={title}
+            intro={
+              <>
+                {typeof intro === 'string' ? intro : intro[role]} <HelpLink />
+              </>
+            }
+          />
         </div>
         {children}
       </main>

@@ -88,7 +88,7 @@ function CourseView({ student, modules, progress }: CourseViewProps) {
   const { refetch } = useProgress();
   const materials = useMaterials();
   const complete = useCompleteWithToast();
-  const [activeVideo, setActiveVideo] = useState<string>();
+  const [lastOpenedVideo, setLastOpenedVideo] = useState<string>();
   const [wasFinished] = useState(isFinished(progress));
   const { state } = useLocation();
   const completed = progress && new Set(progress.completed_lessons);
@@ -128,11 +128,11 @@ function CourseView({ student, modules, progress }: CourseViewProps) {
               progress={progress?.modules.find(({ id }) => id === module.id)}
               materials={materials.data?.modules.find(({ id }) => id === module.id)?.materials}
               completedLessons={completed}
-              activeVideo={activeVideo}
+              lastOpenedVideo={lastOpenedVideo}
               nextLesson={next?.lesson.id}
               startsExpanded={index === 0 || module.id === next?.module.id}
               onComplete={complete}
-              onWatch={setActiveVideo}
+              onWatch={setLastOpenedVideo}
             />
           ))}
         </div>

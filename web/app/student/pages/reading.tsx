@@ -11,7 +11,7 @@ import { isNotFound } from '../../data/client.ts';
 import { documentQuery, useDocument } from '../../data/lesson.ts';
 import { useEndSessionOn401 } from '../../data/loaded.tsx';
 import { documentFiles, prefetchMaterials, useMaterials } from '../../data/materials.ts';
-import { dateText, filesAnchor } from '../reading/document-files.tsx';
+import { dateText, filesAnchor } from '../reading/document-footer.tsx';
 import { DocumentText } from '../reading/document-text.tsx';
 import { ReadingSkeleton } from '../reading/reading-skeleton.tsx';
 

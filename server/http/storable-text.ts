@@ -6,13 +6,13 @@ import { AppError } from './errors.ts';
 /** Returns true if PostgreSQL can store every text and key in a value: no NUL, no lone surrogate. */
 export function isStorable(value: unknown): boolean {
   // Not recursive, as JSON may nest deeper than the stack.
-  const queue = [value];
-  while (queue.length > 0) {
-    const next = queue.pop();
+  const pending = [value];
+  while (pending.length > 0) {
+    const next = pending.pop();
     if (typeof next === 'string') {
       if (next.includes('\0') || !next.isWellFormed()) return false;
     } else if (typeof next === 'object' && next !== null) {
-      for (const [key, inner] of Object.entries(next)) queue.push(key, inner);
+      for (const [key, inner] of Object.entries(next)) pending.push(key, inner);
     }
   }
   return true;
@@ -24,7 +24,10 @@ export const requireStorableUrl = createMiddleware<AppEnv>(async (c, next) => {
   await next();
 });
 
-/** Refuses bodies with text that PostgreSQL cannot store. Runs after the body was read. */
+/**
+ * Refuses bodies with text that PostgreSQL cannot store. Runs after the body was read; not for uploads, which are
+ * streamed, nor for providers' messages, whose handler cleans them.
+ */
 export const requireStorableBody = createMiddleware<AppEnv>(async (c, next) => {
   if (mayHaveBody(c)) {
     const text = await c.req.text();

@@ -7,13 +7,13 @@ import { FormatList } from '../materials/material-formats.tsx';
 /** The id of the section with a document's files. */
 export const filesAnchor = 'arquivos';
 
-interface DocumentFilesProps {
+interface DocumentFooterProps {
   document: Document;
   files: readonly MaterialFormat[];
 }
 
-/** A document's footer: its files, sources and version. */
-export function DocumentFiles({ document: { title, sources, version, date }, files }: DocumentFilesProps) {
+/** A document's files, sources and version. */
+export function DocumentFooter({ document: { title, sources, version, date }, files }: DocumentFooterProps) {
   return (
     <footer className="mt-14 max-w-3xl border-line border-t pt-8">
       {files.length > 0 && (

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sharedFixture } from '../../tests/support/shared-fixture.ts';
 import { createTestApp } from '../../tests/support/test-app.ts';
-import { isStorable } from './text.ts';
+import { isStorable } from './storable-text.ts';
 
 const product = await sharedFixture(createTestApp('text'));
 
