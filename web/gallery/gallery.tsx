@@ -13,6 +13,7 @@ import { ProgressBar } from '../ui/progress-bar.tsx';
 import { QuestionStateBadge } from '../ui/question-state-badge.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { SelectField } from '../ui/select-field.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { type Columns, Table } from '../ui/table.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { AlertAndDialogExamples } from './alerts-and-dialogs.tsx';
@@ -67,6 +68,9 @@ export function Gallery() {
       </ExampleGroup>
       <ExampleGroup title="Loading">
         <Loading label="Carregando..." />
+      </ExampleGroup>
+      <ExampleGroup title="Skeleton">
+        <Skeleton />
       </ExampleGroup>
     </main>
   );

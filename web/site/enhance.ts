@@ -51,7 +51,7 @@ function showFlashMessage(): void {
 function linkToEditor(): void {
   if (!readStorage('localStorage', administersKey)) return;
   const link = document.createElement('a');
-  link.className = 'edit-link';
+  link.className = 'day-palette edit-link';
   link.href = `/painel/conteudo?pagina=${location.pathname}`;
   link.textContent = 'Editar esta página';
   document.querySelector('footer')?.append(link);

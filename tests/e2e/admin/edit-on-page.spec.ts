@@ -116,7 +116,10 @@ test('on a phone one switch shows fields or page', async ({ page, product }) => 
   const frame = page.locator('iframe[title="Prévia: Página inicial"]');
   await expect(frame).toBeHidden();
   await page.getByRole('button', { name: 'Página', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Página', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: 'Página', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
   await expect(page.getByRole('button', { name: 'Abertura', exact: true })).toBeHidden();
   await shown(page).locator('[data-field="landing.hero.subheadline"]').click();
   await expect(group(page, 'Abertura').getByLabel('Texto')).toBeFocused();

@@ -147,6 +147,9 @@ function IssuedCertificate() {
             {value}
           </Fact>
         ))}
+        <Fact className="col-span-full has-[dd:empty]:hidden" label="Exercícios">
+          {placeholder('exercises')}
+        </Fact>
         <Fact className="col-span-full" label="Quem emite">
           {placeholder('issuer')}
         </Fact>

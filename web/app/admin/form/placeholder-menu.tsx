@@ -4,9 +4,9 @@ import { type RefObject, useState } from 'react';
 import { placeholderLabels } from '../../../../domain/content/placeholders.ts';
 
 interface PlaceholderMenuProps {
-  control: RefObject<(HTMLInputElement & HTMLTextAreaElement) | null>;
-  /** Receives the whole new text. */
-  onInsert: (text: string) => void;
+  /** Gets the focus back. */
+  control: RefObject<HTMLElement | null>;
+  onInsert: (placeholder: string) => void;
 }
 
 // Visible while its field is used; always takes up space, so nothing jumps.
@@ -39,16 +39,6 @@ export function PlaceholderMenu({ control, onInsert }: PlaceholderMenuProps) {
       </button>
     );
 
-  function insert(name: string) {
-    const field = control.current;
-    if (!field) return;
-    const end = field.selectionEnd ?? field.value.length;
-    const start = field.selectionStart ?? end;
-    onInsert(`${field.value.slice(0, start)}{{${name}}}${field.value.slice(end)}`);
-    const cursor = start + name.length + '{{}}'.length;
-    requestAnimationFrame(() => field.setSelectionRange(cursor, cursor));
-  }
-
   return (
     <Menu.Root defaultOpen>
       <Menu.Trigger className={buttonClass}>{buttonContent}</Menu.Trigger>
@@ -62,7 +52,7 @@ export function PlaceholderMenu({ control, onInsert }: PlaceholderMenuProps) {
               <Menu.Item
                 key={name}
                 className="cursor-pointer rounded-control px-3 py-2 data-[highlighted]:bg-leaf-50"
-                onClick={() => insert(name)}
+                onClick={() => onInsert(`{{${name}}}`)}
               >
                 {label}
                 <span className="block text-ink-soft text-sm">{`{{${name}}}`}</span>

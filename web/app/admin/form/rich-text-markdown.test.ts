@@ -4,22 +4,29 @@ import { expect, test } from 'vitest';
 import { markdownHtml, parseMarkdown } from '../../../../domain/markdown.ts';
 import { parse, schema, serialize, writeBlock } from './rich-text-markdown.ts';
 
-const files = readdirSync('content', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.md'));
+const files = readdirSync('content', { recursive: true, encoding: 'utf8' }).filter((name) =>
+  name.endsWith('.md'),
+);
 const texts = files.map((name) => [name, readFileSync(`content/${name}`, 'utf8')] as const);
 const html = (text: string) => markdownHtml(parseMarkdown(text), {}).replaceAll(/\s+/g, ' ');
 /** The Markdown of a text whose every block was changed and changed back. */
 const rewritten = (text: string) =>
-  parse(text).doc.children.map((node, index, all) => writeBlock(node, all[index - 1])).join('\n\n');
+  parse(text)
+    .doc.children.map((node, index, all) => writeBlock(node, all[index - 1]))
+    .join('\n\n');
 
 test('the texts of the course are there', () => {
   expect(texts.length).toBeGreaterThan(20);
 });
 
-test.each(texts)('%s is the same after it was opened, and says the same where it was rewritten', (_, text) => {
-  const parsed = parse(text);
-  expect(serialize(parsed.doc, parsed)).toBe(text);
-  expect(html(rewritten(text))).toBe(html(text));
-});
+test.each(texts)(
+  '%s is the same after it was opened, and says the same where it was rewritten',
+  (_, text) => {
+    const parsed = parse(text);
+    expect(serialize(parsed.doc, parsed)).toBe(text);
+    expect(html(rewritten(text))).toBe(html(text));
+  },
+);
 
 test.each([
   '',
@@ -36,7 +43,26 @@ test.each([
 });
 
 test('any text is the same after it was opened', () => {
-  const part = fc.constantFrom('\n', '\n\n', '- ', '1. ', '> ', '# ', '**', '*', '_', '[a](https://b.c)', '`', '{nome}', ' ', 'a', '|', '---', '\t', '\\');
+  const part = fc.constantFrom(
+    '\n',
+    '\n\n',
+    '- ',
+    '1. ',
+    '> ',
+    '# ',
+    '**',
+    '*',
+    '_',
+    '[a](https://b.c)',
+    '`',
+    '{nome}',
+    ' ',
+    'a',
+    '|',
+    '---',
+    '\t',
+    '\\',
+  );
   fc.assert(
     fc.property(fc.array(part, { maxLength: 30 }), (parts) => {
       const text = parts.join('');
@@ -48,7 +74,29 @@ test('any text is the same after it was opened', () => {
 });
 
 test('a paragraph that is typed is read as it was typed', () => {
-  const part = fc.constantFrom('a', 'b c', '*', '**', '_', '[x]', '(y)', '# ', '- ', '1. ', '> ', '`', '\\', '&amp;', '<b>', '{{preco}}', '!', '+ ', '=', '~~', '|');
+  const part = fc.constantFrom(
+    'a',
+    'b c',
+    '*',
+    '**',
+    '_',
+    '[x]',
+    '(y)',
+    '# ',
+    '- ',
+    '1. ',
+    '> ',
+    '`',
+    '\\',
+    '&amp;',
+    '<b>',
+    '{{preco}}',
+    '!',
+    '+ ',
+    '=',
+    '~~',
+    '|',
+  );
   fc.assert(
     fc.property(fc.array(part, { minLength: 1, maxLength: 12 }), (parts) => {
       const text = parts.join('').trim().replaceAll(/\s+/g, ' ');

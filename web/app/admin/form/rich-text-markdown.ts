@@ -1,8 +1,8 @@
-import { type Mark, Node, Schema } from 'prosemirror-model';
+import { type Mark, type Node, Schema } from 'prosemirror-model';
 import { leafText, type MarkdownNode, parseMarkdown } from '../../../../domain/markdown.ts';
 import { atMost, maxDocument } from '../../../../domain/text-limits.ts';
 
-/** What the product's Markdown can say. `source` has the Markdown of a block that is something else, such as a table. */
+/** Blocks and marks that the product's Markdown has. `source` has the Markdown of a block that is something else, such as a table. */
 export const schema = new Schema({
   nodes: {
     doc: { content: 'block+' },
@@ -114,7 +114,11 @@ export function parse(text: string): ParsedMarkdown {
   }
   if (end < lines.length) add(end, lines.length);
   const nodes = blocks.map(({ node }) => node);
-  return { doc: schema.node('doc', null, nodes.length > 0 ? nodes : [schema.node('paragraph')]), blocks, tail: gap };
+  return {
+    doc: schema.node('doc', null, nodes.length > 0 ? nodes : [schema.node('paragraph')]),
+    blocks,
+    tail: gap,
+  };
 }
 
 /** Returns the editor's node; undefined for what the editor cannot show. */
@@ -136,7 +140,9 @@ function blockOf(node: MarkdownNode): Node | undefined {
   const content = blocks.filter((block) => block !== undefined);
   if (type === 'blockquote' || type === 'list_item')
     return schema.node(type, null, content.length > 0 ? content : [schema.node('paragraph')]);
-  const isTight = children.every((item) => item.children.every((part) => part.type !== 'paragraph' || part.isTight));
+  const isTight = children.every((item) =>
+    item.children.every((part) => part.type !== 'paragraph' || part.isTight),
+  );
   return schema.node(type, type === 'bullet_list' ? { isTight } : { isTight, start: node.start }, content);
 }
 
@@ -148,9 +154,9 @@ function inlineOf(nodes: readonly MarkdownNode[], marks: readonly Mark[] = []): 
       const text = leafText(node);
       if (text) found.push(schema.text(text, marks));
     } else if (type === 'hardbreak' || type === 'softbreak')
-      found.push(schema.node('hard_break', { isSoft: type === 'softbreak' }, null, marks));
+      found.push(schema.node('hard_break', { isSoft: type === 'softbreak' }, undefined, marks));
     else if (type === 'image' && !token.attrGet('title'))
-      found.push(schema.node('image', { src: token.attrGet('src'), alt: token.content }, null, marks));
+      found.push(schema.node('image', { src: token.attrGet('src'), alt: token.content }, undefined, marks));
     else if (type === 'strong' || type === 'em' || (type === 'link' && !token.attrGet('title'))) {
       const inner = inlineOf(children, schema.mark(type, type === 'link' ? { href } : null).addToSet(marks));
       if (!inner) return undefined;
@@ -198,12 +204,16 @@ export function writeBlock(node: Node, before?: Node | null): string {
 }
 
 const writeBlocks = (node: Node, gap = '\n\n') =>
-  node.children.map((child, index) => writeBlock(child, node.maybeChild(index - 1))).filter(Boolean).join(gap);
+  node.children
+    .map((child, index) => writeBlock(child, node.maybeChild(index - 1)))
+    .filter(Boolean)
+    .join(gap);
 
 function writeList(list: Node, isOther: boolean): string {
   const { isTight, start = 1 } = list.attrs;
   const items = list.children.map((item, index) => {
-    const marker = list.type.name === 'bullet_list' ? (isOther ? '*' : '-') : `${start + index}${isOther ? ')' : '.'}`;
+    const marker =
+      list.type.name === 'bullet_list' ? (isOther ? '*' : '-') : `${start + index}${isOther ? ')' : '.'}`;
     const text = writeBlocks(item, isTight ? '\n' : '\n\n');
     return `${marker} ${indent(text, ' '.repeat(marker.length + 1)).trimStart()}`;
   });
@@ -211,13 +221,17 @@ function writeList(list: Node, isOther: boolean): string {
 }
 
 const indent = (text: string, by: string) =>
-  text.split('\n').map((line) => (line === '' ? by.trimEnd() : by + line)).join('\n');
+  text
+    .split('\n')
+    .map((line) => (line === '' ? by.trimEnd() : by + line))
+    .join('\n');
 
 function writeInline(block: Node): string {
   const text = writeRun(block.children, ['link', 'strong', 'em']).trim();
   return atMost(text, maxDocument).replaceAll(
     /^(?:(#{1,6}(?!\S)|[-+](?!\S)|>|[-=]+$|-{3}|\||~{3}|\[[^\]]*\]:)|(\d{1,9})([.)](?!\S)))/gm,
-    (_, start: string | undefined, digits: string, point: string) => (start ? `\\${start}` : `${digits}\\${point}`),
+    (_, start: string | undefined, digits: string, point: string) =>
+      start ? `\\${start}` : `${digits}\\${point}`,
   );
 }
 
@@ -246,7 +260,8 @@ function wrap(kind: string, href: string, run: readonly Node[], rest: readonly s
   const plain = run.map(({ textContent }) => textContent).join('');
   if (kind === 'link' && (plain === href || `mailto:${plain}` === href)) return plain;
   const target = /[\s()<>]/.test(atMost(href, maxDocument)) ? `<${href}>` : href;
-  const marked = kind === 'link' ? `[${middle}](${target})` : kind === 'strong' ? `**${middle}**` : `*${middle}*`;
+  const marked =
+    kind === 'link' ? `[${middle}](${target})` : kind === 'strong' ? `**${middle}**` : `*${middle}*`;
   // A mark does not begin or end with a space.
   return inner.replace(middle, () => marked);
 }
@@ -261,5 +276,8 @@ function writeLeaf(node: Node): string {
 function escapeText(text: string): string {
   return atMost(text, maxDocument)
     .replaceAll(/\s+/g, ' ')
-    .replaceAll(/[\\`*]|~~|<(?=\S)|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|&(?=#?\w+;)|!?\[(?=[^\]]*\]\()/gu, '\\$&');
+    .replaceAll(
+      /[\\`*]|~~|<(?=\S)|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|&(?=#?\w+;)|!?\[(?=[^\]]*\]\()/gu,
+      '\\$&',
+    );
 }

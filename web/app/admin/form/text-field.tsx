@@ -1,12 +1,10 @@
-import { type ComponentProps, useRef, useState } from 'react';
+import { type ComponentProps, useRef } from 'react';
 import { completeInput } from '../../../../domain/complete-input.ts';
 import type { FieldInfo } from '../../../../domain/content/fields.ts';
-import { Button } from '../../../ui/button.tsx';
-import { MarkdownText } from '../../account/layout/markdown-text.tsx';
 import { ContentFieldFrame, type EntryHeader } from './content-field-frame.tsx';
 import { useFormScope } from './form-scope.ts';
-import { MarkdownToolbar } from './markdown-toolbar.tsx';
 import { PlaceholderMenu } from './placeholder-menu.tsx';
+import { RichText } from './rich-text.tsx';
 
 interface TextFieldProps {
   info: FieldInfo;
@@ -23,41 +21,44 @@ const inputs: Partial<Record<string, ComponentProps<'input'>>> = {
   day: { type: 'text', inputMode: 'numeric', autoComplete: 'off', placeholder: 'dd/mm/aaaa' },
 };
 
-/** A content field for text: one line, several lines or Markdown with a preview. */
+/** A content field for text: one line, several lines or Markdown, which is written as it looks. */
 export function TextField({ info, path, value, entry }: TextFieldProps) {
-  const { change } = useFormScope();
-  const [isPreview, setPreview] = useState(false);
+  const { change, linkedPath } = useFormScope();
   const control = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
-  const { kind = 'line', help } = info;
-  const isMarkdown = kind === 'markdown';
-  const allowsPlaceholders = kind === 'line' || kind === 'text' || isMarkdown;
-  const tools = (
-    <>
-      {allowsPlaceholders && !isPreview && (
-        <PlaceholderMenu control={control} onInsert={(text) => change(path, text)} />
-      )}
-      {isMarkdown && (
-        <Button
-          aria-pressed={isPreview}
-          look="quiet"
-          className="min-h-11 px-3 py-1 text-sm"
-          onClick={() => setPreview(!isPreview)}
-        >
-          {isPreview ? 'Voltar a escrever' : 'Ver como fica'}
-        </Button>
-      )}
-    </>
-  );
+  const { kind = 'line', label, help } = info;
+
+  function insert(placeholder: string) {
+    const field = control.current;
+    if (!field) return;
+    const end = field.selectionEnd ?? field.value.length;
+    const start = field.selectionStart ?? end;
+    change(path, field.value.slice(0, start) + placeholder + field.value.slice(end));
+    const cursor = start + placeholder.length;
+    requestAnimationFrame(() => field.setSelectionRange(cursor, cursor));
+  }
+
   return (
     <ContentFieldFrame
       path={path}
-      label={info.label}
-      help={isMarkdown ? `# título, ## seção, **negrito**, - lista, [texto](endereço). ${help ?? ''}` : help}
+      label={label}
+      help={help}
       entry={entry}
-      tools={tools}
+      tools={(kind === 'line' || kind === 'text') && <PlaceholderMenu control={control} onInsert={insert} />}
       counter={<Counter length={value.length} max={info.max} />}
     >
       {({ className, ...props }) => {
+        if (kind === 'markdown')
+          return (
+            <RichText
+              {...props}
+              className={className}
+              label={label}
+              value={value}
+              onChange={(text) => change(path, text)}
+              allowsPlaceholders
+              hasFocus={linkedPath === path}
+            />
+          );
         const controlProps = {
           ...props,
           ref: control,
@@ -69,29 +70,6 @@ export function TextField({ info, path, value, entry }: TextFieldProps) {
           const completed = completeInput(kind, value);
           if (completed !== value) change(path, completed);
         };
-        if (isMarkdown)
-          return (
-            <>
-              {!isPreview && (
-                <MarkdownToolbar
-                  area={control}
-                  allowsImages={false}
-                  onChange={(text) => change(path, text)}
-                />
-              )}
-              <textarea
-                {...controlProps}
-                hidden={isPreview}
-                rows={16}
-                className={`${className} max-h-[70vh] resize-y font-mono text-sm leading-relaxed`}
-              />
-              {isPreview && (
-                <div className="rounded-control border border-line bg-leaf-50 px-4 py-5">
-                  <MarkdownText text={value} />
-                </div>
-              )}
-            </>
-          );
         if (kind === 'text')
           return (
             <textarea {...controlProps} rows={2} className={`${className} field-sizing-content resize-y`} />

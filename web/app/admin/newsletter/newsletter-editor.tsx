@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
-import { useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { maxNewsletterBody, maxNewsletterSubject } from '../../../../domain/emails.ts';
+import { maxNewsletterSubject } from '../../../../domain/emails.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -11,7 +10,7 @@ import { Field, FieldFrame } from '../../../ui/field.tsx';
 import { isContentConflict, read } from '../../data/client.ts';
 import { AdminAction } from '../admin-action.tsx';
 import { explainAdminError } from '../explain-admin-error.ts';
-import { MarkdownToolbar } from '../form/markdown-toolbar.tsx';
+import { RichText } from '../form/rich-text.tsx';
 import { NoMailServerNotice, useEmailToast } from '../links/email-delivery.tsx';
 import { useChange } from '../use-change.ts';
 import {
@@ -35,7 +34,6 @@ export function NewsletterEditor({ newsletter }: { newsletter: Newsletter }) {
   const { text, savedText, write, dropUnsaved, isUnsaved, error, save } = useAutosave(newsletter);
   const client = useQueryClient();
   const navigate = useNavigate();
-  const area = useRef<HTMLTextAreaElement>(null);
   const hasConflict = isContentConflict(error);
 
   async function remove() {
@@ -55,23 +53,15 @@ export function NewsletterEditor({ newsletter }: { newsletter: Newsletter }) {
           maxLength={maxNewsletterSubject}
           onChange={({ target }) => write({ subject: target.value })}
         />
-        <FieldFrame
-          label="Texto"
-          hint="Uma linha vazia separa parágrafos. ## título, **negrito**, - lista, [texto](https://endereço)."
-        >
+        <FieldFrame label="Texto">
           {(control) => (
-            <>
-              <MarkdownToolbar area={area} onChange={(body) => write({ body })} />
-              <textarea
-                {...control}
-                ref={area}
-                rows={16}
-                maxLength={maxNewsletterBody}
-                className={`${control.className} resize-y`}
-                value={text.body}
-                onChange={({ target }) => write({ body: target.value })}
-              />
-            </>
+            <RichText
+              {...control}
+              label="Texto"
+              value={text.body}
+              onChange={(body) => write({ body })}
+              allowsImages
+            />
           )}
         </FieldFrame>
         {error ? (

@@ -317,6 +317,22 @@ test('sections without data say what they will show', async () => {
   expect(await screen.findByText(/^Quem conclui todas as aulas é convidado/)).toBeTruthy();
 });
 
+test('the first sale is celebrated once, where the page was seen before it', async () => {
+  const celebration = () => screen.queryByRole('region', { name: 'Primeira venda' });
+  await open('Os últimos 30 dias');
+  expect(celebration()).toBeNull();
+  cleanup();
+  facts.has_sold = false;
+  await open(/de 5 passos prontos/);
+  expect(celebration()).toBeNull();
+  cleanup();
+  facts.has_sold = true;
+  await open('Sua primeira venda!');
+  cleanup();
+  await open('Os últimos 30 dias');
+  expect(celebration()).toBeNull();
+});
+
 describe('the launch checklist', () => {
   test('comes first while a check is blocking, in groups with progress', async () => {
     facts.has_sold = false;

@@ -11,6 +11,7 @@ import { navItemsOf } from '../shell/admin-nav.tsx';
 import { adminPage } from '../shell/admin-page.tsx';
 import { FoldedLaunchChecks } from '../shell/launch-checks.tsx';
 import { Section } from '../shell/section.tsx';
+import { FirstSale } from '../start/first-sale.tsx';
 
 /** Loaded for admins only: support may not read the numbers. */
 const Numbers = optionalComponent(
@@ -42,6 +43,7 @@ function Home() {
   return (
     <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-10 pb-12">
       {isLaunching && <Start />}
+      {isAdmin && data && <FirstSale hasSold={data.has_sold} />}
       <QueryState query={overview}>
         {(data) => (
           <>
@@ -55,7 +57,7 @@ function Home() {
         )}
       </QueryState>
       {/* The data above would push it down. */}
-      {!overview.isPending && <NavCards role={isAdmin ? 'admin' : 'support'} />}
+      {!overview.isPending && !isLaunching && <NavCards role={isAdmin ? 'admin' : 'support'} />}
       {isAdmin && data && !isLaunching && <FoldedLaunchChecks />}
     </div>
   );

@@ -151,6 +151,23 @@ describe('the list of emails', () => {
   });
 });
 
+/** Returns the editor of the text, once it has loaded, with all of it selected. */
+async function selectText(): Promise<HTMLElement> {
+  const editor = await screen.findByRole('textbox', { name: 'Texto' });
+  fireEvent.keyDown(editor, { key: 'a', ctrlKey: true });
+  return editor;
+}
+
+/** Replaces the text by Markdown, as dictating and pasting do. */
+async function writeText(text: string): Promise<void> {
+  const event = new InputEvent('beforeinput', {
+    inputType: 'insertText',
+    data: `${text}\n`,
+    cancelable: true,
+  });
+  fireEvent(await selectText(), event);
+}
+
 describe('a newsletter issue', () => {
   test('is created on the messages page, which shows the number of subscribers', async () => {
     const { user, router } = await open(paths.adminMessages, /1\.200 inscritos com o e-mail confirmado/);
@@ -163,7 +180,7 @@ describe('a newsletter issue', () => {
 
   test('is saved while it is written, previewed, and sent as a test', async () => {
     const { user } = await open(path, 'Rascunho salvo.');
-    fireEvent.change(screen.getByLabelText('Texto'), { target: { value: 'Olá, **turma**' } });
+    await writeText('Olá, **turma**');
     expect(screen.getByText('Salvando...')).toBeTruthy();
     await screen.findByText('Rascunho salvo.');
     expect(sent).toEqual([
@@ -205,10 +222,10 @@ describe('a newsletter issue', () => {
     await user.selectOptions(screen.getByLabelText('Para'), 'Alunos: Parados');
     await user.selectOptions(screen.getByLabelText(/^Sem nenhuma aula/), 'Qualquer módulo');
     await user.click(screen.getByRole('checkbox', { name: /^É publicidade/ }));
-    const area = screen.getByLabelText<HTMLTextAreaElement>('Texto');
-    area.setSelectionRange(0, 3);
+    const editor = await selectText();
     await user.click(button('Negrito'));
-    expect(area.value).toBe('**Olá**');
+    expect(within(editor).getByText('Olá').tagName).toBe('STRONG');
+    expect(button('Negrito').getAttribute('aria-pressed')).toBe('true');
     await waitFor(() =>
       expect(sent.at(-1)?.body).toMatchObject({ audience: 'stopped', is_advertising: true, body: '**Olá**' }),
     );
@@ -228,21 +245,21 @@ describe('a newsletter issue', () => {
   test('changed by somebody else is not overwritten', async () => {
     await open(path, 'Rascunho salvo.');
     refusal = { status: 409, code: 'content_changed' };
-    fireEvent.change(screen.getByLabelText('Texto'), { target: { value: 'Outra coisa' } });
+    await writeText('Outra coisa');
     expect((await screen.findByRole('alert')).textContent).toContain('mudou em outra aba');
-    expect(screen.getByLabelText<HTMLTextAreaElement>('Texto').value).toBe('Outra coisa');
+    expect((await selectText()).textContent).toBe('Outra coisa');
     expect(button('Ver o que está salvo')).toBeTruthy();
   });
 
   test('that could not be saved is restored when the page opens again', async () => {
     refusal = { status: 401, code: 'session_missing' };
     await open(path, 'Rascunho salvo.');
-    fireEvent.change(screen.getByLabelText('Texto'), { target: { value: 'Outra coisa' } });
+    await writeText('Outra coisa');
     await screen.findByRole('alert');
     cleanup();
     await open(path, 'Salvando...');
     refusal = undefined;
-    expect(screen.getByLabelText<HTMLTextAreaElement>('Texto').value).toBe('Outra coisa');
+    expect((await selectText()).textContent).toBe('Outra coisa');
     await screen.findByText('Rascunho salvo.');
     expect(sent.at(-1)).toMatchObject({ method: 'PUT', body: { body: 'Outra coisa', version: 3 } });
   });

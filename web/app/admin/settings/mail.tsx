@@ -103,6 +103,9 @@ function MailForm({ settings, server, onTest, isShort = false }: MailFormProps) 
   const typedBefore = useRef<Partial<z.input<typeof mailForm>>>({});
   const provider = mailProviders.find(({ name }) => name === chosen);
   const isKnown = isShort && provider !== undefined;
+  // The default sender is no mailbox that these companies know.
+  const hidesSender = from.source === 'default' && (isShort || provider !== undefined);
+  const shownSender = hidesSender ? '' : (from.value ?? '');
 
   async function submit(typed: z.output<typeof mailForm>, { reset, pressed }: FormActions): Promise<void> {
     const { SMTP_URL: host, port, user, password } = typed;
@@ -114,7 +117,7 @@ function MailForm({ settings, server, onTest, isShort = false }: MailFormProps) 
     if (isServerChanged && host && user && password === '') throw new PasswordMissing();
     await save({
       ...(isServerChanged && { SMTP_URL: host ? smtpUrlOf({ host, port, user, password }) : null }),
-      ...(sender !== (from.value ?? '') && { MAIL_FROM: sender || null }),
+      ...(sender !== shownSender && { MAIL_FROM: sender || null }),
     });
     typedBefore.current = {};
     reset();
@@ -154,7 +157,7 @@ function MailForm({ settings, server, onTest, isShort = false }: MailFormProps) 
           values={{
             user: saved.user,
             password: '',
-            MAIL_FROM: from.value ?? '',
+            MAIL_FROM: shownSender,
             ...typedBefore.current,
             SMTP_URL: provider?.host ?? typedBefore.current.SMTP_URL ?? saved.host,
             port: provider?.port ?? typedBefore.current.port ?? saved.port,

@@ -8,16 +8,18 @@ import { api, read } from '../../data/client.ts';
 import type { ProviderIntegration } from '../integrations/integrations.ts';
 import { providerSteps } from './provider-steps.ts';
 import { SettingsForm } from './settings-form.tsx';
-import { type SettingsProps, TestButton, useSettingsTest } from './settings-page.tsx';
+import { type SettingsProps, TestButton, TestResult, useSettingsTest } from './settings-page.tsx';
 
 interface ProviderSetupProps extends SettingsProps {
   provider: ProviderIntegration;
+  /** True in the guided start, where 'Guardar e testar' is the one button. */
+  isShort?: boolean;
   /** Actions beside 'Testar'. */
   children?: ReactNode;
 }
 
 /** Connects a payment provider, from where to click there to its first message. */
-export function ProviderSetup({ provider, settings, children }: ProviderSetupProps) {
+export function ProviderSetup({ provider, settings, isShort = false, children }: ProviderSetupProps) {
   const { name, is_set_up, webhook_url } = provider;
   const title = providerLabels[name];
   const test = useSettingsTest('payments', name);
@@ -42,11 +44,15 @@ export function ProviderSetup({ provider, settings, children }: ProviderSetupPro
           <CopyButton text={webhook_url} title={`o endereço para ${title}`} />
         </div>
       </div>
-      <SettingsForm title={title} settings={settings} onTest={test.mutate} />
-      <div className="flex flex-wrap items-start gap-3">
-        <TestButton group="payments" provider={name} label="Testar" about={title} test={test} />
-        {children}
-      </div>
+      <SettingsForm title={title} settings={settings} onTest={test.mutate} isShort={isShort} />
+      {isShort ? (
+        <TestResult test={test} />
+      ) : (
+        <div className="flex flex-wrap items-start gap-3">
+          <TestButton group="payments" provider={name} label="Testar" about={title} test={test} />
+          {children}
+        </div>
+      )}
       {is_set_up && <FirstMessage provider={name} since={secretChangedAt(title, settings)} />}
     </>
   );

@@ -16,6 +16,7 @@ interface SettingsFormProps {
   settings: readonly SettingState[];
   /** Runs after 'Guardar e testar', which the form then has. */
   onTest?: () => void;
+  isShort?: boolean;
 }
 
 /** The server validates the values. */
@@ -39,7 +40,7 @@ function storedText(setting: SettingState, typed: string): string | null {
 }
 
 /** The form of the owner's settings that are defined for it. Sends only changed values; an empty secret stays as it is. */
-export function SettingsForm({ title, settings, onTest }: SettingsFormProps) {
+export function SettingsForm({ title, settings, onTest, isShort = false }: SettingsFormProps) {
   const own = settings.filter(({ field }) => field?.form === title);
   const save = useSaveForm(own[0]?.group ?? '');
   const initial = Object.fromEntries(own.map((setting) => [setting.name, shownText(setting)]));
@@ -67,7 +68,7 @@ export function SettingsForm({ title, settings, onTest }: SettingsFormProps) {
       {own.map((setting) => (
         <SettingInput key={setting.name} setting={setting} />
       ))}
-      {onTest ? <SaveAndTestButtons /> : <SaveButton />}
+      {onTest ? <SaveAndTestButtons isShort={isShort} /> : <SaveButton />}
     </Form>
   );
 }
@@ -84,7 +85,7 @@ export function SaveButton() {
 }
 
 /** 'Salvar', unless it would be one button too many, and the same with a test; `FormActions.pressed` tells which. */
-export function SaveAndTestButtons({ isShort }: { isShort?: boolean }) {
+export function SaveAndTestButtons({ isShort }: { isShort: boolean }) {
   return (
     <div className="flex flex-wrap gap-3">
       {!isShort && <SaveButton />}

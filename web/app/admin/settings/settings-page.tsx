@@ -33,7 +33,7 @@ export function settingsPage(title: string, intro: string, Content: (props: Sett
 /** A link back to `/painel/ajustes`. */
 export function BackToSettings() {
   return (
-    <p>
+    <p className="-my-4">
       <Link className="link-alone gap-1" to={paths.adminSettings}>
         <ChevronLeft aria-hidden size={16} />
         Ajustes

@@ -92,10 +92,16 @@ function AdminPage({ title, intro, children }: AdminPageProps) {
         </div>
       </header>
       <main className="flex flex-1 flex-col">
-        <div className="container-page pt-6 pb-5 max-sm:-order-2 sm:pt-8">
+        <div className="container-page pt-4 pb-4 max-sm:-order-2">
           <BackToLaunchChecks />
-          <PageHeader title={title} intro={typeof intro === 'string' ? intro : intro[role]} />
-          <HelpLink />
+          <PageHeader
+            title={title}
+            intro={
+              <>
+                {typeof intro === 'string' ? intro : intro[role]} <HelpLink />
+              </>
+            }
+          />
         </div>
         {children}
       </main>

@@ -64,7 +64,7 @@ export function PaymentsStep({ settings, missing, isDone, goOn }: StepProps) {
             providers
               .filter(({ name }) => name === chosen)
               .map((provider) => (
-                <ProviderSetup key={provider.name} provider={provider} settings={settings} />
+                <ProviderSetup key={provider.name} provider={provider} settings={settings} isShort />
               ))
           }
         </QueryState>

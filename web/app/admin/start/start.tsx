@@ -3,6 +3,7 @@ import { ChevronDown, CircleCheck, ListChecks } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { type StartStepName, startStepOf, startSteps } from '../../../../domain/launch-steps.ts';
+import { paths } from '../../../../domain/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -89,7 +90,8 @@ const isNames = (value: unknown): value is StartStepName[] => Array.isArray(valu
 
 function Steps({ checks, settings }: StepsProps) {
   const { value: later = [], write } = useUnsentInput(useSignedInUser().id, 'start-later', isNames);
-  const missing = checks.filter(({ is_blocking }) => is_blocking);
+  // What the payment company lacks blocks as soon as the course is closed, which is the last step.
+  const missing = checks.filter(({ is_blocking, page }) => is_blocking || page === paths.adminPayments);
   const done = doneSteps(missing, settings);
   const isWaiting = (name: StartStepName) => !done.includes(name) && !later.includes(name);
   const [open, setOpen] = useState(() => startSteps.find(({ name }) => isWaiting(name))?.name);

@@ -22,6 +22,11 @@ const CertificatePreview = optionalComponent(
   async () => (await import('./certificate-preview.tsx')).CertificatePreview,
 );
 
+/** Lazy, because in most courses exercises do not count. */
+const RequiredExercises = optionalComponent(
+  async () => (await import('./required-exercises.tsx')).RequiredExercises,
+);
+
 /** Lazy, because most students have no certificate yet. */
 const NameCheck = optionalComponent(async () => (await import('./name-check.tsx')).NameCheck);
 
@@ -42,6 +47,7 @@ export function CertificateCard({ progress, studentQuery, refreshProgress }: Cer
   const certificate = progress.certificate;
   const unmetCondition = certificate ? undefined : courseRefusal(progress);
   const isReady = unmetCondition === undefined;
+  const isOutOfReach = progress.exercises?.is_out_of_reach;
 
   async function download() {
     setBusy(true);
@@ -75,8 +81,10 @@ export function CertificateCard({ progress, studentQuery, refreshProgress }: Cer
           : isReady
             ? 'Você concluiu o curso. Baixe aqui o seu certificado.'
             : unmetCondition === 'exercises_open'
-              ? 'Você concluiu as aulas. Para o certificado, faltam os exercícios.'
-              : `Conclua todas as aulas e materiais${progress.exercises ? ' e acerte os exercícios' : ''} para baixar o seu certificado.`}
+              ? isOutOfReach
+                ? 'Você concluiu as aulas. Nos exercícios, os acertos na primeira tentativa não bastam para o certificado.'
+                : 'Você concluiu as aulas. Para o certificado, faltam os exercícios.'
+              : `Conclua todas as aulas e materiais${progress.exercises ? ' e faça os exercícios' : ''} para baixar o seu certificado.`}
       </p>
       {!certificate && progress.exercises && <CertificateExercises count={progress.exercises} />}
       {certificate && (
@@ -103,7 +111,9 @@ export function CertificateCard({ progress, studentQuery, refreshProgress }: Cer
             ? 'Gerando certificado...'
             : 'Baixar certificado'
           : unmetCondition === 'exercises_open'
-            ? 'Faltam exercícios'
+            ? isOutOfReach
+              ? 'Exercícios abaixo do mínimo'
+              : 'Faltam exercícios'
             : `Complete o curso (${progress.percent}%)`}
       </Button>
       {certificate && (
@@ -127,15 +137,13 @@ function refusalText(progress: Progress, student: CertificateCardProps['studentQ
   return reason === 'name_missing' ? texts.nameMissing : texts.failed;
 }
 
-/** Shows in the certificate card how many required exercises are solved, with a link to the next open module. */
-function CertificateExercises({ count: { solved, total, next_module } }: { count: RequiredCount }) {
+/** Shows in the certificate card how the student stands with the exercises, with a link to the next open module. */
+function CertificateExercises({ count }: { count: RequiredCount }) {
   return (
     <div>
-      <p className="font-semibold">
-        Para o certificado: {solved} de {total} exercícios
-      </p>
-      {next_module !== null && (
-        <Link className="link-alone gap-2" to={exercisesPath(next_module)}>
+      <RequiredExercises count={count} />
+      {count.next_module !== null && (
+        <Link className="link-alone gap-2" to={exercisesPath(count.next_module)}>
           <ListChecks aria-hidden className="shrink-0" size={20} />
           Ir para os exercícios
         </Link>

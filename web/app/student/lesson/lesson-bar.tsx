@@ -81,7 +81,9 @@ export function LessonBar({ modules, place: { lesson, module }, isNearlyDone }: 
               </ButtonLink>
             ) : (
               <ButtonLink as={Link} look="primary" to={paths.courseContent} Icon={Award}>
-                Ver o seu certificado
+                {progress.exercises?.is_met === false && !progress.certificate
+                  ? 'Ver o certificado e os exercícios'
+                  : 'Ver o seu certificado'}
               </ButtonLink>
             )}
           </div>
@@ -110,7 +112,9 @@ export function LessonBar({ modules, place: { lesson, module }, isNearlyDone }: 
                 ? `A seguir: ${next.lesson.title}`
                 : moduleWithOpenExercises
                   ? 'É a última aula. Para o certificado, faltam exercícios.'
-                  : 'É a última: depois dela vem o seu certificado.'}
+                  : progress.exercises?.is_met === false && !progress.certificate
+                    ? 'É a última aula.'
+                    : 'É a última: depois dela vem o seu certificado.'}
           </p>
         </>
       )}

@@ -16,6 +16,7 @@ import { courseQuery, useCourse } from '../../data/course.ts';
 import { type Exercises, exercisesQuery, useExercises } from '../../data/exercises.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { isFinished, progressQuery, useProgress } from '../../data/progress.ts';
+import { RequiredExercises } from '../certificate/required-exercises.tsx';
 import { ContinueLink } from '../course/continue-link.tsx';
 import { ErrorTextCard } from '../exercises/error-text-card.tsx';
 import { ExercisesResult } from '../exercises/exercises-result.tsx';
@@ -78,7 +79,7 @@ interface ExercisesViewProps {
 
 /** A module's exercises, in the page `/curso-conteudo/exercicios/:moduleId`. */
 function ExercisesView({ exercises, modules, title, userId }: ExercisesViewProps) {
-  const { questions, texts, document, is_required } = exercises;
+  const { questions, texts, document, is_required, results } = exercises;
   const { answerTo, saveAndSend } = useAnswers(exercises, userId);
   const { data: progress } = useProgress();
   const lastLesson = modules.find(({ id }) => id === exercises.module)?.lessons.at(-1)?.id;
@@ -93,8 +94,7 @@ function ExercisesView({ exercises, modules, title, userId }: ExercisesViewProps
           Exercícios do módulo
         </h1>
         <p className="mt-2 max-w-reading text-ink-soft text-lg">
-          Decida como se fosse agora, na clínica. O comentário vem depois, e você pode tentar quantas vezes
-          quiser.
+          {is_required ? exerciseMessages.requiredIntro : exerciseMessages.intro}
         </p>
         {next && !isAllAnswered && (
           <Link className="link-alone mt-1" to={lessonPath(next.lesson.id)}>
@@ -138,9 +138,10 @@ function ExercisesView({ exercises, modules, title, userId }: ExercisesViewProps
         exercises={exercisesOf(exercises)}
         modules={modules}
         answerTo={answerTo}
+        firstResults={is_required ? firstResultsOf(results) : undefined}
         note={is_required ? exerciseMessages.required : exerciseMessages.own}
       >
-        {is_required && <RequiredExercises />}
+        {is_required && <RequiredProgress />}
       </ExercisesResult>
       {next && (
         <div className="grid grid-cols-1 sm:justify-items-start">
@@ -159,16 +160,24 @@ function ExercisesView({ exercises, modules, title, userId }: ExercisesViewProps
   );
 }
 
-/** Shows how many of the exercises required for the certificate are solved. */
-function RequiredExercises() {
+function firstResultsOf(results: Exercises['results']): Map<string, boolean> {
+  return new Map(
+    results.flatMap(({ exercise, was_right_at_first: first }) =>
+      first === undefined ? [] : [[exercise, first] as const],
+    ),
+  );
+}
+
+/** Shows how the student stands with all exercises that count for the certificate. */
+function RequiredProgress() {
   const { data: progress } = useProgress();
   const count = progress?.exercises;
   if (!count) return null;
   return (
     <>
-      <p className="mt-3 font-semibold">
-        Para o certificado: {count.solved} de {count.total} exercícios
-      </p>
+      <div className="mt-3">
+        <RequiredExercises count={count} />
+      </div>
       {isFinished(progress) && (
         <ButtonLink as={Link} look="primary" className="mt-3" to={paths.courseContent} Icon={Award}>
           Ver o seu certificado
