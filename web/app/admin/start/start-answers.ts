@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
+import { useSignedInUser } from '../../account/session/session-guard.tsx';
 import { api, read } from '../../data/client.ts';
+import { useUnsentInput } from '../../data/unsent-input.ts';
 
 export const startApi = api.admin.content.start;
 
@@ -13,3 +15,14 @@ export const startAnswersQuery = queryOptions({
   queryFn: () => read(startApi.$get()),
   staleTime: 0,
 });
+
+type Answers = Record<string, string | boolean>;
+
+const isAnswers = (value: unknown): value is Answers =>
+  Object.values(value ?? {}).every((answer) => ['string', 'boolean'].includes(typeof answer));
+
+/** Keeps what was typed in a step until it is saved, also when another step is opened. */
+export function useTypedAnswers(step: 'seller' | 'offer') {
+  const { value, write } = useUnsentInput(useSignedInUser().id, `start-${step}`, isAnswers);
+  return { typed: value ?? {}, write };
+}
