@@ -3,6 +3,8 @@
  * 401.
  */
 export const signedInKey = 'ia-vet:signed-in';
+/** `localStorage`: set while an administrator may be signed in, for whom public pages link to their editor. */
+export const administersKey = 'ia-vet:admin';
 /** `localStorage`: the student's data for offline use. */
 export const studentKeys = {
   course: 'ia-vet:course',
@@ -17,6 +19,7 @@ export const studentKeys = {
 /** `localStorage` keys removed when the session expires. Unsent texts survive that; signing out removes them too. */
 export const sessionKeys: readonly string[] = [
   signedInKey,
+  administersKey,
   ...Object.values(studentKeys).filter((key) => key !== studentKeys.unsent),
 ];
 /** `localStorage`, followed by the account's id: completed lessons, with those that the server has not confirmed. */

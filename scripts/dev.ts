@@ -39,12 +39,12 @@ const assets: PageAssets = {
   font: `/@fs${root}/web/ui/fonts/figtree.woff2`,
 };
 
-async function renderPages(content: Content): Promise<Files> {
+async function renderPages(content: Content, onlyFile?: string): Promise<Files> {
   const { renderSite } = (await vite.ssrLoadModule(
     '/site/render.tsx',
   )) as typeof import('../web/site/render.tsx');
   const appHtml = readFileSync(`${root}/web/app.html`, 'utf8');
-  const files = Object.entries(renderSite(content, { assets, appHtml }, config.appUrl));
+  const files = Object.entries(renderSite(content, { assets, appHtml }, config.appUrl, onlyFile));
   return new Map(
     files.map(([name, text]) => [
       `/${name}`,

@@ -39,7 +39,8 @@ export interface ProductOptions {
   storage?: Storage;
   catalog?: () => Catalog;
   site?: Site;
-  renderPreview?(content: Content): Promise<Files>;
+  /** @param onlyFile such as `curso.html` */
+  renderPreview?(content: Content, onlyFile: string): Promise<Files>;
   renderPage?: RenderPage;
   /** Tests have sample content, which is no alert there. */
   ignoresLaunch?: boolean;

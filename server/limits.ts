@@ -45,6 +45,8 @@ export function createLimits(database: Database) {
     nameRequests: limit('name-requests', nameRequestsPerDay, day),
     // Enough for typing, where each request waits for the last; too few for a program.
     search: limit('search', 120, minute),
+    // A page a few times a second while somebody types.
+    contentPreviews: limit('content-previews', 600, minute),
     invitations: limit('invitations', 100, hour),
     // A helper passes on a few a day; a stolen session does not collect them all.
     shownLinks: limit('shown-links', 60, hour),

@@ -1,13 +1,14 @@
 import cluster from 'node:cluster';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import type { Logger } from 'pino';
-import { loadRenderer } from './app-pages/load-renderer.ts';
+import type { RenderPage } from '../domain/rendered-page.ts';
 import { assembleProduct } from './assemble.ts';
 import type { Config } from './config.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
-import { renderSite } from './features/content/render-site.ts';
+import { createPreviewRenderer, renderSite } from './features/content/render-site.ts';
 import { readShippedCatalog } from './features/materials/shipped-catalog.ts';
 import { loadBuiltFiles } from './http/built-files.ts';
 import { createEarlierAssets } from './http/earlier-assets.ts';
@@ -61,7 +62,7 @@ export async function start(config: Config, log: Logger): Promise<RunningServer>
     catalog: () => catalog,
     site,
     renderPage: await loadRenderer(dist),
-    renderPreview: (content) => renderSite({ content, appUrl, dist, isPreview: true }),
+    renderPreview: createPreviewRenderer({ appUrl, dist }),
     isStopping: () => isStopping,
   });
   const { app, features, metrics, counters } = product;
@@ -135,4 +136,11 @@ export async function start(config: Config, log: Logger): Promise<RunningServer>
     drain: () => void shutDown(noticeTime, drainLimit),
     firstLink,
   };
+}
+
+/** Loads the built bundle that renders pages of the application; `scripts/build.ts` writes it. */
+export async function loadRenderer(dist: string): Promise<RenderPage> {
+  const file = path.join(dist, 'render/render-page.js');
+  const bundle = (await import(pathToFileURL(file).href)) as { renderPage: RenderPage };
+  return bundle.renderPage;
 }

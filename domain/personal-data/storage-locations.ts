@@ -1,4 +1,5 @@
 import {
+  administersKey,
   assetsCache,
   flashMessageKey,
   offlineCachePrefix,
@@ -64,6 +65,11 @@ export const browserKeys: Record<string, StoredInBrowser> = {
   [signedInKey]: {
     what: 'que alguém entrou na conta neste navegador',
     purpose: 'mostrar o caminho de volta à área do aluno',
+    term: untilSignOut,
+  },
+  [administersKey]: {
+    what: 'que quem entrou administra o site',
+    purpose: 'mostrar, nas páginas, o link para editá-las',
     term: untilSignOut,
   },
   [progressKeyPrefix]: {

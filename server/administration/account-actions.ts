@@ -1,6 +1,7 @@
-import type { Actor, User } from '../../domain/audit.ts';
+import type { Actor } from '../../domain/audit.ts';
 import { linkLifetimes } from '../../domain/lifetimes.ts';
 import { isTeamRole, type TeamRole } from '../../domain/roles.ts';
+import type { User } from '../../domain/user.ts';
 import type { Base } from '../base.ts';
 import type { Transaction } from '../db/connect.ts';
 import { lockExistingAccount } from '../db/locks.ts';

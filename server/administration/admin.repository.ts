@@ -1,10 +1,11 @@
 import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
-import { type Actor, type AuditRecord, type User, viewAccountAction } from '../../domain/audit.ts';
+import { type Actor, type AuditRecord, viewStudentAction } from '../../domain/audit.ts';
 import { isTeamRole, type TeamRole, teamRoles } from '../../domain/roles.ts';
+import type { User } from '../../domain/user.ts';
 import type { Connection, Database, Transaction } from '../db/connect.ts';
 import { endEveryWayIn, endSessions } from '../db/end-sessions.ts';
 import { passkeys, profiles, securityEvents, sessions, twoFactors, users } from '../db/schema/accounts.ts';
-import { auditLog } from '../db/schema/audit-log.ts';
+import { auditLog } from '../db/schema/security.ts';
 import { foldedSql } from '../db/search.ts';
 import type { SecurityEventKind } from '../features/auth/security-events.repository.ts';
 import { AppError } from '../http/errors.ts';
@@ -190,7 +191,7 @@ export function createAdminRepository(database: Database) {
       if (actor.id === userId) return;
       await database
         .insert(auditLog)
-        .values({ actor: actor.name, actor_id: actor.id, action: viewAccountAction, user_id: userId })
+        .values({ actor: actor.name, actor_id: actor.id, action: viewStudentAction, user_id: userId })
         .onConflictDoNothing();
     },
 
@@ -207,8 +208,8 @@ export function createAdminRepository(database: Database) {
         .where(
           and(
             eq(auditLog.user_id, userId),
-            sql`(${auditLog.action} <> ${viewAccountAction} or ${auditLog.id} in (
-              select id from audit_log where user_id = ${userId} and action = ${viewAccountAction}
+            sql`(${auditLog.action} <> ${viewStudentAction} or ${auditLog.id} in (
+              select id from audit_log where user_id = ${userId} and action = ${viewStudentAction}
               order by created_at desc limit ${maxListedViews}))`,
           ),
         )

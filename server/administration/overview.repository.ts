@@ -14,10 +14,9 @@ import type { Database } from '../db/connect.ts';
 import { dayOf, startOfDay } from '../db/dates.ts';
 import { selectRows } from '../db/list.ts';
 import { profiles } from '../db/schema/accounts.ts';
-import { certificates } from '../db/schema/certificates.ts';
-import { dailyCounts } from '../db/schema/daily-counts.ts';
+import { dailyCounts } from '../db/schema/operations.ts';
 import { purchases } from '../db/schema/purchases.ts';
-import { courseProgress } from '../db/schema/students.ts';
+import { certificates, courseProgress } from '../db/schema/students.ts';
 import { isFinished } from '../db/student-groups.ts';
 
 /** SQL: true for a paid purchase of the course. */

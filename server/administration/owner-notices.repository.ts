@@ -1,7 +1,7 @@
 import { inArray, lt, notInArray, sql } from 'drizzle-orm';
 import type { Check } from '../../domain/checks.ts';
 import type { Transaction } from '../db/connect.ts';
-import { alerts } from '../db/schema/alerts.ts';
+import { alerts } from '../db/schema/operations.ts';
 
 /**
  * Stores the alerts that the owner was emailed about. Each function runs in the transaction that also queues the email.

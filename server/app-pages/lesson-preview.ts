@@ -3,12 +3,11 @@ import { appContent } from '../../domain/content/app-content.ts';
 import type { ContentDocument } from '../../domain/content/document.ts';
 import { materialsRoot, paths } from '../../domain/paths.ts';
 import type { RenderPage } from '../../domain/rendered-page.ts';
-import { atMost, maxDocument } from '../../domain/text-limits.ts';
 import type { Base } from '../base.ts';
 import type { ContentFeature } from '../features/content/content.feature.ts';
 import type { MaterialsFeature } from '../features/materials/materials.feature.ts';
 import { AppError } from '../http/errors.ts';
-import { framedPagePolicy } from '../http/security-headers.ts';
+import { previewHeaders, withoutScripts } from '../http/preview-page.ts';
 import type { AccountSession } from '../sessions/sessions.repository.ts';
 import { describeSession } from '../sessions/sessions.ts';
 import { shellParts } from './app-pages.ts';
@@ -58,20 +57,12 @@ export function lessonPreview({
     });
     const [head, body, , end] = shellParts(site);
     const html = page.html.replaceAll('Carregando vídeo...', 'O vídeo da aula aparece aqui.');
-    return c.html(`${withoutScripts(head)}${page.title}${withoutScripts(body)}${html}</div>${end}`, 200, {
-      'X-Robots-Tag': 'noindex',
-      'Cache-Control': 'private, no-store',
-      'Content-Security-Policy': framedPagePolicy({ hasAdvertisingTag: false }),
-    });
+    return c.html(
+      `${withoutScripts(head)}${page.title}${withoutScripts(body)}${html}</div>${end}`,
+      200,
+      previewHeaders,
+    );
   });
-}
-
-function withoutScripts(html = ''): string {
-  const end = '</script>';
-  const parts = atMost(html, maxDocument).split(/(?=<script\b)/);
-  return parts
-    .map((part) => (part.startsWith('<script') ? part.slice(part.indexOf(end) + end.length) : part))
-    .join('');
 }
 
 /** Returns the document with the lesson and its module not hidden; undefined if there is no such lesson. */

@@ -3,7 +3,7 @@ import type { Question } from '../../domain/content/exercises.ts';
 import { isSolved, solutionOf } from '../../domain/exercises.ts';
 import { sharedFixture } from '../../tests/support/shared-fixture.ts';
 import { createTestApp } from '../../tests/support/test-app.ts';
-import { exerciseAnswers } from './schema/exercise-answers.ts';
+import { exerciseAnswers } from './schema/students.ts';
 import { solvedExercises } from './solved-exercises.ts';
 
 const product = await sharedFixture(createTestApp('solved_exercises'));

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { RequiredExercise } from '../../domain/exercises.ts';
-import { exerciseAnswers } from './schema/exercise-answers.ts';
+import { exerciseAnswers } from './schema/students.ts';
 
 /** Selects module and time of each required exercise that the user's latest answer solves. */
 export function solvedExercises(userId: string, required: readonly RequiredExercise[]): SQL {

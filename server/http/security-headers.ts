@@ -31,11 +31,6 @@ interface SecurityOptions {
   hasAdvertisingTag: () => boolean;
 }
 
-/** Returns the Content-Security-Policy of a page that admin pages may show in a frame, such as a preview. */
-export function framedPagePolicy({ hasAdvertisingTag }: { hasAdvertisingTag: boolean }): string {
-  return contentSecurityPolicy(hasAdvertisingTag).replace("frame-ancestors 'none'", "frame-ancestors 'self'");
-}
-
 /** Headers of the video frame, the only page that may load YouTube's and Vimeo's players. */
 export const videoFrameHeaders = {
   'Content-Security-Policy': [

@@ -2,8 +2,8 @@ import { and, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { retentionPeriods } from '../../domain/personal-data/kinds.ts';
 import type { Connection, Database } from '../db/connect.ts';
 import { outsideTransaction } from '../db/held-connection.ts';
-import { outbox } from '../db/schema/outbox.ts';
-import { rateLimits } from '../db/schema/rate-limits.ts';
+import { outbox } from '../db/schema/emails.ts';
+import { rateLimits } from '../db/schema/security.ts';
 import { type Outcome, processNextRow } from '../queues/queue.ts';
 import type { Mail } from './mail.ts';
 

@@ -2,9 +2,8 @@ import { and, asc, eq, lte, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Logger } from 'pino';
 import type { Database, Transaction } from '../db/connect.ts';
-import type { outbox } from '../db/schema/outbox.ts';
-import type { purchaseEvents } from '../db/schema/purchases.ts';
-import type { refundRequests } from '../db/schema/refunds.ts';
+import type { outbox } from '../db/schema/emails.ts';
+import type { purchaseEvents, refundRequests } from '../db/schema/purchases.ts';
 import { rootCause } from '../failures.ts';
 
 /** The tables that are queues. `due_at` is when a row will be processed; null once nothing is left to do. */

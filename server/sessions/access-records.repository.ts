@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Connection, Database } from '../db/connect.ts';
-import { accessRecords } from '../db/schema/access-records.ts';
+import { accessRecords } from '../db/schema/security.ts';
 
 const day = 24 * 60 * 60 * 1000;
 /** Account and IP pairs that a process remembers as recorded. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Connection, Database, Transaction } from '../db/connect.ts';
-import { storedSettings } from '../db/schema/settings.ts';
+import { storedSettings } from '../db/schema/operations.ts';
 
 export interface StoredSetting {
   name: string;

@@ -1,6 +1,6 @@
 // The only script of the public pages. Without it they still read, link and submit.
 
-import { flashMessageKey } from '../../domain/browser-storage.ts';
+import { administersKey, flashMessageKey } from '../../domain/browser-storage.ts';
 import { checkoutStepPath } from '../../domain/counted-steps.ts';
 import { isSafeUrl } from '../../domain/safe-url.ts';
 import { avoidOverlap } from '../ui/avoid-overlap.ts';
@@ -30,6 +30,7 @@ for (const year of document.querySelectorAll('[data-year]')) year.textContent = 
 
 function whenLoaded(): void {
   showSignedInParts();
+  linkToEditor();
   openIntroDialog();
   loadImages();
 }
@@ -44,6 +45,16 @@ function showFlashMessage(): void {
   if (!message) return;
   const [title, ...details] = message.split('\n');
   showNotice('info', title, details.map((line) => `• ${line}`).join('\n'));
+}
+
+/** Pages are the same for everybody: whoever administers them has a mark in the browser, and the server decides. */
+function linkToEditor(): void {
+  if (!readStorage('localStorage', administersKey)) return;
+  const link = document.createElement('a');
+  link.className = 'edit-link';
+  link.href = `/painel/conteudo?pagina=${location.pathname}`;
+  link.textContent = 'Editar esta página';
+  document.querySelector('footer')?.append(link);
 }
 
 /** Milliseconds after the page has loaded. */

@@ -1,12 +1,14 @@
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { appContent } from '../../domain/content/app-content.ts';
 import type { Content } from '../../domain/content/document.ts';
 import { withoutSamplesOnSale } from '../../domain/content/samples.ts';
 import { escapeHtml } from '../../domain/escape-html.ts';
+import { palette } from '../ui/palette.ts';
 import type { PageAssets } from './assets.ts';
-import { ContentProvider } from './content.ts';
-import { Document } from './document.tsx';
+import { ContentProvider, useContent } from './content.ts';
 import { iconDataUrl } from './drawn-images.tsx';
+import { JsonLd } from './raw-html.tsx';
 import { sitePages } from './site-pages.tsx';
 import { wellKnownFiles } from './well-known.ts';
 
@@ -19,15 +21,17 @@ interface BuildOutput {
 /**
  * Renders every file that depends on the content: public pages, the application's page with its texts, sitemap,
  * robots and manifests. Keys are file names such as `curso.html`. Runs at each start and publication. @param appUrl
- * origin for absolute links
+ * origin for absolute links @param onlyFile renders this file alone, which a preview shows
  */
 export function renderSite(
   publishedContent: Content,
   { assets, appHtml }: BuildOutput,
   appUrl: string,
+  onlyFile?: string,
 ): Record<string, string> {
   const content = withoutSamplesOnSale(publishedContent);
-  const pages = renderPages(content, assets, appUrl);
+  const pages = renderPages(content, assets, appUrl, onlyFile);
+  if (onlyFile) return pages;
   return {
     ...pages,
     'app.html': embedContent(appHtml, content),
@@ -47,9 +51,15 @@ function embedContent(html: string, content: Content): string {
     .replace('</head>', () => `<script type="application/json" id="content">${data}</script></head>`);
 }
 
-function renderPages(content: Content, assets: PageAssets, appUrl: string): Record<string, string> {
-  const pages = sitePages(content, appUrl).map(
+function renderPages(
+  content: Content,
+  assets: PageAssets,
+  appUrl: string,
+  onlyFile: string | undefined,
+): Record<string, string> {
+  const pages = sitePages(content, appUrl).flatMap(
     ({ path, file = fileName(path), meta, body, isIndexed, hasName = false, jsonLd = [] }) => {
+      if (onlyFile && file !== onlyFile) return [];
       const markup = renderToStaticMarkup(
         <ContentProvider value={content}>
           <Document
@@ -65,7 +75,7 @@ function renderPages(content: Content, assets: PageAssets, appUrl: string): Reco
           </Document>
         </ContentProvider>,
       );
-      return [file, `<!doctype html>${keepEmailUnbroken(markup)}`] as const;
+      return [[file, `<!doctype html>${keepEmailUnbroken(markup)}`] as const];
     },
   );
   return Object.fromEntries(pages);
@@ -79,5 +89,68 @@ function fileName(path: string): string {
 function keepEmailUnbroken(markup: string): string {
   return markup.replace(/<(title|script|style)\b[^<]*<\/\1>|<[^<>]*>|\be-mails?\b/gi, (found) =>
     found.startsWith('<') ? found : `<span class="whitespace-nowrap">${found}</span>`,
+  );
+}
+
+interface DocumentProps {
+  title: string;
+  description: string;
+  canonical: string;
+  sharingImage: string;
+  isIndexed: boolean;
+  hasName: boolean;
+  jsonLd: object[];
+  assets: PageAssets;
+  children: ReactNode;
+}
+
+/** The HTML document of a public page: its head, with `children` as the body. */
+function Document(props: DocumentProps) {
+  const { title, description, canonical, isIndexed, hasName, jsonLd, assets, children } = props;
+  return (
+    <html lang="pt-BR">
+      <head>
+        <meta charSet="utf-8" />
+        <meta content="width=device-width, initial-scale=1" name="viewport" />
+        <title>{title}</title>
+        <meta content={description} name="description" />
+        {isIndexed ? <link href={canonical} rel="canonical" /> : <meta content="noindex" name="robots" />}
+        <link as="font" crossOrigin="anonymous" href={assets.font} rel="preload" type="font/woff2" />
+        <link href={assets.css} rel="stylesheet" />
+        {hasName && <link href={assets.nameFonts} rel="stylesheet" />}
+        <script fetchPriority="low" src={assets.script} type="module" />
+        <link href="/favicon.ico" rel="icon" sizes="32x32" />
+        <link href={iconDataUrl} rel="icon" type="image/svg+xml" />
+        <link href="/apple-touch-icon.png" rel="apple-touch-icon" />
+        <link href="/site.webmanifest" rel="manifest" />
+        <meta content="light dark" name="color-scheme" />
+        <meta content={palette.leaf900} name="theme-color" />
+        <SharingMeta {...props} />
+        {jsonLd.map((data) => (
+          <JsonLd data={data} key={JSON.stringify(data)} />
+        ))}
+      </head>
+      <body>{children}</body>
+    </html>
+  );
+}
+
+/** Meta tags from which social networks and chats draw a link's preview. */
+function SharingMeta({ title, description, canonical, sharingImage }: DocumentProps) {
+  const { site } = useContent();
+  return (
+    <>
+      <meta content="website" property="og:type" />
+      <meta content="pt_BR" property="og:locale" />
+      <meta content={site.brandName} property="og:site_name" />
+      <meta content={title} property="og:title" />
+      <meta content={description} property="og:description" />
+      <meta content={canonical} property="og:url" />
+      <meta content={sharingImage} property="og:image" />
+      <meta content="1200" property="og:image:width" />
+      <meta content="630" property="og:image:height" />
+      <meta content={site.courseTitle} property="og:image:alt" />
+      <meta content="summary_large_image" name="twitter:card" />
+    </>
   );
 }

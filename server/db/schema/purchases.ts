@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { StoredContract } from '../../../domain/contract.ts';
 import { wordsSql } from '../search.ts';
 import { users } from './accounts.ts';
 import { timestamptz } from './columns.ts';
-import { contracts } from './contracts.ts';
 
 /** One row per transaction at a payment provider, as its events describe it, in whatever order they arrive. */
 export const purchases = pgTable(
@@ -86,5 +86,60 @@ export const accessGrants = pgTable('access_grants', {
   /** Lower case. */
   email: text('email').primaryKey(),
   granted_by: text('granted_by').notNull(),
+  created_at: timestamptz('created_at').notNull().defaultNow(),
+});
+
+/**
+ * Requested refunds, one per purchase. Rows with `due_at` are a queue: the product asks the provider for the refund.
+ */
+export const refundRequests = pgTable(
+  'refund_requests',
+  {
+    /** Also the provider's idempotency key. */
+    id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
+    purchase_id: uuid('purchase_id')
+      .notNull()
+      .unique()
+      .references(() => purchases.id, { onDelete: 'cascade' }),
+    /** Says who returns the money: `provider` (asked by the product) or `owner` (manually). */
+    way: text('way').notNull(),
+    requested_at: timestamptz('requested_at').notNull().defaultNow(),
+    /** Until when the money must be returned. */
+    deadline: timestamptz('deadline').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    /** Time of the next attempt; null once the provider was asked, and where the owner refunds. */
+    due_at: timestamptz('due_at'),
+    last_error: text('last_error'),
+    sent_at: timestamptz('sent_at'),
+    finished_at: timestamptz('finished_at'),
+  },
+  (table) => [
+    index('refund_requests_due_at_idx').on(table.due_at).where(sql`due_at is not null`),
+    index('refund_requests_open_idx').on(table.deadline).where(sql`finished_at is null`),
+    index('refund_requests_requested_at_idx').on(table.requested_at, table.id),
+  ],
+);
+
+/**
+ * When a provider last sent an event that was refused or irrelevant, to within a minute; such events are not stored.
+ */
+export const webhookArrivals = pgTable(
+  'webhook_arrivals',
+  {
+    provider: text('provider').notNull(),
+    /** `ignored`, or the error's code. */
+    outcome: text('outcome').notNull(),
+    arrived_at: timestamptz('arrived_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.provider, table.outcome] })],
+);
+
+/** Terms of sale. Purchases refer to the ones that the buyer accepted; equal ones are stored once. */
+export const contracts = pgTable('contracts', {
+  /** SHA-256 of `document`. */
+  fingerprint: text('fingerprint').primaryKey(),
+  /** The first published revision with this contract; 0 for the one in `content/`, before anything was published. */
+  revision: integer('revision').notNull(),
+  document: jsonb('document').$type<StoredContract>().notNull(),
   created_at: timestamptz('created_at').notNull().defaultNow(),
 });

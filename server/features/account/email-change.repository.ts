@@ -2,7 +2,7 @@ import { and, eq, gt, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { linkLifetimes } from '../../../domain/lifetimes.ts';
 import type { Database, Transaction } from '../../db/connect.ts';
-import { addressChanges } from '../../db/schema/address-changes.ts';
+import { addressChanges } from '../../db/schema/accounts.ts';
 
 /** The address that a link confirms: the current one or the new one. */
 export type Side = 'old' | 'new';

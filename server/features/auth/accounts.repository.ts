@@ -5,7 +5,7 @@ import type { SessionEndReason } from '../../../domain/session.ts';
 import type { Connection, Database, Transaction } from '../../db/connect.ts';
 import { endSessions, tokenHashSql } from '../../db/end-sessions.ts';
 import { accounts, profiles, sessions, users, verifications } from '../../db/schema/accounts.ts';
-import { endedSessions } from '../../db/schema/ended-sessions.ts';
+import { endedSessions } from '../../db/schema/security.ts';
 import { TransactionConflict } from '../../failures.ts';
 import type { AccountSession } from '../../sessions/sessions.repository.ts';
 

@@ -2,7 +2,7 @@ import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { TeamRole } from '../../../domain/roles.ts';
 import type { Connection, Database, Transaction } from '../../db/connect.ts';
 import { profiles, users, verifications } from '../../db/schema/accounts.ts';
-import { teamInvitations } from '../../db/schema/team-invitations.ts';
+import { teamInvitations } from '../../db/schema/security.ts';
 
 /** Returns the queries on team invitations. */
 export function createInvitationsRepository(database: Database) {

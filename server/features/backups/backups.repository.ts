@@ -1,8 +1,8 @@
 import { and, desc, eq, getTableColumns, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { holdLock, isLocked } from '../../db/process-lock.ts';
-import { auditLog } from '../../db/schema/audit-log.ts';
-import { backups } from '../../db/schema/backups.ts';
+import { backups } from '../../db/schema/operations.ts';
+import { auditLog } from '../../db/schema/security.ts';
 
 export type Backup = typeof backups.$inferSelect;
 type NewBackup = Pick<Backup, 'id' | 'file_name'> & { uploaded_at?: Date };

@@ -1,7 +1,7 @@
 import { desc, lt, sql } from 'drizzle-orm';
 import type { RestoreCounts } from '../../backup/check-restore.ts';
 import type { Database } from '../../db/connect.ts';
-import { restoreChecks } from '../../db/schema/restore-checks.ts';
+import { restoreChecks } from '../../db/schema/operations.ts';
 
 export type RestoreCheck = typeof restoreChecks.$inferSelect;
 

@@ -1,7 +1,7 @@
 import { desc, inArray, sql } from 'drizzle-orm';
 import { replacingQuery } from '../../backup/replace.ts';
 import type { Connection, Database } from '../../db/connect.ts';
-import { auditLog } from '../../db/schema/audit-log.ts';
+import { auditLog } from '../../db/schema/security.ts';
 
 const action = 'restore-backup';
 export const failedRestore = 'restore-backup-failed';

@@ -4,7 +4,7 @@ import type { RequiredExercise } from '../../../domain/exercises.ts';
 import { lostPurchaseExpression } from '../../db/access-rule.ts';
 import type { Connection, Database, Transaction } from '../../db/connect.ts';
 import type { IssuedCertificate } from '../../db/issued-certificate.ts';
-import { certificates } from '../../db/schema/certificates.ts';
+import { certificates } from '../../db/schema/students.ts';
 import { solvedExercises } from '../../db/solved-exercises.ts';
 
 /** A certificate to issue, with what the student must have finished. */
@@ -126,7 +126,8 @@ export function createCertificatesRepository(database: Database) {
       return replaced.code;
     },
 
-    async storePrintedFacts(transaction: Transaction, printed: PrintedFacts): Promise<void> {
+    /** Certificates without course facts get those of the content under which they were issued. */
+    async fillMissingPrintedFacts(transaction: Transaction, printed: PrintedFacts): Promise<void> {
       await transaction.update(certificates).set({ printed }).where(isNull(certificates.printed));
     },
 

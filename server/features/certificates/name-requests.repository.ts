@@ -2,8 +2,7 @@ import { and, asc, count, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { NameRequestStatus } from '../../../domain/name-requests.ts';
 import type { Connection, Database, Transaction } from '../../db/connect.ts';
 import { users } from '../../db/schema/accounts.ts';
-import { certificates } from '../../db/schema/certificates.ts';
-import { nameRequests } from '../../db/schema/name-requests.ts';
+import { certificates, nameRequests } from '../../db/schema/students.ts';
 
 const maxWaitingRows = 200;
 const maxDecidedRows = 20;

@@ -80,6 +80,21 @@ export function createContentDraft({ store, renderer, media, emailPaymentChanges
     return applyDraft(published, await store.saveSection(name, section, author, seenVersion));
   }
 
+  /** Returns the document with unsaved sections. @throws {AppError} `invalid_content` with the fields */
+  function withSections(document: ContentDocument, given: Partial<Record<SectionName, unknown>>) {
+    const sections = Object.entries(given).map(([name, value]) => {
+      const section = completeFields(sectionSchemas[name as SectionName], value);
+      requireNoErrors(
+        findSectionErrors(name as SectionName, section).map((error) => ({
+          ...error,
+          path: `${name}.${error.path}`,
+        })),
+      );
+      return [name, section];
+    });
+    return store.applySections(document, Object.fromEntries(sections));
+  }
+
   /** Renders the pages before the store takes its lock, so that nobody waits for them. */
   async function publishDocument(
     author: Publisher,
@@ -120,6 +135,7 @@ export function createContentDraft({ store, renderer, media, emailPaymentChanges
     beforePublishing: (work: BeforePublishing) => void beforePublishing.push(work),
     findPublishedAndDraft,
     saveSection,
+    withSections,
 
     /** Lists the changes that the draft would publish, and what to look at first; none without a draft. */
     async listChanges() {

@@ -4,13 +4,13 @@ import type { Content, ContentDocument } from '../../../domain/content/document.
 import { videoOf } from '../../../domain/content/lesson-video.ts';
 import { requiredExercises } from '../../../domain/exercises.ts';
 import { readMomentInput } from '../../../domain/moment-input.ts';
+import { shortMoneyText } from '../../../domain/money.ts';
 import type { PublishedReview } from '../../../domain/reviews.ts';
-import { cut } from '../../../domain/text-limits.ts';
 import type { Base } from '../../base.ts';
 import { builtText } from '../../http/built-files.ts';
 import { compressJson } from '../../http/compressed.ts';
 import { AppError } from '../../http/errors.ts';
-import { framedPagePolicy } from '../../http/security-headers.ts';
+import { previewHeaders, withoutScripts } from '../../http/preview-page.ts';
 import { backupFacts } from '../../settings/owner-settings.ts';
 import type { MediaFeature } from '../media/media.feature.ts';
 import { createContentRepository } from './content.repository.ts';
@@ -20,6 +20,7 @@ import { createContentDraft } from './content-draft.ts';
 import { createContentRenderer } from './content-renderer.ts';
 import { createContentStore } from './content-store.ts';
 import { createPaymentChangeEmails } from './payment-change-emails.ts';
+import { markDocument, placeFields, withOwnMarks } from './preview-marks.ts';
 import { readShippedContent } from './shipped.ts';
 
 interface Dependencies extends Base {
@@ -72,32 +73,31 @@ export function createContentFeature(dependencies: Dependencies) {
     return (edited ?? published).document;
   }
 
+  /** Renders a public page of a document for the admin who edits it, without scripts and with the field of each text. */
+  async function renderPage(document: ContentDocument, path: string, moment?: string): Promise<string> {
+    const at = moment ? readMomentInput(moment) : new Date();
+    if (!at) throw new AppError('invalid_input');
+    const { document: marked, fields } = markDocument(document);
+    const { reviews, ...content } = renderer.preview(marked, new Date(at));
+    const name = path.slice('/'.length) || 'index';
+    const files = await renderPreview({ ...withOwnMarks(content), reviews }, `${name}.html`);
+    const file = files.get(`/${name}.html`);
+    // `app.html` is the application's shell.
+    if (!file || name === 'app') throw new AppError('not_found');
+    const { cents, promotion } = content.offer;
+    const price = [shortMoneyText(cents), promotion ? 'site.promotion.cents' : 'site.price.cents'] as const;
+    return placeFields(withoutScripts(builtText(file)), fields, new Map([price]));
+  }
+
   const routes = new Hono()
     .get('/api/course', policy({ who: 'student' }), compressJson, (c) => c.json(course()))
-    .route(
-      '/api/admin/content',
-      contentRoutes({ store, draft, overrides: config.siteOverrides, findReviews, policy }),
-    )
-    // Previews a public page as the draft, or the revision `versao`, has it (lessons: app-pages/lesson-preview.ts); `em`
-    // is a date and time in Brasília.
+    .route('/api/admin/content', contentRoutes({ ...dependencies, store, draft, renderPage, findDocument }))
+    // Shows a public page as the draft, or the revision `versao`, has it (lessons: app-pages/lesson-preview.ts); `em` is a
+    // date and time in Brasília.
     .get('/painel/previa/*', policy({ who: 'admin' }), async (c) => {
-      const path = cut(c.req.path, 2_000).replace(/^\/painel\/previa\/?/, '');
-      const moment = c.req.query('em');
-      const at = moment ? readMomentInput(moment) : new Date();
-      if (!at) throw new AppError('invalid_input');
-      const files = await renderPreview(
-        renderer.preview(await findDocument(c.req.query('versao')), new Date(at)),
-      );
-      const file = files.get(`/${path || 'index'}.html`);
-      // `app.html` is the application's shell.
-      if (!file || path === 'app') throw new AppError('not_found');
-      return c.body(builtText(file), 200, {
-        'Content-Type': file.type,
-        'X-Robots-Tag': 'noindex',
-        'Content-Security-Policy': framedPagePolicy({
-          hasAdvertisingTag: renderer.current().site.adsConversionId !== '',
-        }),
-      });
+      const path = c.req.path.slice('/painel/previa'.length);
+      const html = await renderPage(await findDocument(c.req.query('versao')), path, c.req.query('em'));
+      return c.html(html, 200, previewHeaders);
     });
   const checksOf = (document: ContentDocument, filled: Content) => [
     ...checkContent(filled),

@@ -2,8 +2,8 @@ import { desc, eq, sql } from 'drizzle-orm';
 import type { Actor } from '../../../domain/audit.ts';
 import type { ContentDocument } from '../../../domain/content/document.ts';
 import type { Connection, Database, Transaction } from '../../db/connect.ts';
-import { auditLog } from '../../db/schema/audit-log.ts';
 import { contentDraft, contentRevisions } from '../../db/schema/content.ts';
+import { auditLog } from '../../db/schema/security.ts';
 
 export interface Publisher extends Actor {
   /** True after a recent login, which changes of payment links and prices require. */

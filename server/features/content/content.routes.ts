@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { isSectionName, type SiteOverrides, sectionNames } from '../../../domain/content/document.ts';
+import { type ContentDocument, isSectionName, sectionNames } from '../../../domain/content/document.ts';
 import {
   applyOfferAnswers,
   applySellerAnswers,
@@ -30,17 +30,35 @@ const restoreBody = publishBody.partial().extend({
   field: z.string().max(300).optional(),
 });
 
-interface Dependencies extends Pick<Base, 'policy'> {
+const previewBody = z.strictObject({
+  page: z.string().max(200),
+  moment: z.string().max(20).optional(),
+  /** Sections that were typed and not saved. */
+  sections: z.partialRecord(z.enum(sectionNames), z.unknown()),
+});
+
+interface Dependencies extends Pick<Base, 'policy' | 'config' | 'limits'> {
   store: ContentStore;
   draft: ContentDraft;
-  overrides: SiteOverrides;
   findReviews(): Promise<readonly PublishedReview[]>;
+  findDocument(): Promise<ContentDocument>;
+  renderPage(document: ContentDocument, path: string, moment?: string): Promise<string>;
 }
 
-export function contentRoutes({ store, draft: content, overrides, findReviews, policy }: Dependencies) {
+export function contentRoutes(dependencies: Dependencies) {
+  const {
+    store,
+    draft: content,
+    findDocument,
+    findReviews,
+    renderPage,
+    config,
+    limits,
+    policy,
+  } = dependencies;
   /** Values that the environment overrides, by field. */
   const overriddenFields = Object.fromEntries(
-    Object.entries(overrides).map(([field, value]) => [`site.${field}`, value]),
+    Object.entries(config.siteOverrides).map(([field, value]) => [`site.${field}`, value]),
   );
   return (
     new Hono()
@@ -65,6 +83,23 @@ export function contentRoutes({ store, draft: content, overrides, findReviews, p
           });
         },
       )
+      // Renders a page with what is being typed; it saves nothing.
+      .post(
+        '/preview',
+        policy({
+          who: 'admin',
+          proof: 'none',
+          accountLimit: limits.contentPreviews,
+          body: previewBody,
+          maxBody,
+        }),
+        compressJson,
+        async (c) => {
+          const { page, moment, sections } = c.req.valid('json');
+          const document = content.withSections(await findDocument(), sections);
+          return c.json({ html: await renderPage(document, page, moment) });
+        },
+      )
       .delete('/draft', policy({ who: 'admin', proof: 'none' }), async (c) => {
         await store.discardDraft();
         return c.json({ ok: true });
@@ -77,7 +112,7 @@ export function contentRoutes({ store, draft: content, overrides, findReviews, p
       .get('/start', policy({ who: 'admin' }), async (c) => {
         const { published } = await content.findPublishedAndDraft();
         const { revision, document } = published;
-        const site = { ...document.site, ...overrides };
+        const site = { ...document.site, ...config.siteOverrides };
         return c.json({
           revision,
           seller: sellerAnswersOf({ site }),

@@ -2,40 +2,50 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { Resvg } from '@resvg/resvg-js';
 import type { Content } from '../../../domain/content/document.ts';
 import type { RenderedFile, RenderInput } from './render-site.ts';
 
-// Worker thread of `render-site.ts`: renders one revision, posts the files and ends.
+// Worker thread of `render-site.ts`: renders what it is sent, and posts the files.
 
 interface SiteBundle {
   renderSite(
     content: Content,
     built: { assets: unknown; appHtml: string },
     appUrl: string,
+    onlyFile?: string,
   ): Record<string, string>;
   sharingImageSvg(content: Content): string;
 }
 
-const { content, appUrl, dist, isPreview } = workerData as RenderInput;
-const bundle = (await import(pathToFileURL(path.join(dist, 'render/build-entry.js')).href)) as SiteBundle;
-const built = {
-  assets: JSON.parse(readFileSync(path.join(dist, 'render/assets.json'), 'utf8')) as unknown,
-  appHtml: readFileSync(path.join(dist, 'render/app.html'), 'utf8'),
-};
-const texts = Object.entries(bundle.renderSite(content, built, appUrl));
-const files: RenderedFile[] = await Promise.all(
-  texts.map(async ([name, text]) => {
-    // HTTP's name for a body that is not compressed.
-    const identity = new TextEncoder().encode(text);
-    return { name, bodies: { identity, ...(!isPreview && (await compress(identity))) } };
-  }),
-);
-if (!isPreview)
-  files.push({ name: 'og-image.png', bodies: { identity: renderPng(bundle.sharingImageSvg(content)) } });
-parentPort?.postMessage(files);
+parentPort?.on('message', async (input: RenderInput) => {
+  // A failure ends the thread, which the caller sees.
+  parentPort?.postMessage(await render(input));
+});
+
+async function render({ content, appUrl, dist, onlyFile }: RenderInput): Promise<RenderedFile[]> {
+  const bundle = (await import(pathToFileURL(path.join(dist, 'render/build-entry.js')).href)) as SiteBundle;
+  const built = {
+    assets: JSON.parse(readFileSync(path.join(dist, 'render/assets.json'), 'utf8')) as unknown,
+    appHtml: readFileSync(path.join(dist, 'render/app.html'), 'utf8'),
+  };
+  const texts = Object.entries(bundle.renderSite(content, built, appUrl, onlyFile));
+  const files: RenderedFile[] = await Promise.all(
+    texts.map(async ([name, text]) => {
+      // HTTP's name for a body that is not compressed.
+      const identity = new TextEncoder().encode(text);
+      return { name, bodies: { identity, ...(!onlyFile && (await compress(identity))) } };
+    }),
+  );
+  if (!onlyFile)
+    files.push({
+      name: 'og-image.png',
+      bodies: { identity: renderPng(dist, bundle.sharingImageSvg(content)) },
+    });
+  return files;
+}
 
 /** Compresses once at best quality; requests only choose an encoding. */
 async function compress(identity: Uint8Array) {
@@ -50,7 +60,7 @@ async function compress(identity: Uint8Array) {
   return { br: new Uint8Array(br), gzip: new Uint8Array(gz) };
 }
 
-function renderPng(svg: string): Uint8Array<ArrayBuffer> {
+function renderPng(dist: string, svg: string): Uint8Array<ArrayBuffer> {
   const fonts = path.join(dist, '../content/fonts');
   const fontFiles = ['regular', 'semibold', 'extrabold'].map((weight) =>
     path.join(fonts, `figtree-${weight}.ttf`),

@@ -8,7 +8,7 @@ import {
 import type { EmailRow, EmailsQuery } from '../../../domain/lists/emails.ts';
 import type { Database, Transaction } from '../../db/connect.ts';
 import { createList } from '../../db/list.ts';
-import { outbox } from '../../db/schema/outbox.ts';
+import { outbox } from '../../db/schema/emails.ts';
 import { matchesSql } from '../../db/search.ts';
 
 const isPointless = sql`${outbox.last_error} is not distinct from ${pointlessEmailReason}`;
@@ -31,6 +31,8 @@ const maxSearchedRows = 100;
 
 const isOfKind = (kind: EmailsQuery['kind'] | null) =>
   kind === 'newsletter' ? sql`${outbox.newsletter_id} is not null` : sql`${outbox.newsletter_id} is null`;
+
+const isRecentlyRefused = sql`${outbox.failed_at} > now() - interval '14 days' and ${isOfKind(null)} and not ${isPointless}`;
 
 export interface EmailDetail extends EmailRow {
   subject: string | null;
@@ -76,11 +78,16 @@ export function createSentEmailsRepository(database: Database) {
     },
 
     /** Counts refused emails of the last 14 days. Newsletters report their own. */
-    countRefused: () =>
-      database.$count(
-        outbox,
-        sql`${outbox.failed_at} > now() - interval '14 days' and ${isOfKind(null)} and not ${isPointless}`,
-      ),
+    countRefused: () => database.$count(outbox, isRecentlyRefused),
+
+    /** Returns those of {@link countRefused}, the latest first, with their number. */
+    async listRefused(limit: number) {
+      const [rows, total] = await Promise.all([
+        emails.select(isRecentlyRefused, limit),
+        database.$count(outbox, isRecentlyRefused),
+      ]);
+      return { rows: rows.map(explain), total };
+    },
 
     /**
      * Returns when an email last left the queue, newsletters aside.

@@ -1,7 +1,7 @@
 import { and, count, eq, sql } from 'drizzle-orm';
 import type { RequiredExercise } from '../../../domain/exercises.ts';
 import type { Database } from '../../db/connect.ts';
-import { exerciseAnswers as answers } from '../../db/schema/exercise-answers.ts';
+import { exerciseAnswers as answers } from '../../db/schema/students.ts';
 import { solvedExercises } from '../../db/solved-exercises.ts';
 
 export interface CheckedAnswer {

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
-import { courseFiles } from '../../db/schema/files.ts';
+import { courseFiles } from '../../db/schema/content.ts';
 import { createFileRows } from '../../storage/file-rows.repository.ts';
 import type { FileRow } from '../../storage/file-rows.ts';
 

@@ -16,7 +16,7 @@ import type { ContentFeature } from '../content/content.feature.ts';
 import type { MediaFeature } from '../media/media.feature.ts';
 import type { CourseFilesRepository } from './course-files.repository.ts';
 
-interface FilesDependencies extends Pick<Base, 'policy' | 'storage'> {
+export interface FilesDependencies extends Pick<Base, 'policy' | 'storage'> {
   content: Pick<ContentFeature, 'showsMedia'>;
   media: Pick<MediaFeature, 'repository'>;
   files: CourseFilesRepository;

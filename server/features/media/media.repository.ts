@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { mediaIdOf } from '../../../domain/media.ts';
 import type { Database } from '../../db/connect.ts';
-import { media } from '../../db/schema/files.ts';
+import { media } from '../../db/schema/content.ts';
 import { createFileRows } from '../../storage/file-rows.repository.ts';
 
 export type NewMedia = Omit<typeof media.$inferInsert, 'created_at' | 'uploading_since'>;

@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/connect.ts';
-import { media, videoUploads } from '../../db/schema/files.ts';
+import { media, videoUploads } from '../../db/schema/content.ts';
 import type { NewMedia } from './media.repository.ts';
 
 export type VideoUpload = typeof videoUploads.$inferSelect;

@@ -3,8 +3,7 @@ import type { Audience, Recipients } from '../../../domain/audiences.ts';
 import { pointlessEmailReason } from '../../../domain/emails.ts';
 import { picturesRoot } from '../../../domain/media.ts';
 import type { Database, Transaction } from '../../db/connect.ts';
-import { newsletters } from '../../db/schema/newsletters.ts';
-import { outbox } from '../../db/schema/outbox.ts';
+import { newsletters, outbox } from '../../db/schema/emails.ts';
 import type { RecipientsRepository } from './recipients.repository.ts';
 
 export interface NewsletterText {

@@ -5,7 +5,7 @@ import type { ModuleOutline } from '../../../domain/progress.ts';
 import { accessSourceSql, type CourseAccess } from '../../db/access-rule.ts';
 import type { Connection, Database } from '../../db/connect.ts';
 import { allOf } from '../../db/list.ts';
-import { courseEmailRefusals } from '../../db/schema/course-email-refusals.ts';
+import { courseEmailRefusals } from '../../db/schema/emails.ts';
 import { inGroup, isReachable, isUnconfirmedStudent, studentTables } from '../../db/student-groups.ts';
 
 const subscribedEmails = sql`

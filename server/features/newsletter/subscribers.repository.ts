@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { SubscriberRow, SubscriberStatus, SubscribersQuery } from '../../../domain/lists/subscribers.ts';
 import type { Database } from '../../db/connect.ts';
 import { createList, selectRows } from '../../db/list.ts';
-import { newsletterSubscribers as subscribers } from '../../db/schema/newsletters.ts';
+import { newsletterSubscribers as subscribers } from '../../db/schema/emails.ts';
 import { matchesSql } from '../../db/search.ts';
 
 const status = sql`case when ${subscribers.unsubscribed_at} is not null then 'unsubscribed'

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/connect.ts';
-import { newsletterSubscribers } from '../../db/schema/newsletters.ts';
+import { newsletterSubscribers } from '../../db/schema/emails.ts';
 
 /** Returns the queries by which a visitor subscribes, confirms and unsubscribes. */
 export function createSubscriptionsRepository(database: Database) {

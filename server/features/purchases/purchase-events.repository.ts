@@ -1,7 +1,6 @@
 import { asc, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/connect.ts';
-import { purchaseEvents } from '../../db/schema/purchases.ts';
-import { webhookArrivals } from '../../db/schema/webhook-arrivals.ts';
+import { purchaseEvents, webhookArrivals } from '../../db/schema/purchases.ts';
 import { processNextRow } from '../../queues/queue.ts';
 import { type CleanEvent, type PurchaseEvent, reasonToWait } from './purchase-event.ts';
 

@@ -5,7 +5,7 @@ import type { QuestionState, QuestionsQuery } from '../../../domain/lists/questi
 import type { Connection, Database, Transaction } from '../../db/connect.ts';
 import { pageOffset } from '../../db/list.ts';
 import { profiles, users } from '../../db/schema/accounts.ts';
-import { lessonQuestions as questions } from '../../db/schema/questions.ts';
+import { lessonQuestions as questions } from '../../db/schema/students.ts';
 import { containsSql } from '../../db/search.ts';
 
 /** Most questions shown for one lesson. */

@@ -5,7 +5,7 @@ import { maxLatestReviews, maxShownReviews, type PublishedReview } from '../../.
 import type { Database, Transaction } from '../../db/connect.ts';
 import { pageOffset } from '../../db/list.ts';
 import { profiles, users } from '../../db/schema/accounts.ts';
-import { reviews } from '../../db/schema/reviews.ts';
+import { reviews } from '../../db/schema/students.ts';
 import { containsSql } from '../../db/search.ts';
 
 const name = sql<string>`coalesce(nullif(${profiles.full_name}, ''), ${users.name})`;

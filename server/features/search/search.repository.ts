@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SearchKind } from '../../../domain/search.ts';
 import type { Database, Transaction } from '../../db/connect.ts';
-import { searchPassages, searchState } from '../../db/schema/search.ts';
+import { searchPassages, searchState } from '../../db/schema/content.ts';
 import type { Passage } from './passages.ts';
 
 export interface IndexState {

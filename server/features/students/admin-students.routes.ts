@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import type { User } from '../../../domain/audit.ts';
 import { lessonsOf } from '../../../domain/content/course.ts';
 import type { Content } from '../../../domain/content/document.ts';
 import { studentList, studentsCsv } from '../../../domain/lists/students.ts';
@@ -9,6 +8,7 @@ import { isTeamRole } from '../../../domain/roles.ts';
 import { importBody, importCheckBody, maxImportText } from '../../../domain/student-import.ts';
 import { isRealFullName } from '../../../domain/student-name.ts';
 import { tagsBody } from '../../../domain/student-tags.ts';
+import type { User } from '../../../domain/user.ts';
 import type { AdministrationFeature } from '../../administration/administration.feature.ts';
 import type { Base } from '../../base.ts';
 import { lockExistingAccount } from '../../db/locks.ts';

@@ -14,9 +14,8 @@ import type { Database, Transaction } from '../../db/connect.ts';
 import { allOf, pageSql, selectRows } from '../../db/list.ts';
 import { liveSessionExpression } from '../../db/live-session.ts';
 import { profiles, sessions, users } from '../../db/schema/accounts.ts';
-import { certificates } from '../../db/schema/certificates.ts';
 import { accessGrants } from '../../db/schema/purchases.ts';
-import { courseProgress, studentTags } from '../../db/schema/students.ts';
+import { certificates, courseProgress, studentTags } from '../../db/schema/students.ts';
 import { foldedSql, matchesSql, resemblesSql } from '../../db/search.ts';
 
 export interface StudentDetail extends StudentRow {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { CountedStep } from '../../../domain/counted-steps.ts';
 import type { Database } from '../../db/connect.ts';
 import { dayOf } from '../../db/dates.ts';
-import { dailyCounts } from '../../db/schema/daily-counts.ts';
+import { dailyCounts } from '../../db/schema/operations.ts';
 
 export function createDailyCountsRepository(database: Database) {
   return {

@@ -88,18 +88,20 @@ interface ButtonProps {
   /** Tells equal buttons apart for screen readers, such as `de Ana`. */
   about?: string;
   look?: ButtonLook;
+  /** The likely action of a page. */
+  isLarge?: boolean;
 }
 
 /** A button that opens a dialog with a form, and runs the action with its values. */
 export function AdminFormAction<Input extends object, Output, Result>(
   props: FormActionProps<Input, Output, Result> & ButtonProps,
 ) {
-  const { about, look = 'outline', ...options } = props;
+  const { about, look = 'outline', isLarge = false, ...options } = props;
   const [isOpen, setOpen] = useState(false);
   const dialog = useActionDialog(options, () => setOpen(false));
   return (
     <>
-      <Button look={look} isSmall onClick={() => setOpen(true)}>
+      <Button look={look} isSmall={!isLarge} onClick={() => setOpen(true)}>
         <span>
           {options.label}
           {about && <span className="sr-only"> {about}</span>}

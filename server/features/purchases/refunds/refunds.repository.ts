@@ -3,8 +3,7 @@ import type { RefundRequestsQuery } from '../../../../domain/lists/refund-reques
 import { type RefundWay, refundStateOf } from '../../../../domain/refunds.ts';
 import type { Database, Transaction } from '../../../db/connect.ts';
 import { createList, selectRows } from '../../../db/list.ts';
-import { purchases } from '../../../db/schema/purchases.ts';
-import { refundRequests } from '../../../db/schema/refunds.ts';
+import { purchases, refundRequests } from '../../../db/schema/purchases.ts';
 import { matchesSql } from '../../../db/search.ts';
 import { type Outcome, processNextRow } from '../../../queues/queue.ts';
 import { searchedPurchaseText } from '../admin-purchases.repository.ts';

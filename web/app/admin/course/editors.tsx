@@ -114,7 +114,7 @@ function LessonPreviewButton({ lessonId }: { lessonId: string }) {
       <Button Icon={Eye} look="outline" isSmall disabled={isBusy} onClick={() => void open()}>
         Ver como aluno
       </Button>
-      {isOpen && <PreviewDialog section="course" lessonId={lessonId} onClose={() => setOpen(false)} />}
+      {isOpen && <PreviewDialog lessonId={lessonId} onClose={() => setOpen(false)} />}
     </>
   );
 }

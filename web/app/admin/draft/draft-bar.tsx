@@ -54,7 +54,7 @@ export function DraftBar({ section }: { section: SectionName }) {
             <p className="text-ink-soft text-sm max-lg:w-full sm:-order-1 lg:flex-1" role="status">
               <DraftStatus />
             </p>
-            {section !== 'letters' && (
+            {section === 'course' && (
               <Button {...toolProps} Icon={Eye} onClick={() => void saveThenOpen('preview')}>
                 <span className="max-sm:sr-only">Ver prévia</span>
               </Button>
@@ -80,7 +80,7 @@ export function DraftBar({ section }: { section: SectionName }) {
           </div>
         </div>
       </div>
-      {openDialog === 'preview' && <PreviewDialog section={section} onClose={close} />}
+      {openDialog === 'preview' && <PreviewDialog onClose={close} />}
       {openDialog === 'publish' && <PublishDialog onClose={close} />}
       {openDialog === 'revisions' && <RevisionsDialog section={section} onClose={close} />}
       {openDialog === 'discard' && (

@@ -27,19 +27,26 @@ export function SectionForm({ section, children }: { section: SectionName; child
   const linkedPath = search.get('campo') ?? undefined;
   // Following a link to the same field again changes the key.
   const { key } = useLocation();
-  const { content, change, errors, section: draftSection } = useDraft();
+  const { content, change, errors, typingErrors, isChanged, section: draftSection } = useDraft();
   const { overrides } = content;
   const { data: { checks } = {}, isFetched } = useQuery(content.draft ? draftChecksQuery : launchChecksQuery);
   const sectionErrors = errors[section];
+  const sectionTypingErrors = typingErrors[section];
 
   const scope = useMemo<FormScope>(
     () => ({
       change: (path, value) => change(section, path, value),
-      errors: new Map(sectionErrors?.map(({ path, message }) => [path, message])),
+      errors: new Map(
+        [...(sectionTypingErrors ?? []), ...(sectionErrors ?? [])].map(({ path, message }) => [
+          path,
+          message,
+        ]),
+      ),
+      isChanged: (path) => isChanged(`${section}.${path}`),
       notices: noticesOf(section, checks, overrides),
       linkedPath,
     }),
-    [section, change, sectionErrors, checks, overrides, linkedPath],
+    [section, change, sectionErrors, sectionTypingErrors, isChanged, checks, overrides, linkedPath],
   );
 
   useEffect(() => {

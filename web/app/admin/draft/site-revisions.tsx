@@ -5,9 +5,9 @@ import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { explainAdminError } from '../explain-admin-error.ts';
 import { QueryState } from '../query-state.tsx';
 import { type Revision, restoredChangesQuery } from './content-queries.ts';
-import { previewUrl } from './preview-dialog.tsx';
 import { ChangeList } from './publish-dialog.tsx';
 import { nameOfRevision, RevisionList } from './revision-list.tsx';
+import { previewUrl } from './site-pages.ts';
 import { useDraft } from './use-draft.ts';
 
 /** Lists the published revisions, and publishes an old one of the whole site again. */

@@ -1,5 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { hashKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import {
   type ContentDocument,
@@ -47,6 +47,9 @@ function dropRemovedFields({ version, sections }: UnsavedChanges): UnsavedChange
 
 type SectionErrors = Partial<Record<SectionName, FieldError[]>>;
 
+/** Milliseconds without typing before a field says what is wrong with it. */
+const checkPause = 600;
+
 /** Returns the saved draft merged with the unsaved changes, and the actions on it. */
 export function useDraftState(userId: string, content: EditedContent) {
   const queryClient = useQueryClient();
@@ -57,7 +60,37 @@ export function useDraftState(userId: string, content: EditedContent) {
   } = useUnsentInput(userId, 'admin:content', isUnsavedChanges, dropRemovedFields);
   const navigate = useNavigate();
   const [errors, setErrors] = useState<SectionErrors>({});
+  /** Errors of fields that were typed into, before anything is saved. */
+  const [typingErrors, setTypingErrors] = useState<SectionErrors>({});
+  /** Fields such as `site.price.cents`: those that nobody has reached yet are not reported. */
+  const typedFields = useRef(new Set<string>());
   const saved = (content.draft ?? content.published).document;
+  const published = content.published.document;
+
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const found = Object.entries(unsaved?.sections ?? {}).map(([name, value]) => [
+        name,
+        findSectionErrors(name as SectionName, value).filter(({ path }) =>
+          typedFields.current.has(`${name}.${path}`),
+        ),
+      ]);
+      setTypingErrors(Object.fromEntries(found));
+    }, checkPause);
+    return () => clearTimeout(timer);
+  }, [unsaved]);
+
+  /** Returns true if a field, group or list differs from what is published. @param field such as `landing.hero.headline` */
+  const isChanged = useCallback(
+    (field: string) => {
+      const [name = '', ...keys] = field.split('.');
+      if (!isSectionName(name)) return false;
+      const path = keys.join('.');
+      const hashOf = (section: unknown) => hashKey([valueAt(section, path)]);
+      return hashOf(unsaved?.sections[name] ?? saved[name]) !== hashOf(published[name]);
+    },
+    [unsaved, saved, published],
+  );
 
   const change = useCallback(
     (section: SectionName, path: string, value: unknown) => {
@@ -70,11 +103,13 @@ export function useDraftState(userId: string, content: EditedContent) {
         version,
         sections: { ...sections, [section]: withoutSampleMark(replaceAt(current, path, value), path) },
       });
+      typedFields.current.add(`${section}.${path}`);
       // Errors of the old value no longer apply.
-      setErrors(({ [section]: sectionErrors, ...others }) => ({
-        ...others,
-        [section]: sectionErrors?.filter((error) => !isWithin(error.path, path)) ?? [],
-      }));
+      for (const set of [setErrors, setTypingErrors])
+        set(({ [section]: sectionErrors, ...others }) => ({
+          ...others,
+          [section]: sectionErrors?.filter((error) => !isWithin(error.path, path)) ?? [],
+        }));
     },
     [queryClient, latest, write],
   );
@@ -157,6 +192,9 @@ export function useDraftState(userId: string, content: EditedContent) {
     section: <Name extends SectionName>(name: Name): ContentDocument[Name] =>
       (unsaved?.sections[name] ?? saved[name]) as ContentDocument[Name],
     errors,
+    typingErrors,
+    unsaved,
+    isChanged,
     unsavedSections: sectionNames.filter((name) => unsaved?.sections[name] !== undefined),
     isBusy: action.isPending,
     failure: action.error,

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { Badge } from '../../../ui/badge.tsx';
 import { controlClasses } from '../../../ui/field.tsx';
 import { useFormScope } from './form-scope.ts';
 
@@ -38,10 +39,15 @@ export function ContentFieldFrame({
   children,
 }: ContentFieldFrameProps) {
   const id = useId();
-  const { errors, notices } = useFormScope();
+  const { errors, notices, isChanged } = useFormScope();
   const error = errors.get(path);
   const notice = notices.get(path);
-  const ids = { help: help && `${id}-help`, notice: notice && `${id}-notice`, error: error && `${id}-error` };
+  const ids = {
+    changed: isChanged(path) && `${id}-changed`,
+    help: help && `${id}-help`,
+    notice: notice && `${id}-notice`,
+    error: error && `${id}-error`,
+  };
   return (
     <div className="group/field min-w-0">
       <div className="mb-1 flex min-h-8 flex-wrap items-center gap-x-2">
@@ -49,6 +55,7 @@ export function ContentFieldFrame({
         <label className={`${entry ? 'min-w-24' : 'min-w-0'} flex-1 font-semibold`} htmlFor={id}>
           {entry?.label ?? label}
         </label>
+        <ChangedMark id={ids.changed || undefined} path={path} />
         {tools}
         {entry?.actions}
       </div>
@@ -103,6 +110,7 @@ export function FieldGroup({ path, label, help, error, className = 'gap-2', chil
       <p className="font-semibold" id={`${id}-label`}>
         {label}
       </p>
+      <ChangedMark path={path} />
       {children}
       {help && (
         <p className="text-ink-soft text-sm" id={`${id}-help`}>
@@ -112,6 +120,16 @@ export function FieldGroup({ path, label, help, error, className = 'gap-2', chil
       <FieldNotices path={path} />
       <FieldAlert text={error ?? errors.get(path)} />
     </div>
+  );
+}
+
+/** Says that the field differs from what visitors read now. */
+export function ChangedMark({ id, path }: { id?: string | undefined; path: string }) {
+  if (!useFormScope().isChanged(path)) return null;
+  return (
+    <span id={id} className="shrink-0 justify-self-start">
+      <Badge tone="honey">Mudou</Badge>
+    </span>
   );
 }
 

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { ChangedMark } from './content-field-frame.tsx';
 import { mustExpand, useFormScope } from './form-scope.ts';
 
 interface DisclosureProps {
@@ -52,6 +53,7 @@ export function Disclosure({ path, title, help, handle, actions, children, ...pr
             <span className="min-w-0 break-words">{title}</span>
           </button>
         </Heading>
+        <ChangedMark path={path} />
         {hasNotice && (
           <Badge tone="honey" className="mr-2 shrink-0">
             Conferir

@@ -8,6 +8,8 @@ export interface FormScope {
   errors: ReadonlyMap<string, string>;
   /** Launch checks and server overrides by path. */
   notices: ReadonlyMap<string, readonly string[]>;
+  /** True if the field, group or list differs from what is published. */
+  isChanged(path: string): boolean;
   /** Path of the field that the address links to: the groups around it open. */
   linkedPath: string | undefined;
 }

@@ -6,7 +6,7 @@ import { type FieldInfo, partsOf } from '../../../../domain/content/fields.ts';
 import { capitalized } from '../../../../domain/portuguese.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useModules } from '../course/use-course.ts';
-import { type EntryHeader, FieldNotices } from './content-field-frame.tsx';
+import { ChangedMark, type EntryHeader, FieldNotices } from './content-field-frame.tsx';
 import { Disclosure } from './disclosure.tsx';
 import { DragHandle, MoveButtons, RemoveButton } from './entry-controls.tsx';
 import { useFormScope } from './form-scope.ts';
@@ -60,6 +60,7 @@ export function ListField({ Entry, info, item, path, value }: ListFieldProps) {
           {info.label}
           <span className="ml-2 font-normal text-ink-soft text-sm">{value.length}</span>
         </p>
+        <ChangedMark path={path} />
         {info.help && <p className="text-ink-soft text-sm">{info.help}</p>}
       </div>
       <FieldNotices path={path} />

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { FieldInfo } from '../../../../domain/content/fields.ts';
 import { Select } from '../../../ui/select-field.tsx';
-import { ContentFieldFrame, FieldNotices } from './content-field-frame.tsx';
+import { ChangedMark, ContentFieldFrame, FieldNotices } from './content-field-frame.tsx';
 import { useFormScope } from './form-scope.ts';
 import { parsePrice, priceText } from './price-text.ts';
 
@@ -80,6 +80,9 @@ export function FlagField({ info, path, value }: ValueFieldProps<boolean>) {
         <label className="font-semibold" htmlFor={id}>
           {info.label}
         </label>
+        <div className="mt-1 empty:hidden">
+          <ChangedMark path={path} />
+        </div>
         <div id={`${id}-help`} className="text-ink-soft text-sm">
           {info.help}
           <FieldNotices path={path} />

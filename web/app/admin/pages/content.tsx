@@ -1,8 +1,14 @@
+import { type FocusEvent, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { type SectionName, sectionNames, sections } from '../../../../domain/content/document.ts';
+import { fieldFormPath } from '../../../../domain/field-form-path.ts';
+import { paths } from '../../../../domain/paths.ts';
+import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { DraftBar } from '../draft/draft-bar.tsx';
+import { PagePane } from '../draft/page-pane.tsx';
 import { SectionForm } from '../draft/section-form.tsx';
+import { isOnPages, pageOfAddress, pageOfField, sitePages } from '../draft/site-pages.ts';
 import { SiteRevisions } from '../draft/site-revisions.tsx';
 import { useDraft } from '../draft/use-draft.ts';
 import { WithDraft } from '../draft/with-draft.tsx';
@@ -21,34 +27,114 @@ export const { Page, handle } = adminPage(
   ),
 );
 
-/** The navigation between sections, and the form of the one in `?secao=`. */
+/** The navigation between sections, the form of the one in `?secao=`, and the page that shows its texts. */
 function Sections() {
   const [search] = useSearchParams();
-  const draft = useDraft();
   const chosen = search.get('secao');
   if (chosen === revisionsName)
     return (
-      <div className={columns}>
+      <div className={`container-page ${columns} lg:grid-cols-[15rem_minmax(0,1fr)]`}>
         <SectionNav current={revisionsName} />
         <SiteRevisions />
       </div>
     );
-  const current: SectionName = formSections.find((name) => name === chosen) ?? 'site';
+  // The link on public pages names the page.
+  const linked = pageOfAddress(search.get('pagina'));
+  const current = formSections.find((name) => name === chosen) ?? linked.section;
   return (
     <>
-      <div className={columns}>
-        <SectionNav current={current} />
-        <SectionForm key={current} section={current}>
-          <h2 className="text-xl">{sectionLabel(current)}</h2>
-          <SchemaField schema={sections[current]} path="" value={draft.section(current)} />
-        </SectionForm>
-      </div>
+      {isOnPages(current) ? (
+        <FormWithPage section={current} firstPage={linked.page} />
+      ) : (
+        <div className={`container-page ${columns} lg:grid-cols-[15rem_minmax(0,1fr)]`}>
+          <SectionNav current={current} />
+          <Fields section={current} />
+        </div>
+      )}
       <DraftBar section={current} />
     </>
   );
 }
 
-const columns = 'container-page grid flex-1 content-start gap-6 pb-12 lg:grid-cols-[15rem_minmax(0,1fr)]';
+function Fields({ section }: { section: SectionName }) {
+  const draft = useDraft();
+  return (
+    <SectionForm key={section} section={section}>
+      <h2 className="text-xl">{sectionLabel(section)}</h2>
+      <SchemaField schema={sections[section]} path="" value={draft.section(section)} />
+    </SectionForm>
+  );
+}
+
+const views = { fields: 'Campos', page: 'Página' } as const;
+
+/** The form beside the page; on narrow screens one of both. Each leads to the other's place. */
+function FormWithPage({ section, firstPage }: { section: SectionName; firstPage: string | undefined }) {
+  const navigate = useNavigate();
+  const [view, setView] = useState<keyof typeof views>('fields');
+  const [{ page, of, edited }, setShown] = useState({
+    page: firstPage ?? pageOfField(section, paths.home),
+    of: section,
+    edited: undefined as string | undefined,
+  });
+  // Another section shows its own page; what stands on every page stays on the one that is shown.
+  if (of !== section) setShown({ page: pageOfField(section, page), of: section, edited });
+
+  function handleFocus({ target }: FocusEvent) {
+    const path = target.closest<HTMLElement>('[data-path]')?.dataset.path;
+    if (path === undefined) return;
+    const field = `${section}.${path}`;
+    setShown({ page: pageOfField(field, page), of: section, edited: field });
+  }
+
+  function openField(field: string) {
+    setView('fields');
+    const pressed = { page, of: field.split('.')[0] as SectionName, edited: field };
+    if (pressed.of !== 'course') setShown(pressed);
+    void navigate(fieldFormPath(field), { replace: true, preventScrollReset: true });
+  }
+
+  return (
+    <div
+      className={`${columns} px-4 sm:px-6 lg:grid-cols-[minmax(0,1fr)_minmax(24rem,1fr)] xl:grid-cols-[13rem_minmax(0,1fr)_minmax(26rem,1fr)]`}
+    >
+      <div className="grid content-start gap-4 max-xl:col-span-full">
+        <SectionNav current={section} />
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw its name into its border. */}
+        <div role="group" aria-label="Mostrar" className="grid grid-cols-2 gap-2 lg:hidden">
+          {Object.entries(views).map(([name, label]) => (
+            <Button
+              key={name}
+              look={view === name ? 'primary' : 'outline'}
+              aria-pressed={view === name}
+              onClick={() => setView(name as keyof typeof views)}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
+      </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the focus of the fields in it comes here. */}
+      <div className={`min-w-0 ${view === 'fields' ? '' : 'max-lg:hidden'}`} onFocus={handleFocus}>
+        <Fields section={section} />
+      </div>
+      <section
+        aria-label="A página"
+        className={`sticky top-4 h-[calc(100dvh-7.5rem)] min-h-96 overflow-hidden rounded-card border border-line bg-white max-lg:static max-lg:h-[75dvh] ${view === 'page' ? '' : 'max-lg:hidden'}`}
+      >
+        <PagePane
+          pages={sitePages}
+          page={page}
+          onPage={(next) => setShown({ page: next, of: section, edited })}
+          edited={edited}
+          onField={openField}
+        />
+      </section>
+    </div>
+  );
+}
+
+const columns = 'grid w-full flex-1 content-start gap-6 pb-12';
 
 /** The value of `?secao=` for the revisions of the whole site. */
 const revisionsName = 'versoes';
@@ -69,7 +155,7 @@ function SectionNav({ current }: { current: SectionName | typeof revisionsName }
     <>
       <SelectField
         label="Seção"
-        className="lg:hidden"
+        className="xl:hidden"
         options={[
           ...formSections.map((name) => ({ value: name, label: sectionLabel(name) })),
           { value: revisionsName, label: 'Versões do site' },
@@ -77,7 +163,7 @@ function SectionNav({ current }: { current: SectionName | typeof revisionsName }
         value={current}
         onChange={({ target }) => navigate(sectionLink(target.value))}
       />
-      <nav aria-label="Seções" className="sticky top-4 max-lg:hidden">
+      <nav aria-label="Seções" className="sticky top-4 max-xl:hidden">
         <ul className="grid gap-1">
           {formSections.map((name) => (
             <li key={name}>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { NavLink, useLocation, useParams } from 'react-router';
+import { administersKey } from '../../../../domain/browser-storage.ts';
 import { appPathOf, paths } from '../../../../domain/paths.ts';
 import { isTeamRole, mayOpenPage, type TeamRole } from '../../../../domain/roles.ts';
 import { LinkAlert } from '../../../ui/link-alert.tsx';
@@ -57,6 +58,14 @@ function AdminPage({ title, intro, children }: AdminPageProps) {
   useScrollToHash();
   const { pathname } = useLocation();
   const student = usePolledStudent();
+  const administers = student.data?.role === 'admin';
+  useEffect(() => {
+    try {
+      if (administers) localStorage.setItem(administersKey, '1');
+    } catch {
+      // Private windows may refuse storage: public pages then have no link to their editor.
+    }
+  }, [administers]);
   if (student.isPending) return <Loading label="Carregando..." />;
   if (!student.data) return <LoadFailed />;
   const { role, has_second_factor } = student.data;

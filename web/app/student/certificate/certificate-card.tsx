@@ -2,7 +2,11 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Award, ListChecks } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { certificateFileName, certificateRefusal } from '../../../../domain/certificate.ts';
+import {
+  certificateFileName,
+  certificateRefusal,
+  type StudentCertificate,
+} from '../../../../domain/certificate.ts';
 import type { RequiredCount } from '../../../../domain/exercises.ts';
 import { exercisesPath } from '../../../../domain/paths.ts';
 import { courseRefusal } from '../../../../domain/progress.ts';
@@ -12,7 +16,7 @@ import { Card } from '../../../ui/card.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { optionalComponent } from '../../data/load-with-retry.tsx';
 import type { Progress } from '../../data/progress.ts';
-import { createCertificate, downloadBlob, preloadCertificate } from './generate-certificate.ts';
+import { loadFontFiles, loadOnce } from './certificate-fonts.ts';
 
 const CertificatePreview = optionalComponent(
   async () => (await import('./certificate-preview.tsx')).CertificatePreview,
@@ -138,4 +142,42 @@ function CertificateExercises({ count: { solved, total, next_module } }: { count
       )}
     </div>
   );
+}
+
+/** Creates the certificate's PDF in the browser; pdfkit, drawing and fonts load on demand. */
+
+/**
+ * Loads pdfkit, the drawing code and the fonts, so that a later click need not wait.
+ * @throws when something fails to load; the next call retries
+ */
+const preloadCertificate = loadOnce(async () => {
+  const [fonts, pdfkit, drawing, painting] = await Promise.all([
+    loadFontFiles(),
+    import('pdfkit'),
+    import('./draw-certificate.ts'),
+    import('./name-image.ts'),
+  ]);
+  return { PdfDocument: pdfkit.default, ...drawing, ...painting, fonts };
+});
+
+/**
+ * Returns the certificate as a PDF.
+ * @returns undefined when no font can write the name
+ * @throws when the code or fonts fail to load
+ */
+async function createCertificate(issued: StudentCertificate): Promise<Blob | undefined> {
+  const { PdfDocument, drawCertificate, loadNamePainter, fonts } = await preloadCertificate();
+  return drawCertificate(PdfDocument, issued, fonts, loadNamePainter);
+}
+
+/** Downloads a blob as a file. */
+function downloadBlob(blob: Blob, fileName: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = fileName;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  // Safari reads the object URL later.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -1,0 +1,127 @@
+import type { FrameLocator, Page } from '@playwright/test';
+import { paths } from '../../../domain/paths.ts';
+import { expectAccessible } from '../../support/accessibility.ts';
+import { expect, queryProduct, test } from '../../support/e2e.ts';
+import { signInStudent } from '../../support/pages.ts';
+import type { Product } from '../../support/product.ts';
+
+async function signInOwner(page: Page, product: Product): Promise<void> {
+  const { email } = await signInStudent(page);
+  await queryProduct(product, `update profiles set role = 'admin' where email = $1`, [email]);
+}
+
+async function openSection(page: Page, section: string): Promise<void> {
+  await page.goto(`${paths.adminContent}?secao=${section}`);
+  await expect(page.getByRole('button', { name: 'Salvar rascunho' })).toBeVisible();
+}
+
+const shown = (page: Page, title = 'Página inicial'): FrameLocator =>
+  page.frameLocator(`iframe[title="Prévia: ${title}"]`);
+const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true }).first();
+
+test('a click in the page opens its field, in another section too, and the field shows its place', async ({
+  page,
+  product,
+}) => {
+  await signInOwner(page, product);
+  await openSection(page, 'site');
+  const home = shown(page);
+
+  await test.step('a text of another section', async () => {
+    await home.getByRole('heading', { level: 1 }).click();
+    await expect(page.getByRole('heading', { level: 2, name: 'Página inicial' })).toBeVisible();
+    await expect(group(page, 'Abertura').getByLabel('Título')).toBeFocused();
+    await expect(home.getByRole('heading', { level: 1 }).locator('[data-edited]')).toBeVisible();
+  });
+
+  await test.step('a button, by keyboard, leads nowhere but to its field', async () => {
+    const button = home.locator('[data-field="landing.hero.ctaLabel"]');
+    await button.focus();
+    await button.press('Enter');
+    await expect(group(page, 'Abertura').getByLabel('Botão de compra')).toBeFocused();
+    expect(page.context().pages()).toHaveLength(1);
+  });
+
+  await test.step('a list, beside its texts', async () => {
+    await home.locator('#beneficios ul li svg').first().click();
+    await expect(page.locator('[data-path="benefits.items.0"]')).toBeFocused();
+  });
+
+  await test.step('what stands on every page keeps the page', async () => {
+    await home.locator('[data-field="site.everyPage.footer.supportText"]').click();
+    await expect(page.getByLabel('Texto do suporte')).toBeFocused();
+    await page.getByLabel('Página', { exact: true }).selectOption('Página de vendas');
+    await shown(page, 'Página de vendas').getByText('R$ 85', { exact: true }).click();
+    await expect(page.getByLabel('Preço do curso')).toBeFocused();
+  });
+
+  await test.step('a link to another page shows that page', async () => {
+    await shown(page, 'Página de vendas').getByRole('link', { name: 'Ver todas as perguntas' }).click();
+    await expect(shown(page, 'Perguntas frequentes').getByRole('heading', { level: 1 })).toBeVisible();
+  });
+});
+
+test('typing shows in the page within half a second, marked, and nothing is published', async ({
+  page,
+  product,
+}) => {
+  await signInOwner(page, product);
+  await openSection(page, 'sales');
+  const sales = shown(page, 'Página de vendas');
+  await page.getByRole('button', { name: 'Preço', exact: true }).click();
+  const field = group(page, 'Preço').getByLabel('Abaixo do preço');
+  await field.focus();
+  const place = sales.locator('[data-field="sales.pricing.paymentText"]');
+  await expect(place).toBeInViewport();
+
+  await test.step('scroll and focus stay', async () => {
+    const scroll = () => sales.locator('html').evaluate((html) => html.scrollTop);
+    const before = await scroll();
+    expect(before).toBeGreaterThan(300);
+    let fastest = Number.POSITIVE_INFINITY;
+    for (const text of ['à vista', 'à vista ou em duas', 'à vista ou em três vezes']) {
+      await field.fill(text);
+      const start = performance.now();
+      await expect(place).toHaveText(text);
+      fastest = Math.min(fastest, performance.now() - start);
+    }
+    expect(fastest).toBeLessThan(500);
+    await expect(field).toBeFocused();
+    expect(await scroll()).toBe(before);
+  });
+
+  await test.step('the change is marked at the field, at its group and in the page', async () => {
+    await expect(field).toHaveAccessibleDescription(/Mudou/);
+    await expect(place).toHaveAttribute('data-changed', '');
+    await expect(sales.locator('[data-changed]')).toHaveCount(1);
+    expect(await (await page.request.get(paths.course)).text()).not.toContain('três vezes');
+  });
+
+  await test.step('what is invalid is said at the field, and the page keeps its last text', async () => {
+    await field.fill('');
+    await expect(field).toHaveAccessibleDescription(/Preencha este campo/);
+    await expect(page.getByText('A página mostra o último texto válido')).toBeVisible();
+    await expect(place).toHaveText('à vista ou em três vezes');
+    await field.fill('em até 3 vezes');
+    await expect(place).toHaveText('em até 3 vezes');
+    await expect(field).not.toHaveAccessibleDescription(/Preencha/);
+    await expectAccessible(page);
+  });
+});
+
+test('on a phone one switch shows fields or page', async ({ page, product }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signInOwner(page, product);
+  await openSection(page, 'landing');
+  const frame = page.locator('iframe[title="Prévia: Página inicial"]');
+  await expect(frame).toBeHidden();
+  await page.getByRole('button', { name: 'Página', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Página', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: 'Abertura', exact: true })).toBeHidden();
+  await shown(page).locator('[data-field="landing.hero.subheadline"]').click();
+  await expect(group(page, 'Abertura').getByLabel('Texto')).toBeFocused();
+  await expect(frame).toBeHidden();
+  await group(page, 'Abertura').getByLabel('Texto').fill('Escrito no celular.');
+  await page.getByRole('button', { name: 'Página', exact: true }).click();
+  await expect(shown(page).getByText('Escrito no celular.')).toBeVisible();
+});

@@ -1,0 +1,232 @@
+import { Monitor, Smartphone } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { findSectionErrors } from '../../../../domain/content/document.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { api, codeOf, read } from '../../data/client.ts';
+import { fieldAt, fieldStyles, markFields, morph, revealEdited } from './shown-page.ts';
+import { introPage, previewUrl } from './site-pages.ts';
+import { useDraft } from './use-draft.ts';
+
+const devices = [
+  { name: 'Celular', width: 360, Icon: Smartphone },
+  { name: 'Computador', width: 1280, Icon: Monitor },
+] as const;
+
+interface PagePaneProps {
+  pages: readonly { value: string; label: string }[];
+  page: string;
+  onPage: (page: string) => void;
+  /** The field that has the focus, such as `landing.hero.headline`. */
+  edited?: string | undefined;
+  /** Called when a text, picture or list of the page is pressed; without it the page is only looked at. */
+  onField?: (field: string) => void;
+}
+
+/** A page of the site as the draft has it, with what is typed and not saved yet. */
+export function PagePane({ pages, page, onPage, edited, onField }: PagePaneProps) {
+  const { saved } = useDraft();
+  const [moment, setMoment] = useState('');
+  const [device, setDevice] = useState<(typeof devices)[number]>(devices[0]);
+  const label = pages.find(({ value }) => value === page)?.label;
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <div className="flex flex-wrap items-end gap-3 px-4 py-3 sm:px-6">
+        <SelectField
+          label="Página"
+          className="min-w-40 max-w-72 flex-1"
+          options={pages}
+          value={page}
+          onChange={({ target }) => onPage(target.value)}
+        />
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw its name into its border. */}
+        <div role="group" aria-label="Tamanho da tela" className="flex gap-2">
+          {devices.map((option) => (
+            <Button
+              key={option.name}
+              Icon={option.Icon}
+              look={device === option ? 'primary' : 'quiet'}
+              aria-pressed={device === option}
+              className="px-3"
+              onClick={() => setDevice(option)}
+            >
+              <span className="sr-only">{option.name}</span>
+            </Button>
+          ))}
+        </div>
+        {saved.site.promotion && (
+          <Field
+            label="Em outra data (horário de Brasília)"
+            type="datetime-local"
+            name="moment"
+            autoComplete="off"
+            className="w-80 max-w-full"
+            value={moment}
+            onChange={({ target }) => setMoment(target.value)}
+          />
+        )}
+      </div>
+      <PageFrame
+        key={page}
+        pages={pages}
+        page={page}
+        moment={moment}
+        title={`Prévia: ${label}`}
+        width={device.width}
+        edited={edited}
+        onField={onField}
+        onPage={onPage}
+      />
+    </div>
+  );
+}
+
+interface PageFrameProps extends Omit<PagePaneProps, 'edited' | 'onField'> {
+  moment: string;
+  title: string;
+  /** Pixels of the previewed screen, scaled down to fit. */
+  width: number;
+  edited: string | undefined;
+  onField: PagePaneProps['onField'];
+}
+
+/** Milliseconds without typing before the page follows. */
+const typingPause = 120;
+
+const faults = {
+  invalid: 'A página mostra o último texto válido: há um campo a conferir.',
+  failed: 'A página não pôde ser atualizada agora.',
+};
+
+function PageFrame({ pages, page, moment, title, width, edited, onField, onPage }: PageFrameProps) {
+  const { box, scale, height } = useScale(width);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [loads, setLoads] = useState(0);
+  const [fault, setFault] = useState<keyof typeof faults>();
+  const { unsaved, isChanged } = useDraft();
+  const latest = useRef({ marks: { edited, isChanged }, onField, onPage });
+  latest.current = { marks: { edited, isChanged }, onField, onPage };
+  /** False until something is typed: the loaded page is the saved draft. */
+  const isStale = useRef(false);
+  isStale.current ||= unsaved !== undefined;
+
+  function prepare() {
+    const shown = frame.current?.contentDocument;
+    if (!shown) return;
+    const style = shown.createElement('style');
+    style.textContent = fieldStyles;
+    if (onField) shown.head.append(style);
+    if (page === introPage) shown.querySelector<HTMLDialogElement>('[data-intro]')?.showModal();
+    for (const type of ['submit', 'auxclick', 'dragstart']) shown.addEventListener(type, cancel, true);
+    shown.addEventListener('click', handleClick, true);
+    shown.addEventListener('keydown', (event) => event.key === 'Enter' && handleClick(event), true);
+    setLoads((count) => count + 1);
+  }
+
+  /** Opens the field of what was pressed; links to another page show that page, and nothing leads away. */
+  function handleClick(event: Event) {
+    const target = event.target as Element;
+    const link = target.closest('a');
+    // A link without a text of the owner's, such as 'Ver todas as perguntas', has no field.
+    const hasField = !link || link.matches(':has([data-field]), [data-field]');
+    const field = latest.current.onField && hasField ? fieldAt(target) : undefined;
+    // A heading that opens a text does so too.
+    if (link || !target.closest('summary')) cancel(event);
+    if (field) return latest.current.onField?.(field);
+    if (!link) return;
+    const { origin, pathname } = new URL(link.href, window.location.href);
+    const next = pages.find(({ value }) => value === pathname);
+    if (next && origin === window.location.origin) latest.current.onPage(next.value);
+  }
+
+  useEffect(() => {
+    if (loads === 0 || !isStale.current) return;
+    const sections = unsaved?.sections ?? {};
+    const isInvalid = Object.entries(sections).some(
+      ([name, value]) => findSectionErrors(name as keyof typeof sections, value).length > 0,
+    );
+    if (isInvalid) return setFault('invalid');
+    const cancelled = new AbortController();
+    const timer = setTimeout(async () => {
+      const json = { page: page.replace(/#.*/, ''), moment: moment || undefined, sections };
+      try {
+        const { html } = await read(
+          api.admin.content.preview.$post({ json }, { init: { signal: cancelled.signal } }),
+        );
+        if (cancelled.signal.aborted || !frame.current?.contentDocument) return;
+        const { body } = new DOMParser().parseFromString(html, 'text/html');
+        if (latest.current.onField) markFields(body, latest.current.marks);
+        morph(frame.current.contentDocument.body, body);
+        setFault(undefined);
+      } catch (error) {
+        if (!cancelled.signal.aborted) setFault(codeOf(error) === 'invalid_content' ? 'invalid' : 'failed');
+      }
+    }, typingPause);
+    return () => {
+      clearTimeout(timer);
+      cancelled.abort();
+    };
+  }, [unsaved, page, moment, loads]);
+
+  useEffect(() => {
+    const shown = frame.current?.contentDocument;
+    if (loads === 0 || !shown || !latest.current.onField) return;
+    markFields(shown.body, { edited, isChanged });
+    if (edited) revealEdited(shown);
+  }, [edited, isChanged, loads]);
+
+  return (
+    <>
+      <div
+        ref={box}
+        className="mx-auto min-h-0 w-full flex-1 overflow-hidden border-line border-t bg-leaf-50"
+      >
+        {scale > 0 && (
+          <div
+            className="day-palette mx-auto h-full overflow-hidden bg-white shadow-card"
+            style={{ width: width * scale }}
+          >
+            <iframe
+              ref={frame}
+              title={title}
+              // Its policy lets no script run; without scripts allowed here, Safari tells of no click in it.
+              sandbox="allow-same-origin allow-scripts"
+              src={previewUrl(page, { em: moment })}
+              className="origin-top-left border-0"
+              style={{ width, height: height / scale, transform: `scale(${scale})` }}
+              onLoad={prepare}
+            />
+          </div>
+        )}
+      </div>
+      {onField && (
+        <p role="status" className="px-4 py-2 text-ink-soft text-sm empty:hidden sm:px-6">
+          {fault && faults[fault]}
+        </p>
+      )}
+    </>
+  );
+}
+
+function cancel(event: Event) {
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/** Returns the scale at which a screen of the width fits into the box, 0 while the box is not shown. */
+function useScale(width: number) {
+  const box = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  useEffect(() => {
+    const { current } = box;
+    if (!current) return;
+    const observer = new ResizeObserver(() => {
+      // A box that is hidden keeps its page.
+      if (current.clientWidth > 0) setSize({ width: current.clientWidth, height: current.clientHeight });
+    });
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
+  return { box, scale: Math.min(size.width / width, 1), height: size.height };
+}

@@ -1,0 +1,57 @@
+import { type SectionName, sectionNames } from '../../../../domain/content/document.ts';
+import { paths } from '../../../../domain/paths.ts';
+import { isWithin } from '../form/schema-path.ts';
+
+/** The landing page with its intro dialog open. */
+export const introPage = `${paths.home}#janela`;
+
+/** The public pages of the preview, with the fields that are theirs alone; the longest prefix of a field wins. */
+export const sitePages = [
+  { value: paths.home, label: 'Página inicial', fields: ['landing', 'course'] },
+  { value: introPage, label: 'Página inicial, com a janela de abertura', fields: ['landing.introDialog'] },
+  { value: paths.course, label: 'Página de vendas', fields: ['sales'] },
+  { value: paths.success, label: 'Depois da compra', fields: ['success'] },
+  { value: paths.faq, label: 'Perguntas frequentes', fields: ['faq'] },
+  { value: paths.terms2025, label: 'Termos de Uso', fields: ['legal', 'legal.terms2025'] },
+  { value: paths.privacy2025, label: 'Política de Privacidade', fields: ['legal.privacy2025'] },
+  { value: paths.terms2024, label: 'Termos de Uso (2024)', fields: ['legal.terms2024'] },
+  { value: paths.privacy2024, label: 'Política de Privacidade (2024)', fields: ['legal.privacy2024'] },
+  { value: paths.accessibility, label: 'Acessibilidade', fields: ['legal.accessibility'] },
+  { value: paths.certificate, label: 'Validação do certificado', fields: ['certificate'] },
+  { value: '/404', label: 'Página não encontrada', fields: ['site.notFound'] },
+] as const;
+
+/** Returns the page on which a field or section is seen. @param shown stays for what is on every page or on none */
+export function pageOfField(field: string, shown: string): string {
+  const found = sitePages
+    .flatMap(({ value, fields }) => fields.map((prefix) => ({ value, prefix })))
+    .filter(({ prefix }) => isWithin(field, prefix))
+    .toSorted((a, b) => b.prefix.length - a.prefix.length);
+  return found[0]?.value ?? shown;
+}
+
+/** Returns true for sections that pages show: emails and exercises have no page. */
+export const isOnPages = (section: SectionName) =>
+  section === 'site' || sitePages.some(({ fields }) => fields.some((prefix) => isWithin(prefix, section)));
+
+/** Returns the page and section that the link on a public page names, as in `?pagina=/curso`. */
+export function pageOfAddress(pathname: string | null): { page?: string; section: SectionName } {
+  if (pathname === null) return { section: 'site' };
+  const isCertificate = pathname.startsWith(`${paths.certificate}/`);
+  const known = sitePages.find(({ value }) => value === (isCertificate ? paths.certificate : pathname));
+  const section = sectionNames.find((name) => name === known?.fields[0]?.split('.')[0]);
+  return { page: known?.value ?? paths.home, section: section ?? 'site' };
+}
+
+interface PreviewOptions {
+  /** Value of a `datetime-local` field. */
+  em?: string;
+  /** An old revision; otherwise the draft. */
+  versao?: string;
+}
+
+/** Returns the preview address of a public page such as `/curso`. */
+export function previewUrl(page: string, options: PreviewOptions = {}): string {
+  const query = new URLSearchParams(Object.entries(options).filter(([, value]) => value !== ''));
+  return `/painel/previa${page.replace(/#.*/, '')}${query.size > 0 ? `?${query}` : ''}`;
+}
