@@ -1,4 +1,4 @@
-import { type Mark, type Node, Schema } from 'prosemirror-model';
+import { type Mark, Node, Schema } from 'prosemirror-model';
 import { leafText, type MarkdownNode, parseMarkdown } from '../../../../domain/markdown.ts';
 import { atMost, maxDocument } from '../../../../domain/text-limits.ts';
 
@@ -114,11 +114,7 @@ export function parse(text: string): ParsedMarkdown {
   }
   if (end < lines.length) add(end, lines.length);
   const nodes = blocks.map(({ node }) => node);
-  return {
-    doc: schema.node('doc', null, nodes.length > 0 ? nodes : [schema.node('paragraph')]),
-    blocks,
-    tail: gap,
-  };
+  return { doc: schema.node('doc', null, nodes.length > 0 ? nodes : [schema.node('paragraph')]), blocks, tail: gap };
 }
 
 /** Returns the editor's node; undefined for what the editor cannot show. */
@@ -140,9 +136,7 @@ function blockOf(node: MarkdownNode): Node | undefined {
   const content = blocks.filter((block) => block !== undefined);
   if (type === 'blockquote' || type === 'list_item')
     return schema.node(type, null, content.length > 0 ? content : [schema.node('paragraph')]);
-  const isTight = children.every((item) =>
-    item.children.every((part) => part.type !== 'paragraph' || part.isTight),
-  );
+  const isTight = children.every((item) => item.children.every((part) => part.type !== 'paragraph' || part.isTight));
   return schema.node(type, type === 'bullet_list' ? { isTight } : { isTight, start: node.start }, content);
 }
 
@@ -204,16 +198,12 @@ export function writeBlock(node: Node, before?: Node | null): string {
 }
 
 const writeBlocks = (node: Node, gap = '\n\n') =>
-  node.children
-    .map((child, index) => writeBlock(child, node.maybeChild(index - 1)))
-    .filter(Boolean)
-    .join(gap);
+  node.children.map((child, index) => writeBlock(child, node.maybeChild(index - 1))).filter(Boolean).join(gap);
 
 function writeList(list: Node, isOther: boolean): string {
   const { isTight, start = 1 } = list.attrs;
   const items = list.children.map((item, index) => {
-    const marker =
-      list.type.name === 'bullet_list' ? (isOther ? '*' : '-') : `${start + index}${isOther ? ')' : '.'}`;
+    const marker = list.type.name === 'bullet_list' ? (isOther ? '*' : '-') : `${start + index}${isOther ? ')' : '.'}`;
     const text = writeBlocks(item, isTight ? '\n' : '\n\n');
     return `${marker} ${indent(text, ' '.repeat(marker.length + 1)).trimStart()}`;
   });
@@ -221,17 +211,13 @@ function writeList(list: Node, isOther: boolean): string {
 }
 
 const indent = (text: string, by: string) =>
-  text
-    .split('\n')
-    .map((line) => (line === '' ? by.trimEnd() : by + line))
-    .join('\n');
+  text.split('\n').map((line) => (line === '' ? by.trimEnd() : by + line)).join('\n');
 
 function writeInline(block: Node): string {
   const text = writeRun(block.children, ['link', 'strong', 'em']).trim();
   return atMost(text, maxDocument).replaceAll(
     /^(?:(#{1,6}(?!\S)|[-+](?!\S)|>|[-=]+$|-{3}|\||~{3}|\[[^\]]*\]:)|(\d{1,9})([.)](?!\S)))/gm,
-    (_, start: string | undefined, digits: string, point: string) =>
-      start ? `\\${start}` : `${digits}\\${point}`,
+    (_, start: string | undefined, digits: string, point: string) => (start ? `\\${start}` : `${digits}\\${point}`),
   );
 }
 
@@ -260,8 +246,7 @@ function wrap(kind: string, href: string, run: readonly Node[], rest: readonly s
   const plain = run.map(({ textContent }) => textContent).join('');
   if (kind === 'link' && (plain === href || `mailto:${plain}` === href)) return plain;
   const target = /[\s()<>]/.test(atMost(href, maxDocument)) ? `<${href}>` : href;
-  const marked =
-    kind === 'link' ? `[${middle}](${target})` : kind === 'strong' ? `**${middle}**` : `*${middle}*`;
+  const marked = kind === 'link' ? `[${middle}](${target})` : kind === 'strong' ? `**${middle}**` : `*${middle}*`;
   // A mark does not begin or end with a space.
   return inner.replace(middle, () => marked);
 }
@@ -276,8 +261,5 @@ function writeLeaf(node: Node): string {
 function escapeText(text: string): string {
   return atMost(text, maxDocument)
     .replaceAll(/\s+/g, ' ')
-    .replaceAll(
-      /[\\`*]|~~|<(?=\S)|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|&(?=#?\w+;)|!?\[(?=[^\]]*\]\()/gu,
-      '\\$&',
-    );
+    .replaceAll(/[\\`*]|~~|<(?=\S)|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|&(?=#?\w+;)|!?\[(?=[^\]]*\]\()/gu, '\\$&');
 }
