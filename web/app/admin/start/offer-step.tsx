@@ -14,8 +14,7 @@ import { parsePrice, priceText } from '../form/price-text.ts';
 import { QueryState } from '../query-state.tsx';
 import { CheckRow } from '../shell/launch-checks.tsx';
 import { SummaryChevron } from '../summary-chevron.tsx';
-import type { StepProps } from './start.tsx';
-import { type StartQuestion, startAnswersQuery, startApi, useTypedAnswers } from './start-answers.ts';
+import { type StartQuestion, type StepProps, startAnswersQuery, startApi, useTypedAnswers } from './steps.ts';
 
 const { checkoutUrl } = offerAnswers.shape;
 const proofText = z.string().max(400, 'No máximo 400 caracteres.');
@@ -102,7 +101,7 @@ export function OfferStep({ missing, onSaved }: StepProps) {
   );
 }
 
-/** What blocks and no question asks, such as a text that calls the course recognized. */
+/** Lists what blocks and no question asks, such as a text that calls the course recognized. */
 function OtherChecks({
   missing,
   questions,

@@ -7,8 +7,7 @@ import { useSignedInUser } from '../../account/session/session-guard.tsx';
 import { read } from '../../data/client.ts';
 import { explainAdminError } from '../explain-admin-error.ts';
 import { QueryState } from '../query-state.tsx';
-import type { StepProps } from './start.tsx';
-import { startAnswersQuery, startApi, useTypedAnswers } from './start-answers.ts';
+import { type StepProps, startAnswersQuery, startApi, useTypedAnswers } from './steps.ts';
 
 /** The first step: who sells and who teaches, and how to reach them. */
 export function SellerStep({ onSaved }: StepProps) {

@@ -14,7 +14,7 @@ import { ProviderSetup } from '../settings/provider-setup.tsx';
 import { TestButton } from '../settings/settings-page.tsx';
 import { connectedProviders } from '../settings/use-settings.ts';
 import { CheckRow } from '../shell/launch-checks.tsx';
-import type { StepProps } from './start.tsx';
+import type { StepProps } from './steps.ts';
 
 function GoOn({ isDone, goOn }: Pick<StepProps, 'isDone' | 'goOn'>) {
   if (!isDone) return null;
@@ -25,7 +25,7 @@ function GoOn({ isDone, goOn }: Pick<StepProps, 'isDone' | 'goOn'>) {
   );
 }
 
-/** What this step still lacks, below its form. */
+/** Shows below the form of a step what it still lacks. */
 function Missing({ missing, step }: Pick<StepProps, 'missing'> & { step: StartStepName }) {
   const own = missing.filter((check) => startStepOf(check) === step);
   return own.map(({ text }) => (
