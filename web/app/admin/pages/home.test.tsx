@@ -184,7 +184,11 @@ const question = {
   answered_at: null,
   published_at: null,
 };
-const unanswered: Check = { ...refused, kind: 'questions-unanswered', title: '1 dúvida espera a sua resposta' };
+const unanswered: Check = {
+  ...refused,
+  kind: 'questions-unanswered',
+  title: '1 dúvida espera a sua resposta',
+};
 
 describe('what waits', () => {
   const list = () => region('Precisa de você');

@@ -47,7 +47,9 @@ const listedAlerts: Partial<Record<Check['kind'], WaitingKind>> = {
 
 /** Somebody paid and has no course: before all else. The site's own alerts come after the people. */
 const isOfBuyers = ({ kind }: Alerts[number]) =>
-  kind === 'purchases-without-access' || kind === 'purchases-without-email' || kind === 'payments-not-understood';
+  kind === 'purchases-without-access' ||
+  kind === 'purchases-without-email' ||
+  kind === 'payments-not-understood';
 
 /** The section "Precisa de você": alerts, and one list of all that waits, where each can be settled. */
 export function WaitingList({ alerts }: { alerts: Alerts }) {
@@ -226,7 +228,7 @@ function Row({ Icon, who, to, what, since, actions, children }: RowProps) {
             </Link>
           </h3>
           <p className="wrap-anywhere text-ink-soft">
-            {what} <span className="whitespace-nowrap">Desde {dayText(since)}.</span>
+            {what} Desde {dayText(since)}.
           </p>
           {children}
         </div>
