@@ -15,8 +15,6 @@ export const messages = {
     signUpPassword: 'Escreva a senha que foi criada no cadastro.',
     currentPassword: 'Escreva a senha com que você entra hoje.',
     secondFactor: 'Confira os números, ou use um código de recuperação que ainda não foi usado.',
-    authenticatorCode:
-      'Confira os seis números que o aplicativo mostra agora: eles mudam a cada 30 segundos.',
     emailedCode: 'Confira os seis números do e-mail mais recente, ou peça outro código.',
   },
   login: {
