@@ -1,14 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Award, ListChecks } from 'lucide-react';
+import { Award } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import {
   certificateFileName,
   certificateRefusal,
   type StudentCertificate,
 } from '../../../../domain/certificate.ts';
-import type { RequiredCount } from '../../../../domain/exercises.ts';
-import { exercisesPath } from '../../../../domain/paths.ts';
 import { courseRefusal } from '../../../../domain/progress.ts';
 import { messages } from '../../../messages.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -23,8 +20,8 @@ const CertificatePreview = optionalComponent(
 );
 
 /** Lazy, because in most courses exercises do not count. */
-const RequiredExercises = optionalComponent(
-  async () => (await import('./required-exercises.tsx')).RequiredExercises,
+const CertificateExercises = optionalComponent(
+  async () => (await import('./required-exercises.tsx')).CertificateExercises,
 );
 
 /** Lazy, because most students have no certificate yet. */
@@ -47,7 +44,6 @@ export function CertificateCard({ progress, studentQuery, refreshProgress }: Cer
   const certificate = progress.certificate;
   const unmetCondition = certificate ? undefined : courseRefusal(progress);
   const isReady = unmetCondition === undefined;
-  const isOutOfReach = progress.exercises?.is_out_of_reach;
 
   async function download() {
     setBusy(true);
@@ -81,9 +77,7 @@ export function CertificateCard({ progress, studentQuery, refreshProgress }: Cer
           : isReady
             ? 'Você concluiu o curso. Baixe aqui o seu certificado.'
             : unmetCondition === 'exercises_open'
-              ? isOutOfReach
-                ? 'Você concluiu as aulas. Nos exercícios, os acertos na primeira tentativa não bastam para o certificado.'
-                : 'Você concluiu as aulas. Para o certificado, faltam os exercícios.'
+              ? 'Você concluiu as aulas. O certificado depende dos exercícios.'
               : `Conclua todas as aulas e materiais${progress.exercises ? ' e faça os exercícios' : ''} para baixar o seu certificado.`}
       </p>
       {!certificate && progress.exercises && <CertificateExercises count={progress.exercises} />}
@@ -111,9 +105,7 @@ export function CertificateCard({ progress, studentQuery, refreshProgress }: Cer
             ? 'Gerando certificado...'
             : 'Baixar certificado'
           : unmetCondition === 'exercises_open'
-            ? isOutOfReach
-              ? 'Exercícios abaixo do mínimo'
-              : 'Faltam exercícios'
+            ? 'Faltam exercícios'
             : `Complete o curso (${progress.percent}%)`}
       </Button>
       {certificate && (
@@ -135,21 +127,6 @@ function refusalText(progress: Progress, student: CertificateCardProps['studentQ
   if (!student.data) return texts.nameLookupFailed;
   const reason = certificateRefusal(progress, student.data.certificate_name ?? '');
   return reason === 'name_missing' ? texts.nameMissing : texts.failed;
-}
-
-/** Shows in the certificate card how the student stands with the exercises, with a link to the next open module. */
-function CertificateExercises({ count }: { count: RequiredCount }) {
-  return (
-    <div>
-      <RequiredExercises count={count} />
-      {count.next_module !== null && (
-        <Link className="link-alone gap-2" to={exercisesPath(count.next_module)}>
-          <ListChecks aria-hidden className="shrink-0" size={20} />
-          Ir para os exercícios
-        </Link>
-      )}
-    </div>
-  );
 }
 
 /** Creates the certificate's PDF in the browser; pdfkit, drawing and fonts load on demand. */

@@ -1,4 +1,7 @@
+import { ListChecks } from 'lucide-react';
+import { Link } from 'react-router';
 import { type RequiredCount, requiredShare } from '../../../../domain/exercises.ts';
+import { exercisesPath } from '../../../../domain/paths.ts';
 
 /** Says how a student stands with the exercises that count for the certificate. */
 export function RequiredExercises({ count }: { count: RequiredCount }) {
@@ -25,5 +28,20 @@ export function RequiredExercises({ count }: { count: RequiredCount }) {
         </p>
       )}
     </>
+  );
+}
+
+/** The same in the certificate's card, with a link to the next open module. */
+export function CertificateExercises({ count }: { count: RequiredCount }) {
+  return (
+    <div>
+      <RequiredExercises count={count} />
+      {count.next_module !== null && (
+        <Link className="link-alone gap-2" to={exercisesPath(count.next_module)}>
+          <ListChecks aria-hidden className="shrink-0" size={20} />
+          Ir para os exercícios
+        </Link>
+      )}
+    </div>
   );
 }

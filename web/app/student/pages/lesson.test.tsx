@@ -197,10 +197,7 @@ describe('a lesson', () => {
     cleanup();
     open(paths.courseContent);
     expect(await screen.findByText(/não dá mais para chegar a 70%/)).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Exercícios abaixo do mínimo' })).toHaveProperty(
-      'disabled',
-      true,
-    );
+    expect(screen.getByRole('button', { name: 'Faltam exercícios' })).toHaveProperty('disabled', true);
   });
 
   test('that is completed has no button to complete it, but a link to the next', async () => {
