@@ -1,4 +1,4 @@
-/** Action of the audit log for an admin who opened a student's page. */
+/** Action of the audit log for a team member who opened a student's page. */
 export const viewStudentAction = 'look-at-student';
 
 /** The person or command that the audit log names. */

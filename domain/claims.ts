@@ -9,6 +9,7 @@ export type OwnersEvidence = keyof SiteContent['claims']['proofs'];
 /** Something that the site promises: where, in which words, and how it is proven. */
 interface Claim {
   id: string;
+  /** Where the owner changes the promise or proves it; a launch check leads there. */
   field: string;
   /** The field with the promise, if `field` is that of its evidence. */
   madeAt?: string;
@@ -27,6 +28,7 @@ interface Claim {
 export interface BrokenClaim {
   id: string;
   field: string;
+  /** Fields whose text makes the promise. */
   alsoAt: string[];
   text: string;
 }

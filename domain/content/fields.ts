@@ -44,6 +44,8 @@ export interface FieldInfo {
   blank?: unknown;
   /** Field of a group that names it, as in a list of entries. */
   titleField?: string;
+  /** Few owners ever change it: the form folds it under 'Mais'. */
+  isRare?: boolean;
 }
 
 export const fieldInfo = z.registry<FieldInfo>();
@@ -312,6 +314,12 @@ export function optionalGroup<Shape extends z.core.$ZodLooseShape>(
     .strictObject(shape, 'Faltam campos.')
     .nullable()
     .register(fieldInfo, { label, ...info });
+}
+
+/** Folds a field under 'Mais' in its form. */
+export function rare<Schema extends z.ZodType>(schema: Schema): Schema {
+  fieldInfo.add(schema, { label: '', ...fieldInfo.get(schema), isRare: true });
+  return schema;
 }
 
 interface ListOptions<Item extends z.ZodType> {

@@ -9,6 +9,7 @@ import {
   lines,
   list,
   number,
+  rare,
   text,
   titleAndIntro,
   titleAndText,
@@ -101,7 +102,7 @@ export const landingSection = group('Página inicial', {
   }),
   instructor: group('Quem ensina', {
     title: line({ label: 'Título' }),
-    photoAlt: line({ label: 'Descrição da foto' }),
+    photoAlt: rare(line({ label: 'Descrição da foto' })),
     differentialsTitle: line({ label: 'Título dos diferenciais' }),
     differentials: iconTexts('Diferenciais'),
   }),
@@ -146,9 +147,11 @@ export const landingSection = group('Página inicial', {
     // A buy button; stored content has the older name.
     signUpLabel: line({ label: 'Botão de compra', max: 40 }),
   }),
-  sharingImage: group('Imagem ao compartilhar', {
-    facts: line({ label: 'Linha abaixo do título', max: 60 }),
-  }),
+  sharingImage: rare(
+    group('Imagem ao compartilhar', {
+      facts: line({ label: 'Linha abaixo do título', max: 60 }),
+    }),
+  ),
 });
 
 export const salesSection = group('Página de vendas', {
@@ -207,19 +210,15 @@ const steps = (label: string) => lines(label, 'passo', { max: 8, length: 400 });
 export const successSection = group('Depois da compra', {
   meta: pageMeta,
   ...titleAndIntro,
-  loggedIn: group('Para quem já entrou', {
-    ...titleAndText,
-    steps: steps('Passos'),
-  }),
-  loggedOut: group('Para quem ainda não entrou', {
-    ...titleAndText,
-    steps: steps('Passos'),
-  }),
   pixPending: group('Enquanto o PIX não chega', {
     pageTitle: line({ label: 'Título da página' }),
     ...titleAndText,
     steps: steps('Passos'),
     confirmedText: text({ label: 'Quando é confirmado' }),
+  }),
+  loggedOut: group('Para quem ainda não entrou', {
+    ...titleAndText,
+    steps: steps('Passos'),
   }),
   resend: group('E-mail que não chegou', {
     title: line({ label: 'Título' }),
@@ -227,6 +226,10 @@ export const successSection = group('Depois da compra', {
       label: 'Depois de enviar',
       help: 'A mesma resposta para qualquer endereço, para não revelar quem comprou.',
     }),
+  }),
+  loggedIn: group('Para quem já entrou', {
+    ...titleAndText,
+    steps: steps('Passos'),
   }),
   wrongEmail: titleAndTextGroup('E-mail errado na compra'),
 });
@@ -243,8 +246,6 @@ const topics = {
 export const faqSection = group('Perguntas frequentes', {
   meta: pageMeta,
   ...titleAndIntro,
-  contactTitle: line({ label: 'Título do contato' }),
-  contactText: text({ label: 'Texto do contato' }),
   topics: list(
     group(
       'Tema',
@@ -272,6 +273,8 @@ export const faqSection = group('Perguntas frequentes', {
       max: 80,
     },
   ),
+  contactTitle: line({ label: 'Título do contato' }),
+  contactText: text({ label: 'Texto do contato' }),
 });
 
 export type Testimonial = z.infer<typeof testimonial>;

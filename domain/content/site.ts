@@ -16,6 +16,7 @@ import {
   pathOrUrl,
   phone,
   price,
+  rare,
   requiredExternalUrl,
   sellerDocument,
   text,
@@ -63,19 +64,23 @@ const everyPage = group('Em todas as páginas', {
   }),
   newsletter: group('Newsletter', {
     ...titleAndText,
-    success: text({
-      label: 'Depois de enviar',
-      help: 'A mesma resposta para qualquer endereço, para não revelar quem já está inscrito.',
-    }),
-    linkPages: group('Páginas que os links dos e-mails abrem', {
-      confirm: titleAndTextGroup('Confirmar a inscrição'),
-      unsubscribe: titleAndTextGroup('Cancelar a inscrição'),
-      courseEmails: titleAndTextGroup('Cancelar os e-mails sobre o curso'),
-    }),
-    confirmed: titleAndTextGroup('Depois de confirmar'),
-    unsubscribed: titleAndTextGroup('Depois de cancelar'),
-    courseEmailsRefused: titleAndTextGroup('Depois de cancelar os e-mails sobre o curso'),
-    invalidLink: titleAndTextGroup('Link que não vale mais'),
+    success: rare(
+      text({
+        label: 'Depois de enviar',
+        help: 'A mesma resposta para qualquer endereço, para não revelar quem já está inscrito.',
+      }),
+    ),
+    linkPages: rare(
+      group('Páginas que os links dos e-mails abrem', {
+        confirm: titleAndTextGroup('Confirmar a inscrição'),
+        unsubscribe: titleAndTextGroup('Cancelar a inscrição'),
+        courseEmails: titleAndTextGroup('Cancelar os e-mails sobre o curso'),
+      }),
+    ),
+    confirmed: rare(titleAndTextGroup('Depois de confirmar')),
+    unsubscribed: rare(titleAndTextGroup('Depois de cancelar')),
+    courseEmailsRefused: rare(titleAndTextGroup('Depois de cancelar os e-mails sobre o curso')),
+    invalidLink: rare(titleAndTextGroup('Link que não vale mais')),
   }),
   footer: group('Rodapé', {
     supportText: text({ label: 'Texto do suporte' }),
@@ -95,13 +100,15 @@ const everyPage = group('Em todas as páginas', {
     },
     { help: 'Só aparece enquanto uma promoção vale. As datas e o preço ficam em Promoção.' },
   ),
-  consent: titleAndTextGroup('Aviso de cookies'),
+  consent: rare(titleAndTextGroup('Aviso de cookies')),
 });
 
-export const pageMeta = group('No Google e ao compartilhar', {
-  title: line({ label: 'Título', max: 90 }),
-  description: text({ label: 'Descrição', max: 300 }),
-});
+export const pageMeta = rare(
+  group('No Google e ao compartilhar', {
+    title: line({ label: 'Título', max: 90 }),
+    description: text({ label: 'Descrição', max: 300 }),
+  }),
+);
 
 export const siteSection = group('Site', {
   brandName: line({ label: 'Nome do site', max: 60 }),
@@ -113,6 +120,39 @@ export const siteSection = group('Site', {
       help: 'Aparece em todas as páginas. O valor cobrado é o da sua página de pagamento.',
     }),
   }),
+  guaranteeDays: number({ label: 'Dias de garantia', help: 'A lei pede pelo menos 7.', min: 7, max: 365 }),
+  supportHours: number({ label: 'Horas úteis até a resposta do suporte', min: 1, max: 240 }),
+  courseHours: number({
+    label: 'Carga horária, em horas',
+    help: 'Aparece nos textos e no certificado. Certificados já emitidos não mudam.',
+    min: 1,
+    max: 500,
+  }),
+  checkoutUrlHeader: externalUrl({
+    label: 'Link de pagamento do botão do topo',
+    help: 'Pode ser o mesmo dos outros botões.',
+    needsFreshLogin: true,
+  }),
+  checkoutUrlHero: externalUrl({
+    label: 'Link de pagamento',
+    help: 'A página de pagamento que os botões de compra abrem.',
+    needsFreshLogin: true,
+  }),
+  supportPhone: phone({ label: 'WhatsApp do suporte', help: 'Com o código do país (55) e o DDD.' }),
+  supportMessage: line({ label: 'Primeira mensagem no WhatsApp', max: 200 }),
+  supportEmail: email({ label: 'E-mail do suporte', help: 'Recebe os pedidos de suporte e de reembolso.' }),
+  saleNoticeEmail: email({
+    label: 'E-mail avisado a cada venda',
+    help: 'Recebe uma mensagem a cada compra aprovada. Vazio: nenhuma.',
+  }),
+  socialLinks: list(
+    group(
+      'Rede',
+      { label: line({ label: 'Nome', max: 40 }), url: externalUrl({ label: 'Endereço' }) },
+      { titleField: 'label' },
+    ),
+    { label: 'Redes sociais', entry: 'rede', blank: { label: '', url: '' }, max: 8 },
+  ),
   promotion: optionalGroup(
     'Promoção',
     {
@@ -135,57 +175,6 @@ export const siteSection = group('Site', {
       blank: { cents: '', from: '', until: '', checkoutUrl: '' },
     },
   ),
-  guaranteeDays: number({ label: 'Dias de garantia', help: 'A lei pede pelo menos 7.', min: 7, max: 365 }),
-  supportHours: number({ label: 'Horas úteis até a resposta do suporte', min: 1, max: 240 }),
-  courseHours: number({
-    label: 'Carga horária, em horas',
-    help: 'Aparece nos textos e no certificado. Certificados já emitidos não mudam.',
-    min: 1,
-    max: 500,
-  }),
-  website: externalUrl({
-    label: 'Endereço que sai no certificado',
-    help: 'Vazio: o endereço deste site.',
-  }),
-  checkoutUrlHeader: externalUrl({
-    label: 'Link de pagamento do botão do topo',
-    help: 'Pode ser o mesmo dos outros botões.',
-    needsFreshLogin: true,
-  }),
-  checkoutUrlHero: externalUrl({
-    label: 'Link de pagamento',
-    help: 'A página de pagamento que os botões de compra abrem.',
-    needsFreshLogin: true,
-  }),
-  supportPhone: phone({ label: 'WhatsApp do suporte', help: 'Com o código do país (55) e o DDD.' }),
-  supportMessage: line({ label: 'Primeira mensagem no WhatsApp', max: 200 }),
-  supportEmail: email({ label: 'E-mail do suporte', help: 'Recebe os pedidos de suporte e de reembolso.' }),
-  saleNoticeEmail: email({
-    label: 'E-mail avisado a cada venda',
-    help: 'Recebe uma mensagem a cada compra aprovada. Vazio: nenhuma.',
-  }),
-  legal: group(
-    'Quem vende',
-    { ...legalIdentity, document: sellerDocument({ label: 'CNPJ ou CPF' }) },
-    {
-      help: 'Aparece, com o e-mail do suporte, no rodapé de todas as páginas e dos e-mails, nos recibos, nos termos de uso e na política de privacidade. A lei pede nome, CNPJ ou CPF e endereço.',
-    },
-  ),
-  legalFallbacks: group(
-    'O que o rodapé mostra se faltar um dado',
-    { ...legalIdentity, supportEmail: line({ label: 'E-mail do suporte', max: 200, isOptional: true }) },
-    { help: 'Os textos legais mostram o mesmo.' },
-  ),
-  adsConversionId: googleTagId({
-    label: 'Publicidade: código de conversão',
-    help: 'Como AW-123456789. Vazio: nada é carregado.',
-  }),
-  adsConversionLabelCheckout: line({
-    label: 'Publicidade: rótulo da ida à compra',
-    max: 60,
-    isOptional: true,
-  }),
-  adsConversionLabelPurchase: line({ label: 'Publicidade: rótulo da compra', max: 60, isOptional: true }),
   instructor: group('Quem ensina', {
     isSample: flag({
       label: 'Ainda é um exemplo',
@@ -197,14 +186,6 @@ export const siteSection = group('Site', {
     bio: paragraphs('Apresentação', { max: 8 }),
     photo: image({ label: 'Foto', help: 'Sem foto aparece um retrato desenhado.' }),
   }),
-  socialLinks: list(
-    group(
-      'Rede',
-      { label: line({ label: 'Nome', max: 40 }), url: externalUrl({ label: 'Endereço' }) },
-      { titleField: 'label' },
-    ),
-    { label: 'Redes sociais', entry: 'rede', blank: { label: '', url: '' }, max: 8 },
-  ),
   claims: group(
     'Promessas de venda',
     {
@@ -234,6 +215,42 @@ export const siteSection = group('Site', {
     { help: 'Só publique o que o curso cumpre. O que pode ser conferido é comparado com o curso.' },
   ),
   everyPage,
+  legal: group(
+    'Quem vende',
+    { ...legalIdentity, document: sellerDocument({ label: 'CNPJ ou CPF' }) },
+    {
+      help: 'Aparece, com o e-mail do suporte, no rodapé de todas as páginas e dos e-mails, nos recibos, nos termos de uso e na política de privacidade. A lei pede nome, CNPJ ou CPF e endereço.',
+    },
+  ),
+  legalFallbacks: rare(
+    group(
+      'O que o rodapé mostra se faltar um dado',
+      { ...legalIdentity, supportEmail: line({ label: 'E-mail do suporte', max: 200, isOptional: true }) },
+      { help: 'Os textos legais mostram o mesmo.' },
+    ),
+  ),
+  website: rare(
+    externalUrl({
+      label: 'Endereço que sai no certificado',
+      help: 'Vazio: o endereço deste site.',
+    }),
+  ),
+  adsConversionId: rare(
+    googleTagId({
+      label: 'Publicidade: código de conversão',
+      help: 'Como AW-123456789. Vazio: nada é carregado.',
+    }),
+  ),
+  adsConversionLabelCheckout: rare(
+    line({
+      label: 'Publicidade: rótulo da ida à compra',
+      max: 60,
+      isOptional: true,
+    }),
+  ),
+  adsConversionLabelPurchase: rare(
+    line({ label: 'Publicidade: rótulo da compra', max: 60, isOptional: true }),
+  ),
   notFound: group('Página não encontrada', { meta: pageMeta, ...titleAndText }),
 });
 

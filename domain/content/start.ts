@@ -24,7 +24,7 @@ export interface StartQuestion {
   id: PromiseId | 'testimonials';
   /** The promise, as the pages say it, or what is missing. */
   text: string;
-  /** What a sentence that proves it should say; null if no sentence does. */
+  /** Hint for the sentence that proves it; null if no sentence does. */
   proofHint: string | null;
   places: readonly RemovedPlace[];
 }

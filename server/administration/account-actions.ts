@@ -128,7 +128,7 @@ export function createAccountActions(dependencies: Dependencies) {
       runAndRecord(actor, 'confirm', account.id, async (transaction) => {
         if (actor.id !== null && !account.emailVerified)
           await adminRepository.noteTeamAccess(transaction, account.id);
-        await adminRepository.confirm(transaction, account.id);
+        await adminRepository.confirmEmail(transaction, account.id);
       }),
 
     /**

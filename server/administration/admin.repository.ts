@@ -149,7 +149,8 @@ export function createAdminRepository(database: Database) {
       return true;
     },
 
-    async confirm(transaction: Transaction, id: string): Promise<void> {
+    /** Ends no links, unlike the `confirmEmail` of the accounts repository. */
+    async confirmEmail(transaction: Transaction, id: string): Promise<void> {
       await transaction.update(users).set({ emailVerified: true }).where(eq(users.id, id));
     },
 
@@ -182,12 +183,8 @@ export function createAdminRepository(database: Database) {
         .values({ actor: actor.name, actor_id: actor.id, action, user_id: userId, detail });
     },
 
-    async recordExport(actor: Actor, action: string): Promise<void> {
-      await database.insert(auditLog).values({ actor: actor.name, actor_id: actor.id, action });
-    },
-
-    /** Records that an admin opened a student's page, once a day: changes must stay easy to find in the log. */
-    async recordAccountView(actor: Actor, userId: string): Promise<void> {
+    /** Records that a team member opened another's page, once a day: changes must stay easy to find in the log. */
+    async recordStudentView(actor: Actor, userId: string): Promise<void> {
       if (actor.id === userId) return;
       await database
         .insert(auditLog)

@@ -47,6 +47,7 @@ export function waitingRoutes({ policy, ...sources }: WaitingSources & Pick<Base
 
   // Every open admin page polls this for the counts of its menu.
   return new Hono().get('/waiting', policy({ who: 'support', watching: true }), async (c) => {
+    // Support publishes no reviews, and sees no amounts.
     const isAdmin = c.var.session.profile?.role === 'admin';
     const [refunds, asked, names, unopened, refused, written] = await Promise.all([
       listRefunds(isAdmin),

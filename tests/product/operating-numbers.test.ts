@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { retentionPeriods } from '../../domain/personal-data/kinds.ts';
 import { countWord } from '../../domain/portuguese.ts';
-import { adminIdleLimit, sessionEnd, sessionLifetime } from '../../domain/session.ts';
+import { sessionEnd, sessionLifetime, teamIdleLimit } from '../../domain/session.ts';
 import { maxUploadMegabytes } from '../../domain/uploads.ts';
 import { lowDisk } from '../../server/administration/installation-alerts.ts';
 import { longestWithoutBackup } from '../../server/features/backups/backups.feature.ts';
@@ -92,8 +92,8 @@ test.each([
     `${sessionLifetime / 86_400} dias sem uso, e ${sessionEnd.student / 86_400}\nno máximo`,
   ],
   [
-    "how long an administrator's lasts",
-    `${adminIdleLimit / 3_600} horas sem uso e ${sessionEnd.admin / 86_400} dias`,
+    "how long a team member's lasts",
+    `${teamIdleLimit / 3_600} horas sem uso e ${sessionEnd.team / 86_400} dias`,
   ],
   ['the size of an upload', `${maxUploadMegabytes} MB o arquivo enviado`],
 ])('the guide tells %s', (_, text) => {

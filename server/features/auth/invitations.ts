@@ -92,7 +92,7 @@ export function createInvitations(dependencies: InvitationsDependencies) {
     // The account got a role in the meantime: keep it.
     if (isTeamRole(await adminRepository.findRole(account.id, transaction))) return;
     const { role, inviter_id } = invitation;
-    await adminRepository.confirm(transaction, account.id);
+    await adminRepository.confirmEmail(transaction, account.id);
     await adminRepository.setRole(transaction, account, role, 'invitation');
     await adminRepository.record(transaction, account, {
       action: 'accept-invitation',

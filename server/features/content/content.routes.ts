@@ -108,7 +108,7 @@ export function contentRoutes(dependencies: Dependencies) {
       .post('/publish', policy({ who: 'admin', body: publishBody }), async (c) =>
         c.json({ revision: await content.publish(c.req.valid('json').baseRevision, authorOf(c)) }),
       )
-      // What the first two steps before the first sale ask, as it is published.
+      // The first two steps before the first sale: their questions, and the answers as they are published.
       .get('/start', policy({ who: 'admin' }), async (c) => {
         const { published } = await content.findPublishedAndDraft();
         const { revision, document } = published;

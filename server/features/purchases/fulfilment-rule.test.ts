@@ -187,7 +187,9 @@ describe('a held purchase', () => {
   test('is listed with the reason', async () => {
     await sendEvent(foreign());
     await sendEvent(newSample({ product: course }));
-    expect(await site.features.purchases.repository.listLatest('held', 9)).toMatchObject([{ status: 'held' }]);
+    expect(await site.features.purchases.repository.listLatest('held', 9)).toMatchObject([
+      { status: 'held' },
+    ]);
     expect(await site.features.purchases.repository.listLatest('others', 9)).toMatchObject([
       { status: 'approved' },
     ]);

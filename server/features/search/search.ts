@@ -48,8 +48,8 @@ export function createSearch({ repository, publishedLessonIds }: SearchDependenc
       ({ word, stem, isPrefix }) => `('${word}'${isPrefix ? ':*' : ''} | '${stem}')`,
     );
     let passages = await repository.find(queryTerms.join(' & '), publishedLessonIds());
-    const isPartial = passages.length === 0 && terms.length > 1;
-    if (isPartial) passages = await repository.find(queryTerms.join(' | '), publishedLessonIds());
+    const needsSomeOnly = passages.length === 0 && terms.length > 1;
+    if (needsSomeOnly) passages = await repository.find(queryTerms.join(' | '), publishedLessonIds());
 
     const passageWords = passages.map(({ text }) => wordsIn(text));
     const distinct = [...new Set(passageWords.flatMap((found) => found.map(({ folded }) => folded)))];
@@ -60,7 +60,7 @@ export function createSearch({ repository, publishedLessonIds }: SearchDependenc
           word === folded || stem === passageStems.get(folded) || (isPrefix && folded.startsWith(word)),
       );
     return {
-      isPartial: isPartial && passages.length > 0,
+      isPartial: needsSomeOnly && passages.length > 0,
       results: passages.map(({ kind, title, place, url, text }, index) => ({
         ...{ kind, title, place, url },
         passage: excerptWithMatches(text, passageWords[index] ?? [], termIndexOf),

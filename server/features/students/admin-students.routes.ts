@@ -167,7 +167,7 @@ export function adminStudentsRoutes(dependencies: Dependencies) {
       .get('/students/:id', policy({ who: 'support', ids }), async (c) => {
         const id = c.req.param('id');
         const student = await describe(id);
-        await adminRepository.recordAccountView(c.var.user, id);
+        await adminRepository.recordStudentView(c.var.user, id);
         return c.json(student);
       })
       .post('/students/:id/grant', policy({ who: 'support', ids }), async (c) => {

@@ -55,6 +55,7 @@ test('the owner changes her site and her course, looks, publishes, and goes back
 
   await page.goto(paths.admin);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Painel');
+  await page.getByRole('button', { name: 'Ver tudo o que falta' }).click();
   await expect(page.getByText('Necessário.').first()).toBeVisible();
   await test.step('from what a launch lacks to where it is mended', async () => {
     await page.getByRole('link', { name: /Resolver.*videoaulas sem vídeo/ }).click();
@@ -85,8 +86,7 @@ test('the owner changes her site and her course, looks, publishes, and goes back
     await expect(fields.getByLabel('Termina em')).toHaveAccessibleDescription(/O fim precisa vir depois/);
     await fields.getByLabel('Termina em').fill('2030-11-29T23:59');
     await save(page);
-    await page.getByRole('button', { name: 'Ver prévia' }).click();
-    const preview = page.getByRole('dialog', { name: 'Prévia' });
+    const preview = page.getByRole('region', { name: 'A página' });
     const notice = page
       .frameLocator('iframe')
       .getByText(/^Promoção: de R\$ 97 por R\$ 60/)
@@ -95,7 +95,6 @@ test('the owner changes her site and her course, looks, publishes, and goes back
     await expect(notice).toBeVisible();
     await preview.getByLabel('Em outra data').fill('2030-11-30T10:00');
     await expect(notice).toBeHidden();
-    await preview.getByRole('button', { name: 'Fechar' }).first().click();
   });
 
   await test.step('headline, and a testimonial with a photo', async () => {
@@ -143,13 +142,20 @@ test('the owner changes her site and her course, looks, publishes, and goes back
     const text = page.getByLabel('Texto da aula');
     await text.fill('Jejum');
     await page.getByRole('button', { name: 'Título', exact: true }).click();
-    await expect(text).toHaveValue('## Jejum');
+    await expect(text.getByRole('heading', { level: 2 })).toHaveText('Jejum');
     await text.press('End');
-    await text.pressSequentially('\n\nConfira a dose.');
+    await text.press('Enter');
+    await text.pressSequentially('Confira a ');
+    await page.getByRole('button', { name: 'Negrito' }).click();
+    await text.pressSequentially('dose.');
+    await expect(text.locator('strong')).toHaveText('dose.');
+    await expect(page.getByRole('button', { name: 'Negrito' })).toHaveAttribute('aria-pressed', 'true');
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'Ver como aluno' }).click();
     const lesson = page.frameLocator('iframe[title="Prévia: Aula: Antes da consulta"]');
     await expect(lesson.getByRole('heading', { level: 2, name: 'Jejum' })).toBeVisible();
     await expect(lesson.getByText('Confira a dose.')).toBeVisible();
+    await expect(lesson.locator('strong', { hasText: 'dose.' })).toBeVisible();
     await page.getByRole('button', { name: 'Fechar' }).first().click();
     await page.getByRole('link', { name: 'Todas as aulas' }).first().click();
     await page.getByRole('button', { name: 'Mover a aula Antes da consulta para…' }).click();

@@ -80,10 +80,21 @@ test('typing shows in the page within half a second, marked, and nothing is publ
     expect(before).toBeGreaterThan(300);
     let fastest = Number.POSITIVE_INFINITY;
     for (const text of ['à vista', 'à vista ou em duas', 'à vista ou em três vezes']) {
+      const shownAt = place.evaluate(
+        (element, wanted) =>
+          new Promise<number>((resolve) => {
+            const watch = () => element.textContent === wanted && resolve(Date.now());
+            new MutationObserver(watch).observe(element, {
+              characterData: true,
+              childList: true,
+              subtree: true,
+            });
+          }),
+        text,
+      );
+      const start = Date.now();
       await field.fill(text);
-      const start = performance.now();
-      await expect(place).toHaveText(text);
-      fastest = Math.min(fastest, performance.now() - start);
+      fastest = Math.min(fastest, (await shownAt) - start);
     }
     expect(fastest).toBeLessThan(500);
     await expect(field).toBeFocused();

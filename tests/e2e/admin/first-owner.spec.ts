@@ -86,6 +86,10 @@ test('from the printed link to the first paid student, on a phone and without a 
     await expect(step(/Quem vende e ensina/)).toBeVisible();
     await expect(page.getByLabel('E-mail do suporte')).toHaveValue('dona@example.com');
     await fill('Razão social ou nome completo', 'Zélia Prado Cursos');
+    // What is typed is kept, also while another step is open.
+    await page.getByRole('button', { name: /Receber/ }).click();
+    await page.reload();
+    await expect(page.getByLabel('Razão social ou nome completo')).toHaveValue('Zélia Prado Cursos');
     await fill('CNPJ ou CPF', '11.222.333/0001-81');
     await fill('Endereço', 'Rua das Acácias, 10, Campinas, SP, 13010-000');
     await fill('Nome de quem ensina', 'Zélia Prado');

@@ -91,7 +91,7 @@ interface PageFrameProps extends Omit<PagePaneProps, 'edited' | 'onField'> {
   onField: PagePaneProps['onField'];
 }
 
-/** Milliseconds without typing before the page follows. */
+/** Milliseconds from a key to the request for its page, during which more keys may follow. */
 const typingPause = 120;
 
 const faults = {
@@ -105,8 +105,9 @@ function PageFrame({ pages, page, moment, title, width, edited, onField, onPage 
   const [loads, setLoads] = useState(0);
   const [fault, setFault] = useState<keyof typeof faults>();
   const { unsaved, isChanged } = useDraft();
-  const latest = useRef({ marks: { edited, isChanged }, onField, onPage });
-  latest.current = { marks: { edited, isChanged }, onField, onPage };
+  const now = { marks: { edited, isChanged }, unsaved, moment, onField, onPage };
+  const latest = useRef(now);
+  latest.current = now;
   /** False until something is typed: the loaded page is the saved draft. */
   const isStale = useRef(false);
   isStale.current ||= unsaved !== undefined;
@@ -140,34 +141,32 @@ function PageFrame({ pages, page, moment, title, width, edited, onField, onPage 
     if (next && origin === window.location.origin) latest.current.onPage(next.value);
   }
 
-  useEffect(() => {
-    if (loads === 0 || !isStale.current) return;
+  async function render() {
+    const { unsaved, moment } = latest.current;
     const sections = unsaved?.sections ?? {};
     const isInvalid = Object.entries(sections).some(
       ([name, value]) => findSectionErrors(name as keyof typeof sections, value).length > 0,
     );
     if (isInvalid) return setFault('invalid');
-    const cancelled = new AbortController();
-    const timer = setTimeout(async () => {
+    try {
       const json = { page: page.replace(/#.*/, ''), moment: moment || undefined, sections };
-      try {
-        const { html } = await read(
-          api.admin.content.preview.$post({ json }, { init: { signal: cancelled.signal } }),
-        );
-        if (cancelled.signal.aborted || !frame.current?.contentDocument) return;
-        const { body } = new DOMParser().parseFromString(html, 'text/html');
-        if (latest.current.onField) markFields(body, latest.current.marks);
-        morph(frame.current.contentDocument.body, body);
-        setFault(undefined);
-      } catch (error) {
-        if (!cancelled.signal.aborted) setFault(codeOf(error) === 'invalid_content' ? 'invalid' : 'failed');
-      }
-    }, typingPause);
-    return () => {
-      clearTimeout(timer);
-      cancelled.abort();
-    };
-  }, [unsaved, page, moment, loads]);
+      const { html } = await read(api.admin.content.preview.$post({ json }));
+      const shown = frame.current?.contentDocument;
+      if (!shown) return;
+      const { body } = new DOMParser().parseFromString(html, 'text/html');
+      if (latest.current.onField) markFields(body, latest.current.marks);
+      morph(shown.body, body);
+      setFault(undefined);
+    } catch (error) {
+      setFault(codeOf(error) === 'invalid_content' ? 'invalid' : 'failed');
+    }
+  }
+
+  const follow = useInTurn(render);
+  useEffect(() => {
+    // Each of these changes what the page says.
+    if (loads > 0 && isStale.current && (unsaved !== undefined || moment !== undefined)) follow();
+  }, [unsaved, moment, loads, follow]);
 
   useEffect(() => {
     const shown = frame.current?.contentDocument;
@@ -207,6 +206,28 @@ function PageFrame({ pages, page, moment, title, width, edited, onField, onPage 
       )}
     </>
   );
+}
+
+/** Returns a function that does the work shortly, once at a time, and once more if it was asked for meanwhile. */
+function useInTurn(work: () => Promise<void>): () => void {
+  const latest = useRef(work);
+  latest.current = work;
+  const [follow] = useState(() => {
+    let isWaiting = false;
+    let isWanted = false;
+    return function follow() {
+      isWanted = true;
+      if (isWaiting) return;
+      isWaiting = true;
+      setTimeout(async () => {
+        isWanted = false;
+        await latest.current();
+        isWaiting = false;
+        if (isWanted) follow();
+      }, typingPause);
+    };
+  });
+  return follow;
 }
 
 function cancel(event: Event) {

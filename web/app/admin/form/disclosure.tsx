@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { SummaryChevron } from '../summary-chevron.tsx';
 import { ChangedMark } from './content-field-frame.tsx';
 import { mustExpand, useFormScope } from './form-scope.ts';
 
@@ -24,12 +25,7 @@ export function Disclosure({ path, title, help, handle, actions, children, ...pr
   const id = useId();
   const scope = useFormScope();
   const [isOpen, setOpen] = useState(isOpenAtFirst);
-  const mustOpen = mustExpand(scope, path);
-  const [hadToOpen, setHadToOpen] = useState(false);
-  if (mustOpen !== hadToOpen) {
-    setHadToOpen(mustOpen);
-    if (mustOpen) setOpen(true);
-  }
+  useOpening(mustExpand(scope, path), setOpen);
   const hasNotice = [...scope.notices.keys()].some((place) => place.startsWith(`${path}.`));
   return (
     <Card tone={tone}>
@@ -74,5 +70,37 @@ export function Disclosure({ path, title, help, handle, actions, children, ...pr
         </div>
       )}
     </Card>
+  );
+}
+
+/** Opens once there is a reason to: the reader may close it again. */
+function useOpening(mustOpen: boolean, setOpen: (isOpen: boolean) => void): void {
+  const [hadToOpen, setHadToOpen] = useState(false);
+  if (mustOpen === hadToOpen) return;
+  setHadToOpen(mustOpen);
+  if (mustOpen) setOpen(true);
+}
+
+/** Folds rare fields. It opens where one has an error or is linked to, and where the browser's search finds one. */
+export function MoreFields({ paths, children }: { paths: readonly string[]; children: ReactNode }) {
+  const scope = useFormScope();
+  const [isOpen, setOpen] = useState(false);
+  useOpening(
+    paths.some((path) => mustExpand(scope, path)),
+    setOpen,
+  );
+  return (
+    <details
+      className="group grid gap-4"
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className="flex min-h-11 items-center gap-2 rounded-control px-3 font-semibold text-leaf-800 hover:bg-leaf-100">
+        <SummaryChevron />
+        Mais
+        {paths.some((path) => scope.isChanged(path)) && <Badge tone="honey">Mudou</Badge>}
+      </summary>
+      <div className="mt-4 grid gap-4">{children}</div>
+    </details>
   );
 }

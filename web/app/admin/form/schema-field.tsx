@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ModuleOrLessonField } from '../course/module-or-lesson-field.tsx';
 import { ContentFieldFrame, FieldNotices } from './content-field-frame.tsx';
-import { Disclosure } from './disclosure.tsx';
+import { Disclosure, MoreFields } from './disclosure.tsx';
 import { useFormScope } from './form-scope.ts';
 import { ListField, type SchemaFieldProps } from './list-field.tsx';
 import { ImageField } from './media-field.tsx';
@@ -63,7 +63,7 @@ interface GroupFieldsProps {
   isShown?: (key: string) => boolean;
 }
 
-/** Renders the fields of a group: single fields first, groups in a {@link DisclosedField}. */
+/** Renders the fields of a group in the order of its schema, which is the page's; rare ones follow under 'Mais'. */
 export function GroupFields({ schema, path, value, isShown = () => true }: GroupFieldsProps) {
   const parts = Object.entries(partsOf(schema).shape ?? {});
   const hasOwnFields = parts.some(([, field]) => !partsOf(field).shape);
@@ -72,26 +72,49 @@ export function GroupFields({ schema, path, value, isShown = () => true }: Group
     .map(([key, field]) => {
       // A group of one field is rendered without a frame, unless all its siblings are groups too.
       const { shape } = partsOf(field);
-      const isGroup = shape && (Object.keys(shape).length > 1 || !hasOwnFields);
+      const isGroup = shape !== undefined && (Object.keys(shape).length > 1 || !hasOwnFields);
       return { schema: field, path: joinPath(path, key), value: (value as Values)?.[key], isGroup };
     });
-  const isSection = path === '';
-  const single = fields.filter(({ isGroup }) => !isGroup);
+  const isRare = ({ schema: field }: FieldOfGroup) => fieldInfoOf(field).isRare === true;
+  const rareFields = fields.filter(isRare);
   return (
     <>
-      {single.length > 0 && (
-        <Card tone={isSection ? 'white' : 'none'} className={`grid gap-5 ${isSection ? 'p-4 sm:p-6' : ''}`}>
-          {single.map(({ isGroup: _, ...field }) => (
-            <SchemaField key={field.path} {...field} />
-          ))}
-        </Card>
+      <FieldRuns fields={fields.filter((field) => !isRare(field))} isSection={path === ''} />
+      {rareFields.length > 0 && (
+        <MoreFields paths={rareFields.map((field) => field.path)}>
+          <FieldRuns fields={rareFields} isSection={path === ''} />
+        </MoreFields>
       )}
-      {fields
-        .filter(({ isGroup }) => isGroup)
-        .map(({ isGroup: _, ...field }) => (
-          <DisclosedField key={field.path} {...field} isSection={isSection} />
-        ))}
     </>
+  );
+}
+
+type FieldOfGroup = SchemaFieldProps & { isGroup: boolean };
+
+/** Renders fields in their order: single ones that follow each other on one card, each group in a disclosure. */
+function FieldRuns({ fields, isSection }: { fields: readonly FieldOfGroup[]; isSection: boolean }) {
+  const runs: FieldOfGroup[][] = [];
+  for (const field of fields) {
+    const last = runs.at(-1);
+    if (last && !field.isGroup && !last[0]?.isGroup) last.push(field);
+    else runs.push([field]);
+  }
+  return runs.map((run) =>
+    run[0]?.isGroup ? (
+      run.map(({ isGroup: _, ...field }) => (
+        <DisclosedField key={field.path} {...field} isSection={isSection} />
+      ))
+    ) : (
+      <Card
+        key={run[0]?.path}
+        tone={isSection ? 'white' : 'none'}
+        className={`grid gap-5 ${isSection ? 'p-4 sm:p-6' : ''}`}
+      >
+        {run.map(({ isGroup: _, ...field }) => (
+          <SchemaField key={field.path} {...field} />
+        ))}
+      </Card>
+    ),
   );
 }
 

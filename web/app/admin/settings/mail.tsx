@@ -99,7 +99,7 @@ function MailForm({ settings, server, onTest, isShort = false }: MailFormProps) 
   const from = findSetting(settings, 'MAIL_FROM');
   const saved = { host: server?.host ?? '', port: server?.port ?? '465', user: server?.user ?? '' };
   const [chosen, choose] = useState(() => providerNameOf(server));
-  /** What was typed before another company was chosen. */
+  /** Keeps the typed text when another company is chosen. */
   const typedBefore = useRef<Partial<z.input<typeof mailForm>>>({});
   const provider = mailProviders.find(({ name }) => name === chosen);
   const isKnown = isShort && provider !== undefined;

@@ -62,7 +62,7 @@ interface TestButtonProps {
   /** Tells equal buttons apart for screen readers. */
   about?: string;
   provider?: ProviderName;
-  /** Of a form that tests too, so that both show one result. */
+  /** Comes from a form that tests too, so that both show one result. */
   test?: SettingsTest;
 }
 

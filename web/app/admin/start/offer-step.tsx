@@ -14,8 +14,7 @@ import { parsePrice, priceText } from '../form/price-text.ts';
 import { QueryState } from '../query-state.tsx';
 import { CheckRow } from '../shell/launch-checks.tsx';
 import { SummaryChevron } from '../summary-chevron.tsx';
-import type { StepProps } from './start.tsx';
-import { type StartQuestion, startAnswersQuery, startApi } from './start-answers.ts';
+import { type StartQuestion, type StepProps, startAnswersQuery, startApi, useTypedAnswers } from './steps.ts';
 
 const { checkoutUrl } = offerAnswers.shape;
 const proofText = z.string().max(400, 'No máximo 400 caracteres.');
@@ -50,17 +49,20 @@ function answersOf({ price, checkoutUrl, ...answers }: z.output<typeof form>): O
 
 /** The second step: the price, where it is paid, and each promise of the pages kept or taken out. */
 export function OfferStep({ missing, onSaved }: StepProps) {
+  const { typed, write } = useTypedAnswers('offer');
   return (
     <QueryState query={useQuery(startAnswersQuery)}>
       {({ revision, offer, questions }) => (
         <>
           <Form
             aria-label="O que vende e por quanto"
-            className="grid max-w-xl grid-cols-[minmax(0,1fr)] gap-5"
+            className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-5"
             schema={form}
-            values={{ price: priceText(offer.cents), checkoutUrl: offer.checkoutUrl }}
-            onSubmit={async (typed) => {
-              await read(startApi.offer.$post({ json: { ...answersOf(typed), baseRevision: revision } }));
+            values={{ price: priceText(offer.cents), checkoutUrl: offer.checkoutUrl, ...typed }}
+            onTyped={(changed) => write({ ...typed, ...(changed as typeof typed) })}
+            onSubmit={async (answers) => {
+              await read(startApi.offer.$post({ json: { ...answersOf(answers), baseRevision: revision } }));
+              write(undefined);
               await onSaved();
             }}
           >
@@ -99,7 +101,7 @@ export function OfferStep({ missing, onSaved }: StepProps) {
   );
 }
 
-/** What blocks and no question asks, such as a text that calls the course recognized. */
+/** Lists what blocks and no question asks, such as a text that calls the course recognized. */
 function OtherChecks({
   missing,
   questions,

@@ -7,29 +7,33 @@ import { useSignedInUser } from '../../account/session/session-guard.tsx';
 import { read } from '../../data/client.ts';
 import { explainAdminError } from '../explain-admin-error.ts';
 import { QueryState } from '../query-state.tsx';
-import type { StepProps } from './start.tsx';
-import { startAnswersQuery, startApi } from './start-answers.ts';
+import { type StepProps, startAnswersQuery, startApi, useTypedAnswers } from './steps.ts';
 
 /** The first step: who sells and who teaches, and how to reach them. */
 export function SellerStep({ onSaved }: StepProps) {
   const ownEmail = useSignedInUser().email;
+  const { typed, write } = useTypedAnswers('seller');
   return (
     <QueryState query={useQuery(startAnswersQuery)}>
       {({ revision, seller }) => (
         <Form
           aria-label="Quem vende e ensina"
-          className="grid max-w-xl grid-cols-[minmax(0,1fr)] gap-5"
+          className="grid max-w-4xl grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-5 lg:grid-cols-2"
           schema={sellerAnswers}
-          values={{ ...seller, supportEmail: seller.supportEmail || ownEmail }}
+          values={{ ...seller, supportEmail: seller.supportEmail || ownEmail, ...typed }}
+          onTyped={(changed) => write({ ...typed, ...changed })}
           onSubmit={async (answers) => {
             await read(startApi.seller.$post({ json: { ...answers, baseRevision: revision } }));
+            write(undefined);
             await onSaved();
           }}
         >
-          <p className="text-ink-soft">
+          <p className="text-ink-soft lg:col-span-2">
             A lei pede nome, CNPJ ou CPF e endereço: aparecem no rodapé do site e dos e-mails.
           </p>
-          <FormAlert explain={explainAdminError} />
+          <div className="lg:col-span-2 empty:hidden">
+            <FormAlert explain={explainAdminError} />
+          </div>
           <Field label="Razão social ou nome completo" name="companyName" autoComplete="organization" />
           <Field label="CNPJ ou CPF" name="document" inputMode="numeric" autoComplete="off" />
           <Field
@@ -37,6 +41,7 @@ export function SellerStep({ onSaved }: StepProps) {
             name="address"
             hint="Rua, número, cidade, estado e CEP."
             autoComplete="street-address"
+            className="lg:col-span-2"
           />
           <Field label="Nome de quem ensina" name="instructorName" hint="Sai no certificado." />
           <Field
@@ -49,6 +54,7 @@ export function SellerStep({ onSaved }: StepProps) {
             label="Apresentação"
             name="bio"
             maxLength={2_000}
+            className="lg:col-span-2"
             hint="Quem você é e o que faz na clínica. Duas ou três frases bastam."
           />
           <Field

@@ -14,7 +14,7 @@ import { ProviderSetup } from '../settings/provider-setup.tsx';
 import { TestButton } from '../settings/settings-page.tsx';
 import { connectedProviders } from '../settings/use-settings.ts';
 import { CheckRow } from '../shell/launch-checks.tsx';
-import type { StepProps } from './start.tsx';
+import type { StepProps } from './steps.ts';
 
 function GoOn({ isDone, goOn }: Pick<StepProps, 'isDone' | 'goOn'>) {
   if (!isDone) return null;
@@ -25,16 +25,14 @@ function GoOn({ isDone, goOn }: Pick<StepProps, 'isDone' | 'goOn'>) {
   );
 }
 
+/** Shows below the form of a step what it still lacks. */
 function Missing({ missing, step }: Pick<StepProps, 'missing'> & { step: StartStepName }) {
   const own = missing.filter((check) => startStepOf(check) === step);
-  if (own.length === 0) return null;
-  return (
-    <ul className="grid gap-1">
-      {own.map((check) => (
-        <CheckRow key={check.text} check={check} />
-      ))}
-    </ul>
-  );
+  return own.map(({ text }) => (
+    <Alert key={text} tone="info">
+      {text}
+    </Alert>
+  ));
 }
 
 const providerOptions = [
@@ -94,6 +92,7 @@ export function MailStep({ settings, missing, isDone, goOn }: StepProps) {
 /** The last step: what is left, the course closed to who did not buy, and a sale to try it. */
 export function OpenStep({ settings, missing, isDone }: StepProps) {
   const connected = connectedProviders(settings);
+  const own = missing.filter((check) => startStepOf(check) === 'open');
   const before = startSteps.filter(
     ({ name }) => name !== 'open' && missing.some((check) => startStepOf(check) === name),
   );
@@ -109,7 +108,13 @@ export function OpenStep({ settings, missing, isDone }: StepProps) {
           Falta terminar antes: <strong>{before.map(({ title }) => title).join('; ')}</strong>.
         </p>
       )}
-      <Missing missing={missing} step="open" />
+      {own.length > 0 && (
+        <ul className="grid gap-1">
+          {own.map((check) => (
+            <CheckRow key={check.text} check={check} />
+          ))}
+        </ul>
+      )}
       <section aria-label="Quem vê o curso" className="grid gap-3">
         <h4 className="font-bold text-lg">Quem vê o curso</h4>
         <CourseAccess settings={settings} />

@@ -25,19 +25,7 @@ import { welcomeParam } from '../welcome.ts';
 import { OfferStep } from './offer-step.tsx';
 import { SellerStep } from './seller-step.tsx';
 import { MailStep, OpenStep, PaymentsStep } from './settings-steps.tsx';
-
-/** What each step gets. */
-export interface StepProps {
-  settings: readonly SettingState[];
-  /** What is missing before the first sale, of all steps. */
-  missing: readonly LaunchCheck[];
-  /** True once nothing of this step is missing. */
-  isDone: boolean;
-  /** Refetches what is missing; leads to the next step, if nothing of this one is missing any more. */
-  onSaved: () => Promise<void>;
-  /** Leads to the next step. */
-  goOn: () => void;
-}
+import type { StepProps } from './steps.ts';
 
 const stepForms: Record<StartStepName, (props: StepProps) => ReactNode> = {
   seller: SellerStep,
@@ -90,7 +78,7 @@ const isNames = (value: unknown): value is StartStepName[] => Array.isArray(valu
 
 function Steps({ checks, settings }: StepsProps) {
   const { value: later = [], write } = useUnsentInput(useSignedInUser().id, 'start-later', isNames);
-  // What the payment company lacks blocks as soon as the course is closed, which is the last step.
+  // A check of the payment company blocks as soon as the course is closed, which is the last step.
   const missing = checks.filter(({ is_blocking, page }) => is_blocking || page === paths.adminPayments);
   const done = doneSteps(missing, settings);
   const isWaiting = (name: StartStepName) => !done.includes(name) && !later.includes(name);

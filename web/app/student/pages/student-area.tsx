@@ -105,7 +105,7 @@ export function Page() {
   );
 }
 
-/** The link to the upload page; students may open it but not upload, which the note says. */
+/** The link to the upload page, which everybody may open; only admins may upload, as the note says to the others. */
 function UploadLink({ showsTeamNote }: { showsTeamNote: boolean }) {
   return (
     <div className="grid grid-cols-1">
