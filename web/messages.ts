@@ -103,7 +103,8 @@ export const messages = {
   },
   certificate: {
     incomplete: 'Você precisa completar 100% do curso para gerar o certificado.',
-    exercisesOpen: 'Para o certificado, acerte 70% das situações e faça os textos com erros.',
+    exercisesOpen:
+      'Para o certificado, acerte 70% das situações na primeira tentativa e faça todos os textos com erros.',
     nameMissing:
       'Seu nome completo não foi encontrado no sistema. Entre em contato com o suporte pelo WhatsApp para atualizar seus dados e gerar o certificado.',
     nameUnwritable:
