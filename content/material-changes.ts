@@ -27,6 +27,24 @@ export const materialChanges: SemesterChanges[] = [
     changes: [
       {
         date: '2026-11-27',
+        documents: [
+          'modulo2_ia_vet/template_anamnese_digital_folha',
+          'modulo2_ia_vet/template_relatorio_clinico_folha',
+          'modulo2_ia_vet/aviso_alta_hospitalar_folha',
+          'modulo2_ia_vet/checklist_pre_operatorio_folha',
+          'modulo2_ia_vet/o_que_a_ia_errou_folha',
+          'modelos/termo_consentimento_cirurgia',
+          'modelos/termo_consentimento_anestesia_reanimacao',
+          'modelos/receituario',
+          'modelos/atestado_saude',
+          'modelos/autorizacao_mensagens',
+        ],
+        what: 'O PDF destas dez folhas também se preenche no computador; impresso em branco, é o mesmo de antes.',
+        action:
+          'Comece sempre pelo arquivo em branco: uma cópia preenchida leva alergias e decisões de outro animal. Confira na tela antes de imprimir e assine à mão.',
+      },
+      {
+        date: '2026-11-27',
         documents: ['modulo3_ia_vet/guia_criacao_documentos'],
         what: 'Correção: dizia ao contrário quais documentos pedem duas vias. Atestado sanitário, prontuário e carteira são a exceção (confira na Resolução CFMV 1.653/2025).',
         action: 'Se a clínica mudou as vias por causa do texto anterior, leia a norma e corrija.',

@@ -1,14 +1,5 @@
-/** Action of the audit log for an admin who opened a student's page. */
-export const viewAccountAction = 'look-at-student';
-
-export interface User {
-  id: string;
-  /** Lower case. */
-  email: string;
-  name: string;
-  /** While false, the email may be another person's: nothing stored under it may be shown to the account. */
-  emailVerified: boolean;
-}
+/** Action of the audit log for a team member who opened a student's page. */
+export const viewStudentAction = 'look-at-student';
 
 /** The person or command that the audit log names. */
 export interface Actor {
@@ -19,6 +10,7 @@ export interface Actor {
 
 export interface AuditRecord {
   action: string;
+  /** The account acted upon. */
   userId?: string | null | undefined;
   detail?: string;
 }

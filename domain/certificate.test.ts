@@ -24,14 +24,15 @@ describe('certificateRefusal', () => {
   );
 
   it('refuses with exercises left, where they count', () => {
-    const done = (solved: number) => ({
+    const counts = { situations: 10, needed: 7, right: 0, texts: 1, texts_done: 1, next_module: null };
+    const done = (is_met: boolean) => ({
       completed: 8,
       total: 8,
-      exercises: { solved, total: 6, next_module: null },
+      exercises: { ...counts, is_met, is_out_of_reach: false },
     });
-    expect(certificateRefusal(done(5), '')).toBe('exercises_open');
-    expect(certificateRefusal(done(6), 'Ana Souza')).toBeUndefined();
-    expect(certificateRefusal({ ...done(0), completed: 7 }, 'Ana Souza')).toBe('course_incomplete');
+    expect(certificateRefusal(done(false), '')).toBe('exercises_open');
+    expect(certificateRefusal(done(true), 'Ana Souza')).toBeUndefined();
+    expect(certificateRefusal({ ...done(false), completed: 7 }, 'Ana Souza')).toBe('course_incomplete');
   });
 
   it('speaks of the course first', () => {

@@ -19,6 +19,8 @@ export interface PrintedFacts {
   website: string;
   /** Undefined for older certificates. */
   modules?: string[];
+  /** Percentage of situations that had to be right at the first try; undefined if exercises did not count. */
+  exercise_share?: number;
 }
 
 export const freeCourseNotice =
@@ -38,6 +40,20 @@ export function printedFacts(content: Content): PrintedFacts {
     website: site.website,
     modules: course.modules.map(({ title }) => title),
   };
+}
+
+/** Says in the certificate's sentence what the student did. */
+export function completionText({ exercise_share: share }: Pick<PrintedFacts, 'exercise_share'>): string {
+  return share === undefined
+    ? 'concluiu o curso livre'
+    : `concluiu, com pelo menos ${share}% de acertos nas situações dos exercícios, o curso livre`;
+}
+
+/** Says on the page of a certificate what its exercises asked for; empty if they did not count. */
+export function exercisesText({ exercise_share: share }: Pick<PrintedFacts, 'exercise_share'>): string {
+  return share === undefined
+    ? ''
+    : `Pelo menos ${share}% das situações certas na primeira tentativa, e todos os textos com erros feitos`;
 }
 
 export function issuerText({ issuer_name, issuer_document }: PrintedFacts): string {

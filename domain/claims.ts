@@ -9,6 +9,7 @@ export type OwnersEvidence = keyof SiteContent['claims']['proofs'];
 /** Something that the site promises: where, in which words, and how it is proven. */
 interface Claim {
   id: string;
+  /** Where the owner changes the promise or proves it; a launch check leads there. */
   field: string;
   /** The field with the promise, if `field` is that of its evidence. */
   madeAt?: string;
@@ -20,11 +21,14 @@ interface Claim {
    * is the name of an evidence: the owner writes how the promise is kept, and when that was checked.
    */
   evidence: OwnersEvidence | ((content: Content, places: readonly FieldText[]) => string | undefined);
+  /** How the first revision's sentences read without it; of others the whole sentence goes. */
+  rewordings?: readonly (readonly [RegExp, string])[];
 }
 
 export interface BrokenClaim {
   id: string;
   field: string;
+  /** Fields whose text makes the promise. */
   alsoAt: string[];
   text: string;
 }
@@ -56,8 +60,16 @@ const claims: readonly Claim[] = [
     field: 'site.claims.proofs.hours.text',
     madeAt: 'site.courseHours',
     text: ({ courseHours }) => `${courseHours} horas`,
-    words: /\d horas?\b(?! úteis)/i,
+    // A link of an email works for some hours, which is no workload.
+    words: /(?<!vale por )\b\d{1,4} horas?\b(?! úteis)/i,
     evidence: 'hours',
+    rewordings: [
+      [/São \{\{horas\}\} horas de curso, no seu ritmo/, 'O curso é no seu ritmo'],
+      [/A carga horária é de \{\{horas\}\} horas\. Ela reúne/, 'O curso reúne'],
+      [/^\{\{horas\}\} horas online/, 'Online'],
+      [/,? (?:com |a )?carga horária de \{\{horas\}\} horas(?=,)/, ''],
+      [/ de \{\{horas\}\} horas/, ''],
+    ],
   },
   {
     // Accounts do not expire.
@@ -74,6 +86,7 @@ const claims: readonly Claim[] = [
     text: ({ claims }) => claims.updatesText,
     words: /atualizações/i,
     evidence: 'updates',
+    rewordings: [[/ e inclui 1 ano de atualizações gratuitas, contado da compra/, '']],
   },
   {
     id: 'community',
@@ -98,6 +111,13 @@ const claims: readonly Claim[] = [
     text: ({ claims }) => claims.supportAnswerText,
     words: /horas úteis/i,
     evidence: 'supportAnswer',
+    rewordings: [
+      [
+        / em até \{\{suporte\}\} horas úteis(?:, contadas só no horário de atendimento: \{\{suporteEmDias\}\})?/,
+        ' em dias úteis',
+      ],
+      [/\{\{promessaResposta\}\}(?=\.)/, 'Escreva para o suporte'],
+    ],
   },
   {
     id: 'guarantee',
@@ -148,6 +168,13 @@ const claims: readonly Claim[] = [
         : 'O site promete um mini-curso bônus, mas o curso não tem o módulo.',
   },
 ];
+
+/** @throws for an unknown id */
+export function findClaim(id: string): Claim {
+  const found = claims.find((claim) => claim.id === id);
+  if (!found) throw new Error(`There is no claim ${id}`);
+  return found;
+}
 
 /** Finds promises that are published but not kept or proven; a launch check for each. */
 export function findBrokenClaims(content: Content): BrokenClaim[] {

@@ -1,13 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { exercises as shipped } from '../content/exercises.ts';
 import { findSectionErrors } from './content/document.ts';
-import type { ErrorText, ExercisesContent, Question } from './content/exercises.ts';
+import {
+  type ErrorText,
+  type ExercisesContent,
+  exercisesSection,
+  type Question,
+} from './content/exercises.ts';
+import { fieldInfo } from './content/fields.ts';
 import {
   countFound,
   countRequired,
   isSolved,
   matchesExercise,
+  type RequiredExercise,
   requiredExercises,
+  requiredShare,
+  rightNeeded,
   solutionOf,
   visibleSets,
 } from './exercises.ts';
@@ -120,10 +129,10 @@ describe('the exercises that the certificate asks for', () => {
   test('are none unless the owner says so', () => {
     expect(shipped.countForCertificate).toBe(false);
     expect(requiredExercises(content(false, 'm1', 'm2'))).toEqual([]);
-    expect(countRequired([], new Map())).toBeUndefined();
+    expect(countRequired([], [])).toBeUndefined();
   });
 
-  test('are those of visible modules, in the order of the course, with their solutions', () => {
+  test('are those of visible modules, in the order of the course, without their solutions', () => {
     const required = requiredExercises(content(true, 'm1', 'm2'));
     expect(required.map(({ module, exercise }) => `${module} ${exercise}`)).toEqual([
       'm1 q1',
@@ -131,24 +140,55 @@ describe('the exercises that the certificate asks for', () => {
       'm2 q1',
       'm2 t1',
     ]);
-    expect(required[1]?.solution).toEqual(['b', 'c']);
+    expect(required[1]).toEqual({ module: 'm1', exercise: 't1', is_text: true, ids: ['a', 'b', 'c'] });
+    expect(JSON.stringify(required)).not.toMatch(/isRight|isWrong|solution/u);
     expect(requiredExercises(content(true, 'm2')).map(({ module }) => module)).toEqual(['m2', 'm2']);
   });
 
-  test('are counted, with the first module that has one left', () => {
-    const required = requiredExercises(content(true, 'm1', 'm2'));
-    const count = (solved: [string, number][]) => countRequired(required, new Map(solved));
-    expect(count([])).toEqual({ solved: 0, total: 4, next_module: 'm1' });
-    const three = count([
-      ['m1', 2],
-      ['m2', 1],
-    ]);
-    expect(three).toEqual({ solved: 3, total: 4, next_module: 'm2' });
-    const all = count([
-      ['m1', 2],
-      ['m2', 2],
-    ]);
-    expect(all).toEqual({ solved: 4, total: 4, next_module: null });
+  /** Ten situations and two texts, in two modules. */
+  const required: RequiredExercise[] = Array.from({ length: 12 }, (_, index) => ({
+    module: index < 6 ? 'm1' : 'm2',
+    exercise: `e${index}`,
+    is_text: index % 6 === 5,
+    ids: ['a'],
+  }));
+  const situations = required.filter(({ is_text }) => !is_text);
+  const texts = required.filter(({ is_text }) => is_text);
+  const tried = (from: RequiredExercise[], rightCount: number) =>
+    from.map(({ ids: _, ...one }, index) => ({ ...one, is_right: index < rightCount }));
+
+  test('ask for seven of ten situations at the first try, rounded up', () => {
+    expect([0, 1, 9, 10, 26, 100].map(rightNeeded)).toEqual([0, 1, 7, 7, 19, 70]);
+  });
+
+  test('are met by enough situations and all texts, however the texts went', () => {
+    const all = countRequired(required, [...tried(situations, 7), ...tried(texts, 0)]);
+    expect(all).toEqual({
+      ...{ situations: 10, needed: 7, right: 7, texts: 2, texts_done: 2 },
+      ...{ is_met: true, is_out_of_reach: false, next_module: null },
+    });
+    // Nothing is left to do, though two situations were not tried.
+    const few = countRequired(required, [...tried(situations.slice(0, 7), 7), ...tried(texts, 2)]);
+    expect(few).toMatchObject({ is_met: true, next_module: null });
+  });
+
+  test('are not met by a text that is missing, or by a text in the place of a situation', () => {
+    const oneText = countRequired(required, [...tried(situations, 10), ...tried(texts.slice(0, 1), 1)]);
+    expect(oneText).toMatchObject({ right: 10, texts_done: 1, is_met: false, next_module: 'm2' });
+    const sixRight = countRequired(required, [...tried(situations.slice(0, 6), 6), ...tried(texts, 2)]);
+    expect(sixRight).toMatchObject({ right: 6, is_met: false, is_out_of_reach: false, next_module: 'm2' });
+  });
+
+  test('are out of reach once too many first tries were wrong', () => {
+    const fourWrong = countRequired(required, tried(situations.slice(0, 4), 0));
+    expect(fourWrong).toMatchObject({ is_met: false, is_out_of_reach: true, next_module: 'm1' });
+    const threeWrong = countRequired(required, tried(situations.slice(0, 3), 0));
+    expect(threeWrong).toMatchObject({ is_out_of_reach: false });
+  });
+
+  test('are explained by the number that is asked for', () => {
+    const help = fieldInfo.get(exercisesSection.shape.countForCertificate)?.help;
+    expect(help).toContain(`${requiredShare}%`);
   });
 });
 

@@ -61,11 +61,14 @@ export function isSolved(exercise: Exercise, chosen: readonly string[]): boolean
   return chosenIds.size === solution.length && solution.every((id) => chosenIds.has(id));
 }
 
+/** Returns the ids that an answer to the exercise may have. */
+export function idsOf(exercise: StudentExercise): string[] {
+  return ('answers' in exercise ? exercise.answers : exercise.passages).map(({ id }) => id);
+}
+
 /** Returns false if the answer was given to an earlier version of the exercise, and an id in it no longer exists. */
 export function matchesExercise(exercise: StudentExercise, chosen: readonly string[]): boolean {
-  const currentIds = new Set(
-    ('answers' in exercise ? exercise.answers : exercise.passages).map(({ id }) => id),
-  );
+  const currentIds = new Set(idsOf(exercise));
   return chosen.length > 0 && chosen.every((id) => currentIds.has(id));
 }
 
@@ -78,18 +81,40 @@ export function countFound({ passages }: ErrorText, chosen: readonly string[]) {
   return { found: count(true, true), missed: count(true, false), extra: count(false, true) };
 }
 
-/** An exercise that the certificate requires, and the ids that solve it. */
+/** Where exercises count for the certificate: the percentage of situations to get right at the first try. */
+export const requiredShare = 70;
+
+/** Returns how many of the situations must be right at the first try. */
+export function rightNeeded(situations: number): number {
+  return Math.ceil((situations * requiredShare) / 100);
+}
+
+/** An exercise that counts for the certificate. */
 export interface RequiredExercise {
   module: string;
   exercise: string;
-  solution: string[];
+  /** True for a text with errors, which must be done; false for a situation. */
+  is_text: boolean;
+  /** Ids of its answers or passages. */
+  ids: string[];
 }
 
-/** The numbers of required exercises, and of those that a student has solved. */
+/** A student's first try of an exercise; later ones change nothing here. */
+export type FirstTry = Pick<RequiredExercise, 'module' | 'exercise' | 'is_text'> & { is_right: boolean };
+
+/** How a student stands with the exercises that count for the certificate. */
 export interface RequiredCount {
-  solved: number;
-  total: number;
-  /** The first module with an unsolved exercise; null if there is none. */
+  situations: number;
+  /** Situations to get right at the first try. */
+  needed: number;
+  right: number;
+  texts: number;
+  texts_done: number;
+  /** True if nothing is missing. */
+  is_met: boolean;
+  /** True if too many first tries were wrong. */
+  is_out_of_reach: boolean;
+  /** The first module with an exercise to do; null if none is left, or none is needed. */
   next_module: string | null;
 }
 
@@ -104,26 +129,36 @@ export function visibleSets({ course, exercises }: CourseWithExercises): Exercis
   return course.modules.flatMap(({ id }) => exercises.sets.filter(({ module }) => module === id));
 }
 
-/** Returns the exercises that the certificate requires: none, unless the owner turned that on. */
+/** Returns the exercises that count for the certificate: none, unless the owner turned that on. */
 export function requiredExercises({ countForCertificate, sets }: ExercisesContent): RequiredExercise[] {
   if (!countForCertificate) return [];
   return sets.flatMap((set) =>
     exercisesOf(set).map((exercise) => ({
       module: set.module,
       exercise: exercise.id,
-      solution: solutionOf(exercise),
+      is_text: 'passages' in exercise,
+      ids: idsOf(exercise),
     })),
   );
 }
 
-/** Returns undefined if the certificate requires none. @param solved number of solved exercises per module */
+/** Returns undefined if no exercise counts for the certificate. */
 export function countRequired(
   required: readonly RequiredExercise[],
-  solved: ReadonlyMap<string, number>,
+  tries: readonly FirstTry[],
 ): RequiredCount | undefined {
   if (required.length === 0) return undefined;
-  const inModule = (id: string) => required.filter(({ module }) => module === id).length;
-  const next = required.find(({ module }) => (solved.get(module) ?? 0) < inModule(module));
-  const sum = [...solved.values()].reduce((total, count) => total + count, 0);
-  return { solved: sum, total: required.length, next_module: next?.module ?? null };
+  const [situations, texts] = [required.filter((one) => !one.is_text), required.filter((one) => one.is_text)];
+  const isTried = ({ module, exercise }: RequiredExercise) =>
+    tries.some((one) => one.module === module && one.exercise === exercise);
+  const right = tries.filter(({ is_text, is_right }) => !is_text && is_right).length;
+  const needed = rightNeeded(situations.length);
+  const texts_done = texts.filter(isTried).length;
+  const is_met = right >= needed && texts_done === texts.length;
+  const open = situations.filter((one) => !isTried(one)).length;
+  return {
+    ...{ situations: situations.length, needed, right, texts: texts.length, texts_done, is_met },
+    is_out_of_reach: right + open < needed,
+    next_module: is_met ? null : (required.find((one) => !isTried(one))?.module ?? null),
+  };
 }

@@ -103,3 +103,35 @@ export function launchStepOf({ field, path }: { field?: string; path?: string })
   );
   return found?.[0] ?? 'server';
 }
+
+/** The guided start: each step asks only for what blocks the first sale. Minutes are for an owner with her data at hand. */
+export const startSteps = [
+  { name: 'seller', title: 'Quem vende e ensina', minutes: 3 },
+  { name: 'offer', title: 'O que vende e por quanto', minutes: 4 },
+  { name: 'payments', title: 'Receber: a empresa de pagamento', minutes: 2 },
+  { name: 'mail', title: 'Escrever aos alunos: o e-mail', minutes: 2 },
+  { name: 'open', title: 'Conferir e abrir', minutes: 1 },
+] as const;
+
+export type StartStepName = (typeof startSteps)[number]['name'];
+
+const startStepOfLaunchStep: Record<LaunchStepName, StartStepName> = {
+  seller: 'seller',
+  instructor: 'seller',
+  price: 'offer',
+  course: 'offer',
+  texts: 'offer',
+  legal: 'offer',
+  payments: 'payments',
+  mail: 'mail',
+  security: 'open',
+  backup: 'open',
+  server: 'open',
+};
+
+const contactFields = ['site.supportPhone', 'site.supportEmail'];
+
+/** Returns the step of the guided start that a launch check belongs to. */
+export function startStepOf({ step, field }: { step: LaunchStepName; field: string | null }): StartStepName {
+  return field !== null && contactFields.includes(field) ? 'seller' : startStepOfLaunchStep[step];
+}

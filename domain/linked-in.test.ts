@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { linkedInUrl } from './linked-in.ts';
+import { linkedInUrl } from '../web/app/student/certificate/share-certificate.tsx';
 
 it('fills the form, with the month of São Paulo', () => {
   const address = new URL(

@@ -14,6 +14,7 @@ const fields = [
   'issuer',
   'topics',
   'modules',
+  'exercises',
   'completed_on',
   'issued_on',
   'replaced_by_path',

@@ -57,7 +57,7 @@ export function mergeLessons(
 
 export type CourseRefusal = 'course_incomplete' | 'exercises_open';
 
-/** A student's state on the way to the certificate: lessons, and required exercises. */
+/** A student's state on the way to the certificate: lessons, and exercises that count. */
 export interface CertificateProgress {
   completed: number;
   total: number;
@@ -70,5 +70,5 @@ export function courseRefusal(progress: CertificateProgress): CourseRefusal | un
   // Compares counts, as the percentage is rounded.
   if (progress.total === 0 || progress.completed < progress.total) return 'course_incomplete';
   const { exercises } = progress;
-  return exercises && exercises.solved < exercises.total ? 'exercises_open' : undefined;
+  return exercises && !exercises.is_met ? 'exercises_open' : undefined;
 }

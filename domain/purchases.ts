@@ -142,8 +142,9 @@ export function defaultMinimumCents(priceCents: number): number {
 }
 
 /**
- * An account's access to the course. `open`: every account has access. `unconfirmed`: the email may be another
- * person's, so its purchases are not revealed.
+ * An account's access to the course. `open`: every account has access. `granted`: bought or given. `refunded`: also
+ * while the latest purchase is disputed. `unconfirmed`: the email may be another person's, so its purchases are not
+ * revealed.
  */
 export type Access = 'open' | 'granted' | 'pending' | 'refunded' | 'never_bought' | 'unconfirmed';
 

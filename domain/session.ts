@@ -3,9 +3,9 @@ export const sessionLifetime = 30 * 24 * 60 * 60;
 /** Seconds after the last renewal until a visit renews the session again. */
 export const sessionRenewalAge = 24 * 60 * 60;
 /** Seconds after the login at which a session ends, however often it was renewed. */
-export const sessionEnd = { student: 90 * 24 * 60 * 60, admin: 7 * 24 * 60 * 60 } as const;
-/** Seconds of inactivity that end an administrator's session. */
-export const adminIdleLimit = 12 * 60 * 60;
+export const sessionEnd = { student: 90 * 24 * 60 * 60, team: 7 * 24 * 60 * 60 } as const;
+/** Seconds of inactivity that end a team member's session. */
+export const teamIdleLimit = 12 * 60 * 60;
 /** Seconds after a login in which it counts as fresh: the most powerful admin writes require that. */
 export const freshLoginAge = 15 * 60;
 /** Seconds after a login, or an admin write that required one, in which ordinary writes require no other. */
@@ -20,7 +20,7 @@ export interface Session {
   user: { id: string; email: string; user_metadata: { full_name: string } };
 }
 
-/** Why the server ended a session; `idle` and `expired` follow from its age. */
+/** Why the server ended a session, as sessionEndTexts tell; `idle` and `expired` follow from its age. */
 export type SessionEndReason =
   | 'purchase'
   | 'password'

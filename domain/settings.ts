@@ -65,6 +65,8 @@ interface MailHelp {
   name: string;
   host: string;
   port: string;
+  /** True if the user is an address, which is then also the sender. */
+  isUserAddress: boolean;
   /** Tells what to type as user and password, and where to find it. */
   text: string;
 }
@@ -75,42 +77,56 @@ export const mailProviders: readonly MailHelp[] = [
     name: 'Gmail ou Google Workspace',
     host: 'smtp.gmail.com',
     port: '465',
+    isUserAddress: true,
     text: 'Usuário: o seu endereço. Senha: uma “senha de app”, criada em myaccount.google.com, Segurança, Senhas de app; exige a verificação em duas etapas. O remetente tem de ser esse mesmo endereço. Até cerca de 500 e-mails por dia.',
   },
   {
     name: 'Outlook ou Microsoft 365',
     host: 'smtp.office365.com',
     port: '587',
+    isUserAddress: true,
     text: 'Usuário: o seu endereço. Senha: a da conta, ou uma “senha de aplicativo” se houver verificação em duas etapas. Quem administra o Microsoft 365 precisa deixar ativo o “SMTP autenticado” dessa caixa. Contas gratuitas do Outlook não aceitam mais senha.',
-  },
-  {
-    name: 'Hostinger',
-    host: 'smtp.hostinger.com',
-    port: '465',
-    text: 'Usuário: o endereço criado em E-mails, no hPanel. Senha: a dessa caixa de e-mail, não a da conta Hostinger.',
   },
   {
     name: 'Locaweb',
     host: 'email-ssl.com.br',
     port: '465',
+    isUserAddress: true,
     text: 'Usuário: o endereço criado no painel de E-mail. Senha: a dessa caixa. Para volumes maiores a Locaweb tem o SMTP Locaweb, com servidor e senha próprios.',
+  },
+  {
+    name: 'Hostinger',
+    host: 'smtp.hostinger.com',
+    port: '465',
+    isUserAddress: true,
+    text: 'Usuário: o endereço criado em E-mails, no hPanel. Senha: a dessa caixa de e-mail, não a da conta Hostinger.',
+  },
+  {
+    name: 'Titan',
+    host: 'smtp.titan.email',
+    port: '465',
+    isUserAddress: true,
+    text: 'Usuário: o endereço da caixa. Senha: a dessa caixa de e-mail.',
   },
   {
     name: 'Amazon SES',
     host: 'email-smtp.sa-east-1.amazonaws.com',
     port: '465',
+    isUserAddress: false,
     text: 'Usuário e senha: os de SMTP settings, Create SMTP credentials; não são a chave da conta AWS. Troque sa-east-1 pela sua região, verifique o domínio e peça a saída do “sandbox”.',
   },
   {
     name: 'Resend',
     host: 'smtp.resend.com',
     port: '465',
+    isUserAddress: false,
     text: 'Usuário: a palavra resend. Senha: uma API key criada em resend.com, API Keys. Verifique antes o domínio do remetente em Domains.',
   },
   {
     name: 'Brevo',
     host: 'smtp-relay.brevo.com',
     port: '587',
+    isUserAddress: false,
     text: 'Usuário e senha: os de SMTP & API, aba SMTP; a senha é a “chave SMTP”. Verifique antes o remetente em Senders.',
   },
 ];

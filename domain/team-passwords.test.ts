@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findTeamPasswordError } from './team-passwords.ts';
+import { findTeamPasswordError } from '../server/features/auth/team-passwords.ts';
 
 const own = ['Marina Prado', 'marina.prado@clinicasol.com.br', 'IA Veterinária', 'cursos.example'];
 

@@ -1,7 +1,6 @@
 import os from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
-import type { User } from '../domain/audit.ts';
 import { dayText } from '../domain/dates.ts';
 import type { ErrorCode } from '../domain/error-codes.ts';
 import { lifetimeText, linkLifetimes } from '../domain/lifetimes.ts';
@@ -9,6 +8,7 @@ import { certificatePath } from '../domain/paths.ts';
 import { fullName } from '../domain/requests.ts';
 import { sessionLifetime } from '../domain/session.ts';
 import { isRealFullName } from '../domain/student-name.ts';
+import type { User } from '../domain/user.ts';
 import { assembleProduct } from '../server/assemble.ts';
 import { readAllSecrets, replaceLeakedSecrets, rotateGeneratedSecret } from '../server/auth-secret.ts';
 import type { AppError } from '../server/http/errors.ts';

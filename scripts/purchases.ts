@@ -54,8 +54,8 @@ await runOnInstallation(installation, async () => {
 
 async function list(): Promise<undefined> {
   const [found, held, failed, grants] = await Promise.all([
-    purchases.repository.listLatest(false, maxRows),
-    purchases.repository.listLatest(true, maxRows),
+    purchases.repository.listLatest('others', maxRows),
+    purchases.repository.listLatest('held', maxRows),
     purchases.events.listUnhandledOrRemarked(),
     purchases.access.list(),
   ]);

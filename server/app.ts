@@ -16,7 +16,7 @@ import { metricsRoutes } from './http/metrics.ts';
 import { observe } from './http/observe.ts';
 import { restorePage } from './http/restore-page.ts';
 import { notFoundPage, sitePages } from './http/site.ts';
-import { requireStorableUrl } from './http/text.ts';
+import { requireStorableUrl } from './http/storable-text.ts';
 import { createMetricsText } from './metrics/all-processes.ts';
 import { createQueueMetrics } from './metrics/queues.ts';
 import { endSignedOutSession } from './sessions/end-signed-out.ts';

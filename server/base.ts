@@ -111,7 +111,7 @@ export function createBase({ config, database, log, ...options }: ProductOptions
     /** Middleware that records a download in the audit log. */
     recordExport: (action: `export-${string}`) =>
       createMiddleware<SessionEnv>(async (c, next) => {
-        if (c.req.method === 'GET') await adminRepository.recordExport(c.get('user'), action);
+        if (c.req.method === 'GET') await adminRepository.record(database, c.get('user'), { action });
         await next();
       }),
   };

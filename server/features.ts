@@ -79,6 +79,9 @@ export function createFeatures(base: Base, { ignoresLaunch, diskFolders, vimeoUr
     content,
     emails,
     purchases,
+    questions,
+    reviews,
+    certificates,
     ignoresLaunch,
     diskFolders,
     alertChecks: [purchases, emails, questions, reviews, certificates, backups].flatMap(

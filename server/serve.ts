@@ -1,8 +1,9 @@
 import cluster from 'node:cluster';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import type { Logger } from 'pino';
-import { loadRenderer } from './app-pages/load-renderer.ts';
+import type { RenderPage } from '../domain/rendered-page.ts';
 import { assembleProduct } from './assemble.ts';
 import type { Config } from './config.ts';
 import { migrateDatabase } from './db/migrate.ts';
@@ -135,4 +136,11 @@ export async function start(config: Config, log: Logger): Promise<RunningServer>
     drain: () => void shutDown(noticeTime, drainLimit),
     firstLink,
   };
+}
+
+/** Loads the built bundle that renders pages of the application; `scripts/build.ts` writes it. */
+export async function loadRenderer(dist: string): Promise<RenderPage> {
+  const file = path.join(dist, 'render/render-page.js');
+  const bundle = (await import(pathToFileURL(file).href)) as { renderPage: RenderPage };
+  return bundle.renderPage;
 }

@@ -105,7 +105,7 @@ export const messages = {
   },
   certificate: {
     incomplete: 'Você precisa completar 100% do curso para gerar o certificado.',
-    exercisesOpen: 'Para o certificado, acerte também os exercícios de todos os módulos.',
+    exercisesOpen: 'Para o certificado, acerte 70% das situações e faça os textos com erros.',
     nameMissing:
       'Seu nome completo não foi encontrado no sistema. Entre em contato com o suporte pelo WhatsApp para atualizar seus dados e gerar o certificado.',
     nameUnwritable:

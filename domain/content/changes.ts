@@ -11,7 +11,7 @@ import { type FieldInfo, fieldInfo, partsOf } from './fields.ts';
 const maxQuote = 60;
 
 interface DescribeOptions {
-  /** Lines at most; the last one then counts the rest. */
+  /** Changes at most; the last one then counts the rest. */
   limit?: number;
   /** Names of uploaded files by id; a file that is missing here is quoted as `outro arquivo`. */
   files?: ReadonlyMap<string, string>;
@@ -36,7 +36,7 @@ export interface ChangedPart {
   section: SectionName;
   /** Such as `hero.headline`; a list's entry by its id, or by its index if it has none. */
   field: string;
-  /** An entry without id, or the order, changed: only the whole list can be restored. */
+  /** An entry without id was added or removed, or the order changed: only the whole list can be restored. */
   isWholeList: boolean;
 }
 
@@ -55,15 +55,15 @@ export function findChanges(
   after: ContentDocument,
   { limit = 60, files = new Map() }: DescribeOptions = {},
 ): Change[] {
-  const lines = sectionNames.flatMap((name) =>
+  const changes = sectionNames.flatMap((name) =>
     compare(sections[name], before[name], after[name], {
       labels: appendLabel([], sections[name]),
       part: { section: name, field: '', isWholeList: false },
       files,
     }),
   );
-  if (lines.length <= limit) return lines;
-  return [...lines.slice(0, limit - 1), { text: `e mais ${lines.length - limit + 1} mudanças` }];
+  if (changes.length <= limit) return changes;
+  return [...changes.slice(0, limit - 1), { text: `e mais ${changes.length - limit + 1} mudanças` }];
 }
 
 type Group = Record<string, unknown> | null;
@@ -117,7 +117,7 @@ function compareLists(
 ): Change[] {
   const keyOf = (entry: unknown, index: number) => (entry as { id?: string } | null)?.id ?? index;
   const oldEntries = new Map(before.map((entry, index) => [keyOf(entry, index), entry]));
-  const remaining = new Set<unknown>();
+  const newKeys = new Set<unknown>();
   const entry = info?.entry ?? 'item';
   const { labels } = place;
   /** Labels an entry: a group's title replaces the list's label, a text's number is added to it. */
@@ -127,9 +127,9 @@ function compareLists(
       : [...labels, `${capitalized(entry)} ${index + 1}`];
   const list = { ...place.part, isWholeList: true };
   const partOf = (key: string | number) => (typeof key === 'string' ? within(place, key).part : list);
-  const lines = after.flatMap((item, index): Change[] => {
+  const changes = after.flatMap((item, index): Change[] => {
     const key = keyOf(item, index);
-    remaining.add(key);
+    newKeys.add(key);
     const old = oldEntries.get(key);
     if (old === undefined)
       return [
@@ -138,16 +138,16 @@ function compareLists(
     return compare(element, old, item, { ...within(place, key), labels: labelsOf(item, index) });
   });
   const removed = [...oldEntries]
-    .filter(([key]) => !remaining.has(key))
+    .filter(([key]) => !newKeys.has(key))
     .map(([key, item]) => ({
       text: `${labels.join(' › ')}: ${entry} a menos: ${nameOf(element, item)}`,
       part: partOf(key),
     }));
   const order = (entries: unknown[]) =>
-    entries.map(keyOf).filter((key) => oldEntries.has(key) && remaining.has(key));
+    entries.map(keyOf).filter((key) => oldEntries.has(key) && newKeys.has(key));
   const isMoved = !isSame(order(before), order(after));
   return [
-    ...lines,
+    ...changes,
     ...removed,
     ...(isMoved ? [{ text: `${labels.join(' › ')}: outra ordem`, part: list }] : []),
   ];

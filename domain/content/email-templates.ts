@@ -15,11 +15,13 @@ const emailTemplate = (label: string, help?: string) =>
     { help },
   );
 
+/** Section `letters` of the content. */
 export const emailTemplatesSection = group('E-mails', {
   confirmation: emailTemplate('Confirmação do e-mail'),
   recovery: emailTemplate('Recuperação de senha'),
   passwordChanged: emailTemplate('Senha alterada'),
   loginCode: emailTemplate('Código para entrar', 'O código aparece abaixo do texto.'),
+  // The first two ask each address to confirm; `addressChanged` tells the former one afterwards.
   addressChangeOld: emailTemplate('Troca de e-mail: ao endereço de agora'),
   addressChangeNew: emailTemplate('Troca de e-mail: ao endereço novo'),
   accountErased: emailTemplate('Conta excluída'),
@@ -51,6 +53,7 @@ export const emailTemplatesSection = group('E-mails', {
     'E-mail, pagamentos ou cópias mudaram em Ajustes',
     'Para todos os que administram o site, pelo servidor de e-mail de antes da mudança. O que mudou, e por quem, aparecem abaixo do texto.',
   ),
+  // Sent once per account, from the success page.
   welcome: emailTemplate(
     'Boas-vindas',
     'Depois da compra confirmada na página. O site cumprimenta pelo primeiro nome.',

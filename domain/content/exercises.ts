@@ -105,7 +105,7 @@ const set = group(
 export const exercisesSection = group('Exercícios', {
   countForCertificate: flag({
     label: 'Os exercícios contam para o certificado',
-    help: 'Marcado: o certificado só sai depois que o aluno acertar todos os exercícios, quantas vezes precisar tentar. Quem já tem o certificado continua com ele. O progresso não muda.',
+    help: 'Marcado: o certificado só sai para quem acerta 70% das situações na primeira tentativa e faz todos os textos com erros. Só a primeira tentativa conta, também as que já foram feitas, e a resposta certa só aparece depois dela. Quem errar demais fica sem o certificado enquanto isto estiver marcado. Vale para quem ainda não recebeu o certificado: quem já tem continua com ele. O progresso não muda.',
   }),
   sets: list(set, {
     label: 'Exercícios por módulo',

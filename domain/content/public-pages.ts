@@ -119,6 +119,7 @@ export const landingSection = group('Página inicial', {
             {
               course: 'Abre as aulas',
               materials: 'Abre os materiais',
+              // Templates, for signed-in students.
               anamnesis: 'Abre os modelos',
             },
             { label: 'O que abre' },
@@ -143,6 +144,7 @@ export const landingSection = group('Página inicial', {
   }),
   closing: group('Fechamento', {
     ...titleAndText,
+    // A buy button; stored content has the older name.
     signUpLabel: line({ label: 'Botão de compra', max: 40 }),
   }),
   sharingImage: rare(

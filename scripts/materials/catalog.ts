@@ -161,14 +161,16 @@ subtitle: Todos os documentos do curso, por módulo
 version: 1.0
 ${newest ? `date: ${newest}\n` : ''}---
 
-**Para preencher** é a folha limpa, com espaço para o logotipo e os dados da sua clínica e sem a marca do curso. **Texto do curso** explica, mostra um exemplo e traz os prompts; não vai para o cliente. Todos podem ser lidos na tela; use o Word para adaptar e preencher no computador, e o PDF para imprimir.
+**Para preencher** é a folha limpa, com espaço para o logotipo e os dados da sua clínica e sem a marca do curso. **Texto do curso** explica, mostra um exemplo e traz os prompts; não vai para o cliente. Todos podem ser lidos na tela; use o Word para adaptar e preencher no computador, e o PDF para imprimir. O PDF **preenchível** também se preenche na tela: comece sempre pelo arquivo em branco, porque uma cópia preenchida leva dados e decisões de outro animal.
 
 ${chapters.join('\n')}`;
 }
 
-function indexRow({ title, source, kind, subtitle, hasDocx, hasWorkbook }: CatalogEntry): string {
+function indexRow({ title, source, kind, subtitle, hasDocx, hasWorkbook, isFillable }: CatalogEntry): string {
   // A sheet shares the name of the material that explains it.
   const part = isSheet(kind) ? '**Para preencher**' : kind === 'Planilha' ? 'Planilha' : 'Texto do curso';
-  const formats = ['PDF', hasDocx && 'Word', hasWorkbook && 'Excel'].filter(Boolean).join(', ');
+  const formats = [isFillable ? 'PDF preenchível' : 'PDF', hasDocx && 'Word', hasWorkbook && 'Excel']
+    .filter(Boolean)
+    .join(', ');
   return `| [${title}](../${source}) | ${part} | ${subtitle} | ${formats} |`;
 }

@@ -17,12 +17,13 @@ import { type Catalog, type PromptCollection, sheetEnding } from '../../domain/d
 import { type Document, isSheet } from '../../domain/documents/document.ts';
 import { promptsOf } from '../../domain/documents/walk-blocks.ts';
 import { readDocx, readZipped } from '../../tests/support/docx-text.ts';
+import { countDifferences, drawPages, fillForm, readForm } from '../../tests/support/pdf-forms.ts';
 import { readPdf } from '../../tests/support/pdf-pages.ts';
 import { renderMaterials } from '../lib/render-materials.ts';
 import { projectRoot, readCatalog, sourcesFolder } from './catalog.ts';
 import { stripFields } from './clinic-fields.ts';
 import { documentHash } from './manifest.ts';
-import { bestLayoutOf } from './pdf/render-pdf.ts';
+import { bestLayoutOf, renderPdf } from './pdf/render-pdf.ts';
 import { readDocument } from './render-document.ts';
 import { parseMaterial } from './source/document.ts';
 
@@ -245,6 +246,59 @@ describe('a sheet', () => {
     expect(readZipped(bytesOf(`${sheet}.docx`), 'word/_rels/document.xml.rels')).toContain(
       'guia_ferramentas_ia.pdf',
     );
+  });
+});
+
+describe('the sheets that are filled in on a computer', () => {
+  const fillable = entries.filter(({ isFillable }) => isFillable);
+  const ids = entries.map(({ id }) => id);
+
+  test('are the ten that a clinic uses most', () => {
+    expect(fillable.map(({ id }) => id).sort()).toEqual([
+      'modelos/atestado_saude',
+      'modelos/autorizacao_mensagens',
+      'modelos/receituario',
+      'modelos/termo_consentimento_anestesia_reanimacao',
+      'modelos/termo_consentimento_cirurgia',
+      'modulo2_ia_vet/aviso_alta_hospitalar_folha',
+      'modulo2_ia_vet/checklist_pre_operatorio_folha',
+      'modulo2_ia_vet/o_que_a_ia_errou_folha',
+      'modulo2_ia_vet/template_anamnese_digital_folha',
+      'modulo2_ia_vet/template_relatorio_clinico_folha',
+    ]);
+  });
+
+  test.each(fillable.map((entry) => [entry.id, entry] as const))('%s', async (id, entry) => {
+    const bytes = bytesOf(`${id}.pdf`);
+    const { places, tagged } = await readForm(bytes);
+    expect([...tagged].sort()).toEqual(places.map(({ id }) => id).sort());
+    for (const { name, label, rect, type } of places) {
+      expect(name).toMatch(/^[a-z0-9_]+$/u);
+      expect(label).toMatch(/^\S.*\S$/u);
+      expect(label).not.toMatch(/\/\/|_|\(\s*\)/u);
+      const [left, bottom, right, top] = rect;
+      expect(top - bottom, name).toBeGreaterThan(type === 'Btn' ? 7 : 8);
+      expect(right - left, name).toBeGreaterThan(type === 'Btn' ? 7 : 12);
+    }
+    // Every box of the sheet can be ticked, and each only once.
+    const { blocks } = documentOf(id);
+    const boxes = flat(blocks).flatMap((block) =>
+      block.kind === 'list' && block.marker === 'check' ? block.items : [],
+    );
+    const checks = JSON.stringify(blocks).match(/"kind":"check"/gu) ?? [];
+    expect(places.filter(({ type }) => type === 'Btn')).toHaveLength(boxes.length + checks.length);
+
+    const texts = places.filter(({ type, page }) => type === 'Tx' && page === 1);
+    const values = Object.fromEntries(texts.map(({ name }, index) => [name, `não ${index}`]));
+    const filled = await readForm(await fillForm(bytes, values));
+    for (const { name, value } of filled.places) if (name in values) expect(value).toBe(values[name]);
+
+    const { printed } = readDocument({ entry, ids, siteUrl: '' });
+    const plain = await drawPages(await renderPdf({ ...printed, isFillable: false }));
+    const pages = await drawPages(bytes);
+    expect(pages).toHaveLength(plain.length);
+    for (const [index, page] of pages.entries())
+      expect(countDifferences(page, plain[index] ?? Buffer.alloc(0))).toBeLessThan(60);
   });
 });
 

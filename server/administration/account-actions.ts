@@ -1,6 +1,7 @@
-import type { Actor, User } from '../../domain/audit.ts';
+import type { Actor } from '../../domain/audit.ts';
 import { linkLifetimes } from '../../domain/lifetimes.ts';
 import { isTeamRole, type TeamRole } from '../../domain/roles.ts';
+import type { User } from '../../domain/user.ts';
 import type { Base } from '../base.ts';
 import type { Transaction } from '../db/connect.ts';
 import { lockExistingAccount } from '../db/locks.ts';
@@ -127,7 +128,7 @@ export function createAccountActions(dependencies: Dependencies) {
       runAndRecord(actor, 'confirm', account.id, async (transaction) => {
         if (actor.id !== null && !account.emailVerified)
           await adminRepository.noteTeamAccess(transaction, account.id);
-        await adminRepository.confirm(transaction, account.id);
+        await adminRepository.confirmEmail(transaction, account.id);
       }),
 
     /**

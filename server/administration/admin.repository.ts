@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
-import { type Actor, type AuditRecord, type User, viewAccountAction } from '../../domain/audit.ts';
+import { type Actor, type AuditRecord, viewStudentAction } from '../../domain/audit.ts';
 import { isTeamRole, type TeamRole, teamRoles } from '../../domain/roles.ts';
+import type { User } from '../../domain/user.ts';
 import type { Connection, Database, Transaction } from '../db/connect.ts';
 import { endEveryWayIn, endSessions } from '../db/end-sessions.ts';
 import { passkeys, profiles, securityEvents, sessions, twoFactors, users } from '../db/schema/accounts.ts';
@@ -148,7 +149,8 @@ export function createAdminRepository(database: Database) {
       return true;
     },
 
-    async confirm(transaction: Transaction, id: string): Promise<void> {
+    /** Ends no links, unlike the `confirmEmail` of the accounts repository. */
+    async confirmEmail(transaction: Transaction, id: string): Promise<void> {
       await transaction.update(users).set({ emailVerified: true }).where(eq(users.id, id));
     },
 
@@ -181,16 +183,12 @@ export function createAdminRepository(database: Database) {
         .values({ actor: actor.name, actor_id: actor.id, action, user_id: userId, detail });
     },
 
-    async recordExport(actor: Actor, action: string): Promise<void> {
-      await database.insert(auditLog).values({ actor: actor.name, actor_id: actor.id, action });
-    },
-
-    /** Records that an admin opened a student's page, once a day: changes must stay easy to find in the log. */
-    async recordAccountView(actor: Actor, userId: string): Promise<void> {
+    /** Records that a team member opened another's page, once a day: changes must stay easy to find in the log. */
+    async recordStudentView(actor: Actor, userId: string): Promise<void> {
       if (actor.id === userId) return;
       await database
         .insert(auditLog)
-        .values({ actor: actor.name, actor_id: actor.id, action: viewAccountAction, user_id: userId })
+        .values({ actor: actor.name, actor_id: actor.id, action: viewStudentAction, user_id: userId })
         .onConflictDoNothing();
     },
 
@@ -207,8 +205,8 @@ export function createAdminRepository(database: Database) {
         .where(
           and(
             eq(auditLog.user_id, userId),
-            sql`(${auditLog.action} <> ${viewAccountAction} or ${auditLog.id} in (
-              select id from audit_log where user_id = ${userId} and action = ${viewAccountAction}
+            sql`(${auditLog.action} <> ${viewStudentAction} or ${auditLog.id} in (
+              select id from audit_log where user_id = ${userId} and action = ${viewStudentAction}
               order by created_at desc limit ${maxListedViews}))`,
           ),
         )

@@ -9,7 +9,6 @@ import { lastDaysPeriods } from '../../domain/period.ts';
 import type { Base, ProductOptions } from '../base.ts';
 import type { AuthFeature } from '../features/auth/auth.feature.ts';
 import type { ContentFeature } from '../features/content/content.feature.ts';
-import type { EmailsFeature } from '../features/emails/emails.feature.ts';
 import type { PurchasesFeature } from '../features/purchases/purchases.feature.ts';
 import { isSlow } from '../metrics/event-loop.ts';
 import { hour, minute } from '../periodic-tasks.ts';
@@ -29,12 +28,13 @@ import { createOverview } from './overview.ts';
 import { ownerNoticesRepository } from './owner-notices.repository.ts';
 import { createOwnerNotices } from './owner-notices.ts';
 import { readTlsCertificate } from './tls-certificate.ts';
+import { type WaitingSources, waitingRoutes } from './waiting.routes.ts';
 
-interface Dependencies extends Base, Pick<ProductOptions, 'ignoresLaunch' | 'diskFolders'> {
+interface Dependencies extends Base, WaitingSources, Pick<ProductOptions, 'ignoresLaunch' | 'diskFolders'> {
   auth: Pick<AuthFeature, 'accounts' | 'accountLinks'>;
   content: Pick<ContentFeature, 'current' | 'modules' | 'setupChecks' | 'draftChecks'>;
-  emails: Pick<EmailsFeature, 'sentEmails'>;
-  purchases: Pick<PurchasesFeature, 'access' | 'listProviderIntegrations' | 'checkProvider'>;
+  purchases: WaitingSources['purchases'] &
+    Pick<PurchasesFeature, 'access' | 'listProviderIntegrations' | 'checkProvider'>;
   /** Those of the content come with it, as its draft has checks of its own. */
   alertChecks: readonly FindChecks[];
   setupChecks: readonly FindChecks[];
@@ -128,7 +128,8 @@ export function createAdministrationFeature(dependencies: Dependencies) {
     )
     .get('/team', policy({ who: 'admin' }), async (c) =>
       c.json({ members: await adminRepository.listTeam() }),
-    );
+    )
+    .route('/', waitingRoutes(dependencies));
   const tasks = [
     { name: 'owner notices', run: () => emailOwner(), interval: noticesInterval },
     { name: 'limits', run: counters.removeExpired, interval: 5 * minute },

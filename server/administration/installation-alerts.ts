@@ -14,11 +14,12 @@ const alert = {
 const megabyte = 1024 ** 2;
 const gigabyte = 1024 ** 3;
 
-/** Returns true for a disk with little free space: less than 1 GB, or less than 5 GB and a tenth of the disk. */
+/** Free gigabytes below which a disk is nearly full; from there to `gigabytesByShare` the share of the disk decides. */
+export const lowDisk = { gigabytes: 1, gigabytesByShare: 5, share: 0.1 };
+
 function isNearlyFull(disk: DiskSpace | undefined): disk is DiskSpace {
-  return (
-    disk !== undefined && disk.free < 5 * gigabyte && (disk.free < gigabyte || disk.free < disk.size / 10)
-  );
+  if (!disk || disk.free >= lowDisk.gigabytesByShare * gigabyte) return false;
+  return disk.free < lowDisk.gigabytes * gigabyte || disk.free < disk.size * lowDisk.share;
 }
 
 export function diskAlert(disk: DiskSpace | undefined, about?: Check['about']): Check | undefined {

@@ -9,7 +9,7 @@ import { createTestApp } from '../../tests/support/test-app.ts';
 import { createApp } from '../app.ts';
 import { renderSite } from '../features/content/render-site.ts';
 import { createSite } from '../http/site.ts';
-import { loadRenderer } from './load-renderer.ts';
+import { loadRenderer } from '../serve.ts';
 
 /** On the pages as the build has bundled them. */
 const dist = path.resolve(import.meta.dirname, '../../dist');

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { User } from '../../domain/audit.ts';
+import type { User } from '../../domain/user.ts';
 import { AppError } from '../http/errors.ts';
 import type { Transaction } from './connect.ts';
 

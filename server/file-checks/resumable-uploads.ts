@@ -4,7 +4,7 @@ import { DataStore, Server, Upload } from '@tus/server';
 import type { Context } from 'hono';
 import { isMediaId, videoPartBytes } from '../../domain/media.ts';
 import { AppError } from '../http/errors.ts';
-import { isStorable } from '../http/text.ts';
+import { isStorable } from '../http/storable-text.ts';
 import type { SessionEnv } from '../sessions/env.ts';
 import type { Bytes } from '../storage/storage.ts';
 import { limitBytes } from './receive-upload.ts';

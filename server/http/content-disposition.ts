@@ -1,6 +1,6 @@
 import { atMost } from '../../domain/text-limits.ts';
 
-/** Units; file systems take 255 bytes. */
+/** UTF-16 units, each at most nine characters when encoded; file systems take 255 bytes. */
 const maxFileName = 1_000;
 
 /** Returns the header for a file name in any script (RFC 6266, RFC 8187). */
@@ -10,7 +10,7 @@ export function contentDisposition(kind: 'inline' | 'attachment', fileName: stri
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/[^\x20-\x7e]|["\\%]/gu, '_');
-  const encoded = atMost(encodeURIComponent(fileName), 12 * maxFileName).replace(
+  const encoded = atMost(encodeURIComponent(fileName), 9 * maxFileName).replace(
     /['()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );

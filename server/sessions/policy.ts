@@ -9,9 +9,8 @@ import type { BodyReader } from '../http/bodies.ts';
 import type { ClientIp } from '../http/client-ip.ts';
 import type { AppEnv } from '../http/env.ts';
 import { AppError } from '../http/errors.ts';
-import { requireSameOrigin } from '../http/origin.ts';
 import { limitByIp, type RateLimit } from '../http/rate-limit.ts';
-import { requireStorableBody } from '../http/text.ts';
+import { requireStorableBody } from '../http/storable-text.ts';
 import { jsonBody, queryParameters, requireUuid } from '../http/validate.ts';
 import type { SessionEnv } from './env.ts';
 import { type ProofLevel, requireRecentLogin } from './proof.ts';
@@ -142,4 +141,26 @@ export function policyOf(handler: RouterRoute['handler']): Policy | undefined {
 
 function forWrites(step: MiddlewareHandler): MiddlewareHandler {
   return (c, next) => (writingMethods.includes(c.req.method) ? step(c, next) : next());
+}
+
+const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Refuses requests from other sites (CSRF): by `Origin` or, where a browser sends none, by `Sec-Fetch-Site`. */
+function requireSameOrigin(appUrl: string) {
+  const own = ownOrigins(appUrl);
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const origin = c.req.header('origin');
+    const isForeign =
+      origin === undefined ? c.req.header('sec-fetch-site') === 'cross-site' : !own.has(origin);
+    if (isForeign) throw new AppError('foreign_origin');
+    await next();
+  });
+}
+
+/** Treats all loopback names as one origin in development. */
+function ownOrigins(appUrl: string): Set<string> {
+  const url = new URL(appUrl);
+  if (!loopbackNames.has(url.hostname)) return new Set([url.origin]);
+  const port = url.port && `:${url.port}`;
+  return new Set([...loopbackNames].map((name) => `${url.protocol}//${name}${port}`));
 }

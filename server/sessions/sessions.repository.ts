@@ -71,7 +71,7 @@ export function createSessionsRepository(database: Database, rules: () => Sessio
             ? ('second_factor_missing' as const)
             : undefined;
       /** When the session ends at the latest, however often it is renewed. */
-      const endsAt = new Date(row.createdAt.getTime() + sessionEnd[isTeam ? 'admin' : 'student'] * 1000);
+      const endsAt = new Date(row.createdAt.getTime() + sessionEnd[isTeam ? 'team' : 'student'] * 1000);
       return { ...row, token, endsAt, adminClosedBy };
     },
 

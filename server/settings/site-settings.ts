@@ -40,7 +40,7 @@ export const siteSettings = {
     group: 'email',
     label: 'Servidor de e-mail',
     help: 'Sem ele cada mensagem vira um arquivo .eml em DATA_DIR/outbox e o link aparece no registro.',
-    field: { form: 'Envio', label: 'Servidor', hint: 'Como smtp.seuprovedor.com. Veja abaixo o do seu.' },
+    field: { form: 'Envio', label: 'Servidor', hint: 'Como smtp.seuprovedor.com.' },
     sample: 'smtps://usuario:senha@servidor:465',
     isSecret: true,
     schema: smtpUrl.optional(),

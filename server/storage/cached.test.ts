@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createCachedStorage } from './cached.ts';
+import { createCachedStorage } from './open.ts';
 import type { Storage } from './storage.ts';
 
 afterEach(() => {

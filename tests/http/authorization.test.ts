@@ -70,6 +70,7 @@ const machineRoutes = new Set([
 /** Whoever gives the role support another route says so here. */
 const supportRoutes = new Set([
   'GET /api/admin/overview',
+  'GET /api/admin/waiting',
   'GET /api/admin/students',
   'GET /api/admin/students/:id',
   'GET /api/admin/student-tags',

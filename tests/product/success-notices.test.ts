@@ -47,7 +47,7 @@ const otherwiseTrue: Record<string, readonly string[]> = {
     'web/app/student/course/lesson-actions.ts: messages.lesson.downloading(title)',
     'web/app/student/course/lesson-actions.ts: messages.lesson.videoOpened',
     'web/app/student/materials/download-material.ts: messages.lesson.downloading(material.title)',
-    'web/app/student/offline/use-module-download.ts: messages.offline.removed',
+    'web/app/student/offline/module-download.tsx: messages.offline.removed',
   ],
 };
 

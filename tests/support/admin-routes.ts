@@ -42,6 +42,8 @@ export const harmlessWrites = [
 /** All other writes: everyday work of the owner. */
 export const ordinaryWrites = [
   'POST /api/admin/content/publish',
+  'POST /api/admin/content/start/seller',
+  'POST /api/admin/content/start/offer',
   'POST /api/admin/content/revisions/:n/restore',
   'POST /api/course-files',
   'DELETE /api/admin/course-files/:id',

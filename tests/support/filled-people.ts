@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { User } from '../../domain/audit.ts';
+import type { User } from '../../domain/user.ts';
 import type { Database } from '../../server/db/connect.ts';
 import {
   columnsIn,

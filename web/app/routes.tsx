@@ -2,13 +2,13 @@ import { type ComponentType, useEffect } from 'react';
 import { Outlet, type RouteObject, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { type Path, paths } from '../../domain/paths.ts';
 import { messages } from '../messages.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { clearPageToasts, toastAt } from '../ui/toast.ts';
 import { LoadingPage } from './account/layout/loading-page.tsx';
 import { NotFoundPage } from './account/layout/not-found.tsx';
 import { LoginPage } from './account/pages/login.tsx';
 import type { StudentPageHandle } from './account/session/session-guard.tsx';
 import { loadWithRetry } from './data/load-with-retry.tsx';
-import { ErrorPage } from './error.tsx';
 
 /** The layout and the two pages that every student opens are one chunk. */
 const loadStudentPages = () => import('./student-pages.ts');
@@ -117,4 +117,24 @@ function lazyPage(load: () => Promise<PageModule>) {
     connectionToast.clear();
     return { Component: Page, handle };
   };
+}
+
+/** The page shown by the router when another page throws. */
+function ErrorPage() {
+  return (
+    <main className="container-page grid min-h-screen place-content-center gap-4 text-center">
+      <h1 className="text-title">Algo não saiu como esperado</h1>
+      <p className="mx-auto max-w-md text-ink-soft">
+        A página encontrou um erro e não pôde continuar. O que já estava salvo continua salvo.
+      </p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <Button look="primary" onClick={() => window.location.reload()}>
+          Recarregar a página
+        </Button>
+        <ButtonLink look="outline" href={paths.home}>
+          Ir para a página inicial
+        </ButtonLink>
+      </div>
+    </main>
+  );
 }

@@ -4,6 +4,8 @@ interface Column<Row> {
   label: string;
   cell: (row: Row) => ReactNode;
   isNumber?: boolean;
+  /** On phones values share a line, each after its label; `bare`: without it, `block`: in a line of its own, `none`: not at all. */
+  phone?: 'bare' | 'block' | 'none';
 }
 
 /** The first identifies the row. */
@@ -16,14 +18,15 @@ interface TableProps<Row> {
   rows: readonly Row[];
 }
 
-/** A table that shows each row as a card on phones. */
+/** A table that shows each row in two lines on phones: what identifies it, then its values. */
 export function Table<Row extends { id: string }>({
   caption,
   columns: [first, ...others],
   rows,
 }: TableProps<Row>) {
+  const [, ...follow] = others.filter(({ phone }) => phone === undefined || phone === 'bare');
   return (
-    <table className="w-full text-left max-md:block md:overflow-hidden md:rounded-card md:border md:border-line md:bg-white md:shadow-card">
+    <table className="w-full overflow-hidden rounded-card border border-line bg-white text-left shadow-card max-md:block">
       <caption className="sr-only">{caption}</caption>
       <thead className="border-line border-b bg-leaf-50 text-sm max-md:sr-only">
         <tr>
@@ -34,24 +37,21 @@ export function Table<Row extends { id: string }>({
           ))}
         </tr>
       </thead>
-      <tbody className="max-md:[&_a]:inline-flex max-md:[&_a]:min-h-11 max-md:[&_a]:min-w-11 max-md:[&_a]:items-center divide-y divide-line max-md:grid max-md:gap-3 max-md:divide-y-0">
+      <tbody className="divide-y divide-line max-md:block max-md:[&_th_a]:flex max-md:[&_th_a]:min-h-11 max-md:[&_th_a]:items-center">
         {rows.map((row) => (
           <tr
             key={row.id}
-            className="max-md:grid max-md:gap-1.5 max-md:rounded-card max-md:border max-md:border-line max-md:bg-white max-md:p-4 max-md:shadow-card md:hover:bg-leaf-50/60"
+            className="max-md:block max-md:px-4 max-md:pt-1 max-md:pb-3 md:hover:bg-leaf-50/60"
           >
-            <th scope="row" className="wrap-anywhere font-normal max-md:mb-1 md:px-4 md:py-3">
+            <th scope="row" className="wrap-anywhere font-normal max-md:block md:px-4 md:py-3">
               {first.cell(row)}
             </th>
-            {others.map(({ label, cell, isNumber }) => (
-              <td
-                key={label}
-                className={`wrap-anywhere max-md:flex max-md:justify-between max-md:gap-4 md:px-4 md:py-3 ${isNumber ? 'tabular-nums md:text-right' : ''}`}
-              >
-                <span aria-hidden className="shrink-0 text-ink-soft text-sm md:hidden">
-                  {label}
-                </span>
-                <span className="max-md:text-right">{cell(row)}</span>
+            {others.map((column) => (
+              <td key={column.label} className={cellClass(column, follow.includes(column))}>
+                {column.phone === undefined && (
+                  <span className="text-ink-soft md:hidden">{column.label} </span>
+                )}
+                {column.cell(row)}
               </td>
             ))}
           </tr>
@@ -59,6 +59,24 @@ export function Table<Row extends { id: string }>({
       </tbody>
     </table>
   );
+}
+
+const phoneCells = {
+  value: 'max-md:inline max-md:text-sm',
+  bare: 'max-md:inline max-md:text-sm',
+  block: 'max-md:mt-2 max-md:block',
+  none: 'max-md:hidden',
+};
+
+interface CellLook {
+  isNumber?: boolean;
+  phone?: keyof typeof phoneCells;
+}
+
+/** @param follows stands behind another value of its line on phones */
+function cellClass({ isNumber, phone = 'value' }: CellLook, follows: boolean): string {
+  const separator = follows ? "max-md:before:mx-1.5 max-md:before:content-['·']" : '';
+  return `wrap-anywhere md:px-4 md:py-3 ${phoneCells[phone]} ${separator} ${isNumber ? 'tabular-nums md:text-right' : ''}`;
 }
 
 /** A table of two or three narrow columns, which fits a phone as it is: names, then numbers. */

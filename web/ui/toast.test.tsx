@@ -46,6 +46,21 @@ test('a success disappears by itself, an error stays until it is closed', async 
   expect(shownTexts()).toEqual([]);
 });
 
+test('an undo is offered for ten seconds, and runs once', async () => {
+  render(<Toaster />);
+  const undo = vi.fn();
+  const offered = () => screen.queryByRole('button', { name: 'Desfazer' });
+  act(() => toast.undoable('Saiu do rascunho', undo));
+  await advance(9);
+  fireEvent.click(offered() as HTMLElement);
+  expect(undo).toHaveBeenCalledOnce();
+  expect(shownTexts()).toEqual([]);
+  act(() => toast.undoable('Saiu do rascunho', undo));
+  await advance(11);
+  expect(offered()).toBeNull();
+  expect(undo).toHaveBeenCalledOnce();
+});
+
 test('clear removes the message of a place', () => {
   render(<Toaster />);
   act(() => {

@@ -6,6 +6,8 @@ export interface ToastMessage {
   place: string;
   /** A link below the text; the message then stays until it is closed. */
   link?: ToastLink | undefined;
+  /** Takes back what was done; offered for ten seconds. */
+  undo?: (() => void) | undefined;
 }
 
 export interface ToastLink {
@@ -49,6 +51,8 @@ export function toastAt(place: string) {
     /** Stays until it is closed or replaced. */
     error: show('error'),
     info: show('info'),
+    /** A success with the button 'Desfazer'. */
+    undoable: (title: string, undo: () => void) => display.show({ kind: 'success', title, place, undo }),
     /** Removes a message that is no longer true. */
     clear: () => display.clear(place),
   };

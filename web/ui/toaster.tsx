@@ -12,6 +12,8 @@ const looks = {
 
 /** Milliseconds; hover or focus pauses it, and an error stays until it is closed. */
 const duration = 5_000;
+/** Milliseconds in which a message's action can be undone. */
+const undoDuration = 10_000;
 /** Older messages beyond these disappear. */
 const maxToasts = 3;
 
@@ -112,13 +114,13 @@ interface ToastItemProps {
 }
 
 function ToastItem({ message, staysOpen, onTimeOut, onClose }: ToastItemProps) {
-  const { kind, title, description, link } = message;
+  const { kind, title, description, link, undo } = message;
   const timeOut = useRef(onTimeOut);
   useEffect(() => {
     if (staysOpen) return;
-    const timer = setTimeout(() => timeOut.current(), duration);
+    const timer = setTimeout(() => timeOut.current(), undo ? undoDuration : duration);
     return () => clearTimeout(timer);
-  }, [staysOpen]);
+  }, [staysOpen, undo]);
   const { Icon, tone } = looks[kind];
   return (
     <div
@@ -132,6 +134,18 @@ function ToastItem({ message, staysOpen, onTimeOut, onClose }: ToastItemProps) {
           <a className="link-alone" href={link.href}>
             {link.label}
           </a>
+        )}
+        {undo && (
+          <button
+            type="button"
+            className="link-alone"
+            onClick={() => {
+              undo();
+              onClose();
+            }}
+          >
+            Desfazer
+          </button>
         )}
       </div>
       <button

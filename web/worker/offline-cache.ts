@@ -10,7 +10,7 @@ export interface OfflineCache {
   cache: Cache;
 }
 
-/** The entry with the time until which the cache may be read. */
+/** The entry with the time until which the cache may be read, in seconds since 1970. */
 const expiryPath = '/.until';
 /** Bytes. */
 const maxFileSize = 25 * 1024 * 1024;
@@ -88,13 +88,16 @@ export async function savePage(offline: OfflineCache, path: string): Promise<boo
 export async function saveFile(offline: OfflineCache, path: string): Promise<boolean> {
   if (await findCached(offline, path)) return true;
   const response = await fetch(path);
-  if (!isCacheable(response)) return false;
+  if (!isCacheableFile(response)) return false;
   await offline.cache.put(path, response);
   return true;
 }
 
-/** Returns true for a complete file that is neither a video nor too large. */
-export function isCacheable({ status, headers }: Response): boolean {
+/**
+ * Returns true for a complete file that is no video and does not say that it is too large. Documents say no length if
+ * a proxy compressed them.
+ */
+export function isCacheableFile({ status, headers }: Response): boolean {
   const isVideo = headers.get('content-type')?.startsWith('video/');
   return status === 200 && !isVideo && Number(headers.get('content-length')) <= maxFileSize;
 }

@@ -12,9 +12,19 @@ export type Mark = { page: number; y: number } & (
   | { kind: 'row'; row: number; of: number }
 );
 
+/** A place to fill in at the top of a later page, in points from its top left; pages count from 1. */
+export interface HeaderField {
+  index: number;
+  page: number;
+  left: number;
+  right: number;
+  y: number;
+}
+
 /** A typeset document. */
 export interface Compiled {
   marks: Mark[];
+  headerFields: HeaderField[];
   pdf(): Uint8Array;
 }
 
@@ -49,7 +59,9 @@ export function openCompiler(): TypstCompiler {
     if (!compiled.result) throw new Error(JSON.stringify(compiler.fetchDiagnostics(compiled.takeError())));
     const document = compiled.result;
     return {
-      marks: compiler.query(document, { selector: '<marks>', field: 'value' })[0] ?? [],
+      marks: compiler.query<Mark[]>(document, { selector: '<marks>', field: 'value' })[0] ?? [],
+      headerFields:
+        compiler.query<HeaderField[]>(document, { selector: '<header-fields>', field: 'value' })[0] ?? [],
       pdf: () => compiler.pdf(document, { pdfStandard: 'ua-1' }),
     };
   };
@@ -65,7 +77,7 @@ interface Native {
       };
       evictCache(maxAge: number): void;
       fetchDiagnostics(error: object): unknown[];
-      query(document: object, options: { selector: string; field: string }): Mark[][];
+      query<Value>(document: object, options: { selector: string; field: string }): Value[];
       pdf(document: object, options: { pdfStandard: string }): Buffer;
     };
   };

@@ -33,10 +33,23 @@ export function readSource(folder: string, source: string): string {
 export interface MaterialFacts extends Omit<Document, 'blocks'> {
   /** The lesson's document that this one adds to: `modulo5_ia_vet/guia_automatizacao_gestao`. */
   supplementTo?: string;
+  /** True if the sheet's PDF has form fields. */
+  isFillable?: boolean;
 }
 
 const kinds = [...courseKinds, ...sheetKinds];
-const keys = ['title', 'kind', 'subtitle', 'version', 'date', 'sources', 'strip', 'orientation', 'lesson'];
+const keys = [
+  'title',
+  'kind',
+  'subtitle',
+  'version',
+  'date',
+  'sources',
+  'strip',
+  'orientation',
+  'lesson',
+  'fill',
+];
 
 /** Parses the front matter, one key per line. Throws in Portuguese, for the owner. */
 export function parseMaterial(text: string): MaterialFacts & { body: string } {
@@ -49,7 +62,7 @@ export function parseMaterial(text: string): MaterialFacts & { body: string } {
     if (!key || !value || !keys.includes(key)) throw new Error(`linha de cabeçalho inválida: ${line}`);
     values[key] = value.trim();
   }
-  const { title, subtitle, version = '1.0', date = '2026-11-20', strip, orientation, lesson } = values;
+  const { title, subtitle, version = '1.0', date = '2026-11-20', strip, orientation, lesson, fill } = values;
   const kind = kinds.find((known) => known === values.kind);
   if (!title || !subtitle) throw new Error('faltam title ou subtitle no cabeçalho');
   if (!kind) throw new Error(`kind deve ser um destes: ${kinds.join(', ')}`);
@@ -60,11 +73,13 @@ export function parseMaterial(text: string): MaterialFacts & { body: string } {
   if (strip && !isSheet(kind)) throw new Error('só uma folha leva strip');
   if (orientation && (orientation !== 'landscape' || !isSheet(kind)))
     throw new Error('orientation só pode ser landscape, em uma folha');
+  if (fill && (fill !== 'pdf' || !isSheet(kind))) throw new Error('fill só pode ser pdf, em uma folha');
   return {
     ...{ title, kind, subtitle, version, date, sources, body },
     ...(strip && { strip }),
     ...(orientation && { isLandscape: true }),
     ...(lesson && { supplementTo: lesson }),
+    ...(fill && { isFillable: true }),
   };
 }
 
@@ -73,7 +88,7 @@ const exercisesPage = new RegExp(`^${exercisesPath('')}[a-z0-9]+$`, 'u');
 
 /** Throws in Portuguese, without the file's name. @param source path below the materials folder, for its links */
 export function parseDocument(source: string, text: string, ids: ReadonlySet<string>): Document {
-  const { body, supplementTo: _, ...facts } = parseMaterial(text);
+  const { body, supplementTo: _, isFillable: __, ...facts } = parseMaterial(text);
   const resolve = (href: string): string => {
     if (href.startsWith('https://') || exercisesPage.test(href)) return href;
     const id = documentId(path.posix.join(path.posix.dirname(source), href));

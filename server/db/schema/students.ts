@@ -40,7 +40,7 @@ export const courseProgress = pgTable(
     /** A set: written only by the union in the progress repository. */
     completed_lessons: text('completed_lessons').array().notNull().default(sql`'{}'`),
     updated_at: timestamptz('updated_at').notNull().defaultNow(),
-    /** When the student began the first lesson; null for those who began before this column existed. */
+    /** When the student completed the first lesson; null for those who did before this column existed. */
     started_at: timestamptz('started_at'),
   },
   (table) => [index('course_progress_started_at_idx').on(table.started_at)],
@@ -53,7 +53,7 @@ export const lessonPositions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     lesson_id: text('lesson_id').notNull(),
-    /** Seconds, like the two below. */
+    /** Where playback stopped; in seconds, like the two below. */
     last: doublePrecision('last').notNull(),
     furthest: doublePrecision('furthest').notNull(),
     duration: doublePrecision('duration').notNull(),
@@ -148,6 +148,7 @@ export const certificates = pgTable(
     student_name: text('student_name').notNull(),
     course_title: text('course_title').notNull(),
     course_hours: integer('course_hours').notNull(),
+    /** Null for certificates from before this column, until `fillMissingPrintedFacts` writes them. */
     printed: jsonb('printed').$type<PrintedFacts>(),
     completed_at: timestamptz('completed_at').notNull(),
     issued_at: timestamptz('issued_at').notNull().defaultNow(),

@@ -1,5 +1,6 @@
-import type { Actor, User } from '../../../domain/audit.ts';
+import type { Actor } from '../../../domain/audit.ts';
 import { retentionPeriods } from '../../../domain/personal-data/kinds.ts';
+import type { User } from '../../../domain/user.ts';
 import type { Base } from '../../base.ts';
 import { hour } from '../../periodic-tasks.ts';
 import type { AccountSession } from '../../sessions/sessions.repository.ts';

@@ -12,7 +12,8 @@ export type EmailChange = typeof addressChanges.$inferSelect;
 const isOpen = gt(addressChanges.expires_at, sql`now()`);
 const tokenColumns = { old: addressChanges.old_token, new: addressChanges.new_token };
 
-const hasToken = (hash: string) => and(or(eq(tokenColumns.old, hash), eq(tokenColumns.new, hash)), isOpen);
+const isOpenWithToken = (hash: string) =>
+  and(or(eq(tokenColumns.old, hash), eq(tokenColumns.new, hash)), isOpen);
 
 /** Returns the queries on pending email changes. */
 export function createEmailChangesRepository(database: Database) {
@@ -58,11 +59,12 @@ export function createEmailChangesRepository(database: Database) {
       return rowCount === 1;
     },
 
+    /** Returns the account whose pending change has this token. */
     async findOwner(transaction: Transaction, hash: string): Promise<string | undefined> {
       const [row] = await transaction
         .select({ id: addressChanges.user_id })
         .from(addressChanges)
-        .where(hasToken(hash));
+        .where(isOpenWithToken(hash));
       return row?.id;
     },
 
@@ -76,13 +78,13 @@ export function createEmailChangesRepository(database: Database) {
           old_confirmed_at: agreed('old', addressChanges.old_confirmed_at),
           new_confirmed_at: agreed('new', addressChanges.new_confirmed_at),
         })
-        .where(hasToken(hash))
+        .where(isOpenWithToken(hash))
         .returning();
       return row;
     },
 
     /**
-     * Deletes a pending change; only the token sent to the old email can.
+     * Deletes a change, also an expired one; only the token sent to the old email can.
      * @returns false for any other token
      */
     async refuse(hash: string): Promise<boolean> {
@@ -91,8 +93,8 @@ export function createEmailChangesRepository(database: Database) {
     },
 
     /**
-     * Changes the email everywhere but in purchases. @param old the locked account's @returns false if the new one is
-     * taken
+     * Changes the email everywhere but in purchases, which get the account if they had none.
+     * @param old the locked account's @returns false if the new one is taken
      */
     async apply(
       transaction: Transaction,

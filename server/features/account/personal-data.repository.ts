@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { User } from '../../../domain/audit.ts';
 import type { KindName } from '../../../domain/personal-data/kinds.ts';
+import type { User } from '../../../domain/user.ts';
 import type { Connection, Database, Transaction } from '../../db/connect.ts';
 import { endSessions } from '../../db/end-sessions.ts';
 import {

@@ -1,6 +1,7 @@
-import type { Actor, User } from '../../../domain/audit.ts';
+import type { Actor } from '../../../domain/audit.ts';
 import { type KindOfData, listKinds, retainedAfterErasure } from '../../../domain/personal-data/kinds.ts';
 import { type RetainedData, retainedText } from '../../../domain/personal-data/retained.ts';
+import type { User } from '../../../domain/user.ts';
 import type { Base } from '../../base.ts';
 import type { Connection } from '../../db/connect.ts';
 import { lockAccountAndPurchases } from '../../db/locks.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { User } from '../../../domain/audit.ts';
 import type { KindName } from '../../../domain/personal-data/kinds.ts';
+import type { User } from '../../../domain/user.ts';
 
 /** Columns by kind of data, separated as in SQL. */
 export interface TableDeclaration extends Partial<Record<KindName, string>> {

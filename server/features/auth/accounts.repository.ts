@@ -196,7 +196,7 @@ export function createAccountsRepository(database: Database) {
     },
 
     /** Confirms the email, and ends all links. */
-    async confirm(transaction: Transaction, userId: string): Promise<void> {
+    async confirmEmail(transaction: Transaction, userId: string): Promise<void> {
       await transaction.update(users).set({ emailVerified: true }).where(eq(users.id, userId));
       await deleteLinks(transaction, userId);
     },

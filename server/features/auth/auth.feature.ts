@@ -3,7 +3,6 @@ import type { LinkPurpose } from '../../../domain/requests.ts';
 import type { Base } from '../../base.ts';
 import { hour } from '../../periodic-tasks.ts';
 import { expiredCookie, sessionCookieName } from '../../sessions/session-cookie.ts';
-import { describeSession } from '../../sessions/sessions.ts';
 import type { ContentFeature } from '../content/content.feature.ts';
 import { createAccountLinks } from './account-links.ts';
 import { createAccountsRepository } from './accounts.repository.ts';
@@ -28,7 +27,7 @@ interface Dependencies extends Base {
 
 /** Builds the feature of authentication: sign-up, sign-in, confirmation, recovery, second factor, team invitations. */
 export function createAuthFeature(dependencies: Dependencies) {
-  const { config, settings, database, log, policy, content } = dependencies;
+  const { config, settings, database, log, content } = dependencies;
   const accounts = createAccountsRepository(database);
   const auth = createAuth({ config, settings, database, accounts, log });
   const accountLinks = createAccountLinks({ auth, accounts, config });
@@ -60,9 +59,6 @@ export function createAuthFeature(dependencies: Dependencies) {
   };
 
   const routes = new Hono()
-    .get('/api/session', policy({ who: 'session', watching: true }), (c) =>
-      c.json(describeSession(c.var.session)),
-    )
     .route('/', authRoutes({ ...authDependencies, firstOwner }))
     .route('/', invitationRoutes({ ...authDependencies, invitations }))
     .route('/', secondFactorRoutes({ ...dependencies, secondFactor }));

@@ -24,7 +24,7 @@ import { hashPassword } from './passwords.ts';
 import { completeSecondStep } from './second-step.ts';
 import { signIn, signInWithCode, signInWithPasskey } from './sign-in.ts';
 
-/** Returns the routes of `/api/auth`, but for the second factor and invitations. */
+/** Returns `/api/session` and the routes of `/api/auth`, but for the second factor and invitations. */
 export function authRoutes(dependencies: AuthDependencies & { firstOwner: FirstOwner }) {
   const { auth, accounts, accountLinks, sessions, devices, securityEvents, queueMail, limits } = dependencies;
   const { policy, clientIp, transact, outbox } = dependencies;
@@ -48,6 +48,9 @@ export function authRoutes(dependencies: AuthDependencies & { firstOwner: FirstO
 
   return (
     new Hono()
+      .get('/api/session', policy({ who: 'session', watching: true }), (c) =>
+        c.json(describeSession(c.var.session)),
+      )
       .basePath('/api/auth')
       .post(
         '/sign-up/email',

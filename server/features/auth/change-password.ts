@@ -59,7 +59,7 @@ export async function resetPassword(
     if (isShown) await adminRepository.noteTeamAccess(transaction, account.id);
     else await accounts.endTeamAccess(transaction, account.id);
     await accounts.changePassword(transaction, account.id, hash);
-    await accounts.confirm(transaction, account.id);
+    await accounts.confirmEmail(transaction, account.id);
     if (account.hasPassword)
       await outbox.add(transaction, { kind: 'password-changed', recipient: account.email });
   });

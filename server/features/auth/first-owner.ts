@@ -54,7 +54,7 @@ export function createFirstOwner({ repository, config, adminRepository, transact
         const id = await dependencies.accounts.create(transaction, { email, name, password: passwordHash });
         if (!id) throw new AppError('user_already_exists');
         const owner = { id, email, name, emailVerified: true };
-        await adminRepository.confirm(transaction, id);
+        await adminRepository.confirmEmail(transaction, id);
         await adminRepository.setRole(transaction, owner, 'admin', 'first-owner');
         await adminRepository.record(transaction, { id, name }, { action: 'first-owner', userId: id });
       });

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import type { z } from 'zod';
-import type { User } from '../../../domain/audit.ts';
 import type { acceptAsNewBody, invitationBody } from '../../../domain/invitations.ts';
 import { linkLifetimes } from '../../../domain/lifetimes.ts';
 import { paths } from '../../../domain/paths.ts';
 import { isTeamRole } from '../../../domain/roles.ts';
+import type { User } from '../../../domain/user.ts';
 import type { Base } from '../../base.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { lockExistingAccount } from '../../db/locks.ts';
@@ -92,7 +92,7 @@ export function createInvitations(dependencies: InvitationsDependencies) {
     // The account got a role in the meantime: keep it.
     if (isTeamRole(await adminRepository.findRole(account.id, transaction))) return;
     const { role, inviter_id } = invitation;
-    await adminRepository.confirm(transaction, account.id);
+    await adminRepository.confirmEmail(transaction, account.id);
     await adminRepository.setRole(transaction, account, role, 'invitation');
     await adminRepository.record(transaction, account, {
       action: 'accept-invitation',

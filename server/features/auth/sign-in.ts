@@ -65,9 +65,9 @@ export async function signInWithCode(
   // Refusals take equally long, so that timing does not reveal whether a code was sent.
   const minimumTimePassed = sleep(minRefusalTime);
   const account = await accounts.findByEmail(email);
-  const isConfirmedNow = account?.emailVerified === false;
+  const confirmsEmail = account?.emailVerified === false;
   // The library ends these sessions, and then nothing knows them any more.
-  const endedTokenHashes = isConfirmedNow ? await accounts.listTokenHashes(account.id) : [];
+  const endedTokenHashes = confirmsEmail ? await accounts.listTokenHashes(account.id) : [];
   const { headers } = await auth.api
     .signInEmailOTP({ body: { email, otp: code }, headers: c.req.raw.headers, returnHeaders: true })
     .catch(async (error: unknown) => {
@@ -78,9 +78,9 @@ export async function signInWithCode(
       throw new AppError('invalid_code');
     });
   await accounts.recordEnds(endedTokenHashes, 'code');
-  if (isConfirmedNow) await securityEvents.record('email-confirmed', email, clientIp(c));
+  if (confirmsEmail) await securityEvents.record('email-confirmed', email, clientIp(c));
   await completeSignIn(dependencies, c, email, headers);
-  return isConfirmedNow && account.hasPassword;
+  return confirmsEmail && account.hasPassword;
 }
 
 /** Signs in with a passkey. @param response what the browser's passkey API returned @throws {AppError} `passkey_refused`, `email_not_verified` */

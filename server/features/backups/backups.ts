@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Logger } from 'pino';
-import type { User } from '../../../domain/audit.ts';
 import { isoDay, lastTimeAt } from '../../../domain/dates.ts';
+import type { User } from '../../../domain/user.ts';
 import type { BackupSummary } from '../../backup/backup.ts';
 import { BackupError, describeFailure } from '../../backup/backup-error.ts';
 import { AppError } from '../../http/errors.ts';
@@ -29,7 +29,7 @@ type WriteBackup = (
 type By = Pick<User, 'id' | 'name'>;
 
 /** Brasília time, when hardly anybody studies. */
-const nightHour = 3;
+export const nightHour = 3;
 
 /** Milliseconds after which an idle upload, or the partial file of a backup, is removed. */
 const abandonedUploadAge = 48 * hour;

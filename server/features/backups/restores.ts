@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { User } from '../../../domain/audit.ts';
 import { type CountedName, countedTables } from '../../../domain/backups.ts';
 import { cut } from '../../../domain/text-limits.ts';
+import type { User } from '../../../domain/user.ts';
 import { BackupError, describeFailure } from '../../backup/backup-error.ts';
 import { lockReplacement, replaceWithArchive } from '../../backup/replace.ts';
 import { type CheckedArchive, checkArchive } from '../../backup/restore.ts';

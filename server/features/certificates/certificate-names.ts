@@ -1,5 +1,6 @@
-import type { Actor, User } from '../../../domain/audit.ts';
+import type { Actor } from '../../../domain/audit.ts';
 import { normalizeCertificateCode } from '../../../domain/certificate-code.ts';
+import type { User } from '../../../domain/user.ts';
 import type { Base } from '../../base.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { lockAccount, lockExistingAccount } from '../../db/locks.ts';

@@ -66,6 +66,7 @@ export function certificatePages({
           issuer: certificate.issuer,
           topics: certificate.topics,
           modules: certificate.modules,
+          ...(certificate.exercises && { exercises: certificate.exercises }),
           completed_on: dayText(certificate.completed_at),
           issued_on: dayText(certificate.issued_at),
           ...(certificate.replaced_by && { replaced_by_path: certificatePath(certificate.replaced_by) }),

@@ -26,8 +26,7 @@ export function createCertificatesFeature(dependencies: Dependencies) {
   const certificates = createCertificates({ ...dependencies, repository });
   const names = createCertificateNames({ ...dependencies, certificates: repository });
   const nameRequests = createNameRequests({ ...dependencies, repository: nameRequestsRepository, names });
-  // Certificates without stored course facts get those of the content under which they were issued.
-  content.beforePublishing((tx, before) => repository.storePrintedFacts(tx, printedFacts(before)));
+  content.beforePublishing((tx, before) => repository.fillMissingPrintedFacts(tx, printedFacts(before)));
 
   const requireFullName = (name: string) => {
     if (!isRealFullName(name)) throw new AppError('invalid_input');
@@ -81,6 +80,7 @@ export function createCertificatesFeature(dependencies: Dependencies) {
     names,
     nameRequests: nameRequestsRepository,
     readNameRequest: nameRequests.read,
+    listNameRequests: nameRequests.list,
     routes,
     alertChecks,
   };

@@ -1,18 +1,18 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { PrintedFacts } from '../../../domain/certificate.ts';
-import type { RequiredExercise } from '../../../domain/exercises.ts';
+import { type RequiredExercise, rightNeeded } from '../../../domain/exercises.ts';
 import { lostPurchaseExpression } from '../../db/access-rule.ts';
 import type { Connection, Database, Transaction } from '../../db/connect.ts';
+import { firstTries } from '../../db/first-tries.ts';
 import type { IssuedCertificate } from '../../db/issued-certificate.ts';
 import { certificates } from '../../db/schema/students.ts';
-import { solvedExercises } from '../../db/solved-exercises.ts';
 
 /** A certificate to issue, with what the student must have finished. */
 export interface NewCertificate
   extends Pick<IssuedCertificate, 'code' | 'student_name' | 'course_title' | 'course_hours' | 'printed'> {
   userId: string;
   lessons: readonly string[];
-  /** Exercises that the certificate requires. */
+  /** Exercises that count for the certificate. */
   exercises: readonly RequiredExercise[];
 }
 
@@ -65,25 +65,27 @@ export function createCertificatesRepository(database: Database) {
     },
 
     /**
-     * Issues the certificate if every lesson is completed and every required exercise solved. A unique index decides
-     * between concurrent calls. A revoked certificate blocks a new one.
+     * Issues the certificate if every lesson is completed and the exercises that count suffice by their first tries. A
+     * unique index decides between concurrent calls. A revoked certificate blocks a new one.
      * @returns the valid certificate, if any, and whether it was issued now
      */
     async issue(
       transaction: Transaction,
       { userId, lessons, exercises, ...certificate }: NewCertificate,
     ): Promise<{ certificate: IssuedCertificate | undefined; isNew: boolean }> {
+      const texts = exercises.filter(({ is_text }) => is_text).length;
       const { rowCount } = await transaction.execute(sql`
-        with solved as (
-          select count(*) as count, max(answered_at) as last
-          from (${solvedExercises(userId, exercises)}) as answers
+        with tried as (
+          select count(*) filter (where is_text) as texts, count(*) filter (where is_right and not is_text) as right_at_first,
+            max(answered_at) as last
+          from (${firstTries(userId, exercises)}) as tries
         )
         insert into certificates (code, user_id, student_name, course_title, course_hours, printed, completed_at)
         select ${certificate.code}, user_id, ${certificate.student_name}, ${certificate.course_title}, ${certificate.course_hours},
-          ${JSON.stringify(certificate.printed)}::jsonb, greatest(updated_at, solved.last)
-        from course_progress, solved
+          ${JSON.stringify(certificate.printed)}::jsonb, greatest(updated_at, tried.last)
+        from course_progress, tried
         where user_id = ${userId} and completed_lessons @> ${sql.param(lessons)}::text[]
-          and solved.count = ${exercises.length}
+          and tried.texts = ${texts} and tried.right_at_first >= ${rightNeeded(exercises.length - texts)}
           and not exists (select from certificates where user_id = ${userId} and status = 'revoked')
         on conflict do nothing`);
       return { certificate: await findValid(userId, transaction), isNew: rowCount === 1 };
@@ -126,7 +128,8 @@ export function createCertificatesRepository(database: Database) {
       return replaced.code;
     },
 
-    async storePrintedFacts(transaction: Transaction, printed: PrintedFacts): Promise<void> {
+    /** Certificates without course facts get those of the content under which they were issued. */
+    async fillMissingPrintedFacts(transaction: Transaction, printed: PrintedFacts): Promise<void> {
       await transaction.update(certificates).set({ printed }).where(isNull(certificates.printed));
     },
 

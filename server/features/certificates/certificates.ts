@@ -1,5 +1,6 @@
 import {
   certificateRefusal,
+  exercisesText,
   issuerText,
   printedFacts,
   type StudentCertificate,
@@ -7,7 +8,7 @@ import {
 import { normalizeCertificateCode } from '../../../domain/certificate-code.ts';
 import { lessonsOf } from '../../../domain/content/course.ts';
 import type { Content } from '../../../domain/content/document.ts';
-import { requiredExercises } from '../../../domain/exercises.ts';
+import { requiredExercises, requiredShare } from '../../../domain/exercises.ts';
 import { certificatePath } from '../../../domain/paths.ts';
 import type { CertificateProgress } from '../../../domain/progress.ts';
 import { printedName, typedName } from '../../../domain/student-name.ts';
@@ -85,10 +86,12 @@ export function createCertificates(dependencies: CertificatesDependencies) {
         certificate.user_id !== null &&
         (await repository.hasLostPurchase(certificate.user_id));
       const printed = certificate.printed ?? printedFacts(content.current());
+      const exercises = exercisesText(printed);
       const status = isSuspended ? 'revoked' : (certificate.status as 'valid' | 'replaced' | 'revoked');
       return {
         code: certificate.code,
         status,
+        ...(exercises && { exercises }),
         /** False if a new purchase makes it valid again. */
         ...(status === 'revoked' && { is_final: !isSuspended }),
         student_name: printedName(certificate.student_name),
@@ -122,11 +125,12 @@ export function certificateEmail(
 
 /** Returns the published facts about the course that a new certificate shows, and what it requires. */
 export function courseFacts(content: Content) {
+  const exercises = requiredExercises(content.exercises);
   return {
     course_title: content.site.courseTitle,
     course_hours: content.site.courseHours,
-    printed: printedFacts(content),
+    printed: { ...printedFacts(content), ...(exercises.length > 0 && { exercise_share: requiredShare }) },
     lessons: lessonsOf(content.course.modules).map(({ id }) => id),
-    exercises: requiredExercises(content.exercises),
+    exercises,
   };
 }

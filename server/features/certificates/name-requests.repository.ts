@@ -47,6 +47,7 @@ export function createNameRequestsRepository(database: Database) {
       return row;
     },
 
+    /** Returns those that wait, the oldest first, and the last that were decided. */
     async list() {
       const [waiting, decided] = await Promise.all([
         select()
@@ -61,6 +62,7 @@ export function createNameRequestsRepository(database: Database) {
       return { waiting, decided };
     },
 
+    /** Returns false if it does not wait any more. */
     async decide(
       transaction: Transaction,
       id: string,

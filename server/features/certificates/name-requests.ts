@@ -1,5 +1,6 @@
-import type { Actor, User } from '../../../domain/audit.ts';
+import type { Actor } from '../../../domain/audit.ts';
 import { nameRequestDeadline } from '../../../domain/name-requests.ts';
+import type { User } from '../../../domain/user.ts';
 import type { Base } from '../../base.ts';
 import { lockAccount } from '../../db/locks.ts';
 import { AppError } from '../../http/errors.ts';

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Logger } from 'pino';
 import type { Actor } from '../../../domain/audit.ts';
 import { type Change, findChanges } from '../../../domain/content/changes.ts';
@@ -99,6 +100,7 @@ export function createContentDraft({ store, renderer, media, emailPaymentChanges
     author: Publisher,
     seenRevision: number,
     chooseDocument: (before: Revision) => Promise<{ document: ContentDocument; draft?: StoredDraft }>,
+    changeDraft?: (document: ContentDocument) => ContentDocument,
   ): Promise<number> {
     const revision = await renderer.serialize(async () => {
       const before = await renderer.loadNewest();
@@ -117,6 +119,7 @@ export function createContentDraft({ store, renderer, media, emailPaymentChanges
         for (const work of beforePublishing) await work(tx, renderer.preview(before.document));
         if (payments.length > 0)
           await emailPaymentChanges(tx, { author, revision: next.revision, changes: payments });
+        if (changeDraft) await store.changeDraft(tx, before.document, changeDraft);
       }
       await store.addRevision({ ...next, changes, draft, within }, author);
       show();
@@ -158,6 +161,27 @@ export function createContentDraft({ store, renderer, media, emailPaymentChanges
         if (!draft) throw new AppError('nothing_to_publish');
         return { document: store.applySections(before.document, draft.sections), draft };
       }),
+
+    /**
+     * Publishes a change of some fields alone. The draft waits on, with the same change: without it, publishing the
+     * draft would take it back.
+     * @returns the newest revision, which is the one before if nothing changes
+     * @throws {AppError} as {@link publish} does
+     */
+    async publishChange(
+      baseRevision: number,
+      author: Publisher,
+      change: (document: ContentDocument) => ContentDocument,
+    ): Promise<number> {
+      const { revision, document } = await renderer.loadNewest();
+      if (revision === baseRevision && isDeepStrictEqual(change(document), document)) return revision;
+      return publishDocument(
+        author,
+        baseRevision,
+        async (before) => ({ document: change(before.document) }),
+        change,
+      );
+    },
 
     /** Publishes a complete document as the first revision. @throws {AppError} `content_changed` if one exists */
     publishFirst: (document: ContentDocument, author: Publisher) =>

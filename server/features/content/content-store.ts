@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Actor } from '../../../domain/audit.ts';
 import type { ContentDocument, SectionName } from '../../../domain/content/document.ts';
 import { mediaIn } from '../../../domain/content/media.ts';
@@ -92,6 +93,25 @@ export function createContentStore({ repository, transact, shipped }: StoreDepen
         const sections = { ...draft?.sections, [name]: section };
         return repository.saveDraft(transaction, { version: version + 1, sections }, author);
       });
+    },
+
+    /** Changes the sections of the waiting draft, if that changes anything; its author stays. */
+    async changeDraft(
+      transaction: Transaction,
+      published: ContentDocument,
+      change: (document: ContentDocument) => ContentDocument,
+    ): Promise<void> {
+      const draft = await repository.findDraft(transaction);
+      if (!draft) return;
+      const changed = change(applySections(published, draft.sections));
+      const names = Object.keys(draft.sections) as SectionName[];
+      const sections = Object.fromEntries(names.map((name) => [name, changed[name]]));
+      if (isDeepStrictEqual(sections, draft.sections)) return;
+      await repository.saveDraft(
+        transaction,
+        { version: draft.version + 1, sections },
+        { name: draft.authorName },
+      );
     },
 
     /**

@@ -79,7 +79,7 @@ export function createContentRepository(database: Database) {
     async saveDraft(
       transaction: Transaction,
       { version, sections }: Pick<StoredDraft, 'version' | 'sections'>,
-      author: Actor,
+      author: Pick<Actor, 'name'>,
     ): Promise<StoredDraft> {
       const values = {
         version,

@@ -1,6 +1,15 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { type ContentDocument, isSectionName, sectionNames } from '../../../domain/content/document.ts';
+import {
+  applyOfferAnswers,
+  applySellerAnswers,
+  findStartQuestions,
+  sellerAnswersOf,
+} from '../../../domain/content/start.ts';
+import { offerAnswers, sellerAnswers } from '../../../domain/content/start-answers.ts';
+import { dayText } from '../../../domain/dates.ts';
+import type { PublishedReview } from '../../../domain/reviews.ts';
 import type { Base } from '../../base.ts';
 import { compressJson } from '../../http/compressed.ts';
 import { AppError } from '../../http/errors.ts';
@@ -13,6 +22,8 @@ import type { ContentStore } from './content-store.ts';
 /** Bytes; all sections together take a fifth. */
 const maxBody = 512 * 1024;
 const publishBody = z.strictObject({ baseRevision: z.int().min(0) });
+const sellerBody = sellerAnswers.extend(publishBody.shape);
+const offerBody = offerAnswers.extend(publishBody.shape);
 const restoredQuery = z.object({ section: z.enum(sectionNames).optional() });
 const restoreBody = publishBody.partial().extend({
   section: z.enum(sectionNames).optional(),
@@ -29,12 +40,22 @@ const previewBody = z.strictObject({
 interface Dependencies extends Pick<Base, 'policy' | 'config' | 'limits'> {
   store: ContentStore;
   draft: ContentDraft;
+  findReviews(): Promise<readonly PublishedReview[]>;
   findDocument(): Promise<ContentDocument>;
   renderPage(document: ContentDocument, path: string, moment?: string): Promise<string>;
 }
 
 export function contentRoutes(dependencies: Dependencies) {
-  const { store, draft: content, findDocument, renderPage, config, limits, policy } = dependencies;
+  const {
+    store,
+    draft: content,
+    findDocument,
+    findReviews,
+    renderPage,
+    config,
+    limits,
+    policy,
+  } = dependencies;
   /** Values that the environment overrides, by field. */
   const overriddenFields = Object.fromEntries(
     Object.entries(config.siteOverrides).map(([field, value]) => [`site.${field}`, value]),
@@ -87,6 +108,35 @@ export function contentRoutes(dependencies: Dependencies) {
       .post('/publish', policy({ who: 'admin', body: publishBody }), async (c) =>
         c.json({ revision: await content.publish(c.req.valid('json').baseRevision, authorOf(c)) }),
       )
+      // The first two steps before the first sale: their questions, and the answers as they are published.
+      .get('/start', policy({ who: 'admin' }), async (c) => {
+        const { published } = await content.findPublishedAndDraft();
+        const { revision, document } = published;
+        const site = { ...document.site, ...config.siteOverrides };
+        return c.json({
+          revision,
+          seller: sellerAnswersOf({ site }),
+          offer: { cents: site.price.cents, checkoutUrl: site.checkoutUrlHero },
+          questions: findStartQuestions(document, { reviews: await findReviews() }),
+        });
+      })
+      .post('/start/seller', policy({ who: 'admin', body: sellerBody }), async (c) => {
+        const { baseRevision, ...answers } = c.req.valid('json');
+        return c.json({
+          revision: await content.publishChange(baseRevision, authorOf(c), (document) =>
+            applySellerAnswers(document, answers),
+          ),
+        });
+      })
+      .post('/start/offer', policy({ who: 'admin', body: offerBody }), async (c) => {
+        const { baseRevision, ...answers } = c.req.valid('json');
+        const today = dayText(new Date());
+        return c.json({
+          revision: await content.publishChange(baseRevision, authorOf(c), (document) =>
+            applyOfferAnswers(document, answers, today),
+          ),
+        });
+      })
       .get('/revisions', policy({ who: 'admin' }), async (c) =>
         c.json({ revisions: await store.listRevisions() }),
       )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { failureReason } from '../../mail/transport.ts';
-import { checkSenderRecords } from './sender-domain.ts';
+import { checkSenderRecords } from './emails.feature.ts';
 import { describeMailError } from './test-email.ts';
 
 const states = async (records: Record<string, string[]>) =>

@@ -12,11 +12,11 @@ import { outbox } from '../../db/schema/emails.ts';
 import { matchesSql } from '../../db/search.ts';
 
 const isPointless = sql`${outbox.last_error} is not distinct from ${pointlessEmailReason}`;
-const isProcessed = sql`${outbox.sent_at} is not null`;
+const hasLeftQueue = sql`${outbox.sent_at} is not null`;
 const isStatus: Record<EmailStatus, SQL> = {
   waiting: sql`${outbox.due_at} is not null`,
-  sent: sql`(${isProcessed} and not ${outbox.written_to_file})`,
-  stored: sql`(${isProcessed} and ${outbox.written_to_file})`,
+  sent: sql`(${hasLeftQueue} and not ${outbox.written_to_file})`,
+  stored: sql`(${hasLeftQueue} and ${outbox.written_to_file})`,
   refused: sql`(${outbox.failed_at} is not null and not ${isPointless})`,
   pointless: sql`(${outbox.failed_at} is not null and ${isPointless})`,
 };
@@ -31,6 +31,8 @@ const maxSearchedRows = 100;
 
 const isOfKind = (kind: EmailsQuery['kind'] | null) =>
   kind === 'newsletter' ? sql`${outbox.newsletter_id} is not null` : sql`${outbox.newsletter_id} is null`;
+
+const isRecentlyRefused = sql`${outbox.failed_at} > now() - interval '14 days' and ${isOfKind(null)} and not ${isPointless}`;
 
 export interface EmailDetail extends EmailRow {
   subject: string | null;
@@ -76,11 +78,16 @@ export function createSentEmailsRepository(database: Database) {
     },
 
     /** Counts refused emails of the last 14 days. Newsletters report their own. */
-    countRefused: () =>
-      database.$count(
-        outbox,
-        sql`${outbox.failed_at} > now() - interval '14 days' and ${isOfKind(null)} and not ${isPointless}`,
-      ),
+    countRefused: () => database.$count(outbox, isRecentlyRefused),
+
+    /** Returns those of {@link countRefused}, the latest first, with their number. */
+    async listRefused(limit: number) {
+      const [rows, total] = await Promise.all([
+        emails.select(isRecentlyRefused, limit),
+        database.$count(outbox, isRecentlyRefused),
+      ]);
+      return { rows: rows.map(explain), total };
+    },
 
     /**
      * Returns when an email last left the queue, newsletters aside.
@@ -108,7 +115,7 @@ export function createSentEmailsRepository(database: Database) {
       return rows[0]?.recipient;
     },
 
-    /** Returns the given ids whose emails have left the queue, written as files, and can be sent again. */
+    /** Returns which of these emails can be sent again. @param ids of emails that were written as files */
     async findResendable(ids: readonly string[]): Promise<string[]> {
       const rows = await database
         .select({ id: outbox.id })
@@ -143,10 +150,11 @@ export function createSentEmailsRepository(database: Database) {
       const { rowCount } = await database
         .update(outbox)
         .set({ written_to_file: true })
-        .where(and(isAmong(ids), isProcessed, eq(outbox.written_to_file, false)));
+        .where(and(isAmong(ids), hasLeftQueue, eq(outbox.written_to_file, false)));
       return rowCount ?? 0;
     },
 
+    /** Queues all refused emails of a kind again. @param kind null: all but newsletters @returns how many */
     async retryRefused(transaction: Transaction, kind: EmailsQuery['kind'] | null): Promise<number> {
       const { rowCount } = await transaction.execute(
         sql`update ${outbox} set ${retryChanges} where ${isStatus.refused} and ${isOfKind(kind)}`,
@@ -160,7 +168,7 @@ export function createSentEmailsRepository(database: Database) {
 const isAmong = (ids: readonly string[]) => sql`${outbox.id} = any(${sql.param([...ids])}::uuid[])`;
 
 /** Codes and links of those days have expired; a notice of an erased account has no address left. */
-const isResendable = sql`${isProcessed} and ${outbox.recipient} <> ''
+const isResendable = sql`${hasLeftQueue} and ${outbox.recipient} <> ''
   and ${outbox.kind} not in ('login-code', 'recovery', 'newsletter-test')`;
 
 const retryChanges = sql`due_at = now(), failed_at = null, last_error = null, attempts = 0`;

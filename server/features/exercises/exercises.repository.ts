@@ -1,13 +1,15 @@
 import { and, count, eq, sql } from 'drizzle-orm';
-import type { RequiredExercise } from '../../../domain/exercises.ts';
+import type { FirstTry, RequiredExercise } from '../../../domain/exercises.ts';
 import type { Database } from '../../db/connect.ts';
+import { firstTries } from '../../db/first-tries.ts';
 import { exerciseAnswers as answers } from '../../db/schema/students.ts';
-import { solvedExercises } from '../../db/solved-exercises.ts';
 
 export interface CheckedAnswer {
   exercise: string;
   chosen: string[];
   isRight: boolean;
+  /** Ids of the exercise as it is now: a stored answer with others was given to an earlier wording. */
+  ids: string[];
   /** Seconds since the student answered. */
   age: number;
 }
@@ -20,6 +22,7 @@ export function createExercisesRepository(database: Database) {
           exercise: answers.exercise_id,
           chosen: answers.chosen,
           is_right: answers.is_right,
+          was_right_at_first: answers.was_right_at_first,
           answered_at: answers.answered_at,
         })
         .from(answers)
@@ -27,8 +30,8 @@ export function createExercisesRepository(database: Database) {
         .orderBy(answers.exercise_id);
     },
 
-    /** Stores the answer unless a later one is stored; `was_right_at_first` keeps the first result. */
-    async save(userId: string, module: string, { exercise, chosen, isRight, age }: CheckedAnswer) {
+    /** Stores the answer unless a later one is stored; `was_right_at_first` keeps the result of the first that arrived. */
+    async save(userId: string, module: string, { exercise, chosen, isRight, ids, age }: CheckedAnswer) {
       await database
         .insert(answers)
         .values({
@@ -45,22 +48,20 @@ export function createExercisesRepository(database: Database) {
           set: {
             chosen: sql`excluded.chosen`,
             is_right: sql`excluded.is_right`,
+            was_right_at_first: sql`case when ${answers.chosen} <@ ${sql.param(ids)}::text[]
+              then ${answers.was_right_at_first} else excluded.was_right_at_first end`,
             answered_at: sql`excluded.answered_at`,
           },
           setWhere: sql`excluded.answered_at >= ${answers.answered_at}`,
         });
     },
 
-    /** Counts the required exercises that the student has solved, by module. */
-    async countSolved(
-      userId: string,
-      required: readonly RequiredExercise[],
-    ): Promise<ReadonlyMap<string, number>> {
-      const { rows } = await database.execute<{ module_id: string; count: number }>(sql`
-        select module_id, count(*)::int as count
-        from (${solvedExercises(userId, required)}) as solved
-        group by module_id`);
-      return new Map(rows.map(({ module_id, count }) => [module_id, count]));
+    /** Lists the student's first tries of the exercises that count. */
+    async listFirstTries(userId: string, required: readonly RequiredExercise[]): Promise<FirstTry[]> {
+      const { rows } = await database.execute<FirstTry & Record<string, unknown>>(
+        firstTries(userId, required),
+      );
+      return rows.map(({ module, exercise, is_text, is_right }) => ({ module, exercise, is_text, is_right }));
     },
 
     /** Counts first answers, without names. */

@@ -5,6 +5,7 @@ import {
   exercisesOf,
   hideAnswers,
   hideErrors,
+  idsOf,
   isSolved,
   matchesExercise,
   type RequiredCount,
@@ -36,10 +37,12 @@ export function createExercises({ repository, content }: Dependencies) {
     return set;
   }
 
-  async function listResults(userId: string, module: string) {
+  /** Lists the latest answers; with the result of the first try where that counts. */
+  async function listResults(userId: string, module: string, is_required: boolean) {
     const results = await repository.list(userId, module);
-    return results.map(({ answered_at, ...result }) => ({
+    return results.map(({ answered_at, was_right_at_first, ...result }) => ({
       ...result,
+      ...(is_required && { was_right_at_first }),
       answered_at: answered_at.toISOString(),
     }));
   }
@@ -48,7 +51,7 @@ export function createExercises({ repository, content }: Dependencies) {
   async function read(userId: string, module: string) {
     const { questions, texts, document } = await findSet(module);
     const is_required = requiredExercises().length > 0;
-    const results = await listResults(userId, module);
+    const results = await listResults(userId, module, is_required);
     const isOpen = (exercise: Exercise) =>
       !is_required ||
       results.some((result) => result.exercise === exercise.id && matchesExercise(exercise, result.chosen));
@@ -65,11 +68,11 @@ export function createExercises({ repository, content }: Dependencies) {
   return {
     read,
 
-    /** Counts required and solved exercises. Returns undefined if the certificate requires none. */
+    /** Counts the exercises that count for the certificate, by first tries. Returns undefined if none does. */
     async countRequired(userId: string): Promise<RequiredCount | undefined> {
       const required = requiredExercises();
       if (required.length === 0) return undefined;
-      return countRequired(required, await repository.countSolved(userId, required));
+      return countRequired(required, await repository.listFirstTries(userId, required));
     },
 
     hasExercises: async (module: string): Promise<boolean> => (await findLatestSet(module)) !== undefined,
@@ -90,6 +93,7 @@ export function createExercises({ repository, content }: Dependencies) {
           exercise: id,
           chosen: ids,
           isRight: isSolved(exercise, ids),
+          ids: idsOf(exercise),
           age,
         });
       }

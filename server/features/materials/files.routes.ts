@@ -16,7 +16,7 @@ import type { ContentFeature } from '../content/content.feature.ts';
 import type { MediaFeature } from '../media/media.feature.ts';
 import type { CourseFilesRepository } from './course-files.repository.ts';
 
-interface FilesDependencies extends Pick<Base, 'policy' | 'storage'> {
+export interface FilesDependencies extends Pick<Base, 'policy' | 'storage'> {
   content: Pick<ContentFeature, 'showsMedia'>;
   media: Pick<MediaFeature, 'repository'>;
   files: CourseFilesRepository;
@@ -43,8 +43,8 @@ export function filesRoutes({ policy, storage, findWrittenLesson, ...fileSources
       const path = storagePathOf(c.req.url);
       const file = path && (await storage.head(path));
       const { profile, adminClosedBy } = c.get('session');
-      const isAdmin = profile?.role === 'admin' && !adminClosedBy;
-      const description = file && (await describe(fileSources, path, isAdmin));
+      const mayAdminister = profile?.role === 'admin' && !adminClosedBy;
+      const description = file && (await describe(fileSources, path, mayAdminister));
       if (!description) return answerNotFound(c);
       return sendFile(c, storage, { ...file, path }, description.type, headersOf(description));
     });
@@ -88,11 +88,11 @@ function storagePathOf(url: string): string | undefined {
 async function describe(
   { files, content, media }: Pick<FilesDependencies, 'files' | 'content' | 'media'>,
   path: string,
-  isAdmin: boolean,
+  mayAdminister: boolean,
 ): Promise<FileDescription | undefined> {
   if (path.startsWith('media/')) {
     const description = await media.repository.describeFile(path);
-    return description && (isAdmin || (await content.showsMedia(mediaIdOf(path) ?? '')))
+    return description && (mayAdminister || (await content.showsMedia(mediaIdOf(path) ?? '')))
       ? description
       : undefined;
   }

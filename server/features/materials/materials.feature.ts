@@ -1,22 +1,16 @@
-import { Hono } from 'hono';
 import { lessonsOf } from '../../../domain/content/course.ts';
 import type { StarterPrompts } from '../../../domain/documents/catalog.ts';
 import type { Document } from '../../../domain/documents/document.ts';
 import { writtenDocument } from '../../../domain/documents/written-lesson.ts';
-import { materialsRoot, writtenLessonDocument } from '../../../domain/paths.ts';
+import { writtenLessonDocument } from '../../../domain/paths.ts';
 import type { Base } from '../../base.ts';
-import { receiveUpload } from '../../file-checks/receive-upload.ts';
-import { compressJson } from '../../http/compressed.ts';
-import { AppError } from '../../http/errors.ts';
-import { refuseTooLarge } from '../../http/multipart.ts';
 import { minute } from '../../periodic-tasks.ts';
-import { removeFiles, sweepFiles } from '../../storage/file-rows.ts';
+import { sweepFiles } from '../../storage/file-rows.ts';
 import type { ContentFeature } from '../content/content.feature.ts';
 import type { MediaFeature } from '../media/media.feature.ts';
 import { createCourseFilesRepository } from './course-files.repository.ts';
-import { filesRoutes } from './files.routes.ts';
+import { materialsRoutes } from './materials.routes.ts';
 import { listMaterials } from './materials.ts';
-import { addCourseFile } from './uploads.ts';
 
 interface Dependencies extends Base {
   content: Pick<ContentFeature, 'modules' | 'showsMedia'>;
@@ -25,7 +19,7 @@ interface Dependencies extends Base {
 
 /** Lists the course's materials, serves their files, and stores the files that the owner uploads to a module. */
 export function createMaterialsFeature(dependencies: Dependencies) {
-  const { database, storage, catalog, policy, content } = dependencies;
+  const { database, storage, catalog, content } = dependencies;
   const files = createCourseFilesRepository(database);
   const findWrittenLesson = (id: string, modules = content.modules()) => {
     const lesson = lessonsOf(modules).find((candidate) => writtenLessonDocument(candidate.id) === id);
@@ -47,26 +41,7 @@ export function createMaterialsFeature(dependencies: Dependencies) {
     return file && (new Response(file.body).json() as Promise<Content>);
   }
 
-  const routes = new Hono()
-    .get('/api/materials', policy({ who: 'student' }), compressJson, async (c) => c.json(await list()))
-    // Multipart form: `module_id`, `file_description`, `file`.
-    .post('/api/course-files', policy({ who: 'admin', maxBody: 'streamed' }), refuseTooLarge, async (c) => {
-      const row = await receiveUpload(c.req.raw, storage, (upload, fields) =>
-        addCourseFile(fileDependencies, upload, {
-          moduleId: fields.get('module_id'),
-          description: fields.get('file_description'),
-          userId: c.var.user.id,
-        }),
-      );
-      return c.json(row, 201);
-    })
-    .delete('/api/admin/course-files/:id', policy({ who: 'admin', ids: ['id'] }), async (c) => {
-      const row = await files.hide(c.req.param('id'));
-      if (!row) throw new AppError('not_found');
-      await removeFiles({ storage, rows: files }, row);
-      return c.json({ ok: true });
-    })
-    .route(materialsRoot, filesRoutes({ ...dependencies, files, findWrittenLesson }));
+  const routes = materialsRoutes({ ...dependencies, files, list, findWrittenLesson });
   const tasks = [{ name: 'uploads', run: () => sweepFiles({ storage, rows: files }), interval: 10 * minute }];
   const readStarterPrompts = () => readJson<StarterPrompts>('starter-prompts.json');
   return { files, list, findWrittenLesson, readDocument, readStarterPrompts, routes, tasks };

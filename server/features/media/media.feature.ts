@@ -2,13 +2,12 @@ import { Hono } from 'hono';
 import { picturesRoot } from '../../../domain/media.ts';
 import type { Base } from '../../base.ts';
 import { hour, minute } from '../../periodic-tasks.ts';
-import { sweepFiles } from '../../storage/file-rows.ts';
+import { removeFiles, sweepFiles } from '../../storage/file-rows.ts';
 import { createMediaRepository } from './media.repository.ts';
-import { mediaRoutes } from './media.routes.ts';
+import { mediaRoutes, videoUploadsRoutes } from './media.routes.ts';
 import { pictureRoutes } from './picture.routes.ts';
-import { removeOrphanedMedia } from './remove-orphaned-media.ts';
+import type { MediaDependencies } from './store-media.ts';
 import { createVideoUploadsRepository } from './video-uploads.repository.ts';
-import { videoUploadsRoutes } from './video-uploads.routes.ts';
 import { createVideoUploads } from './video-uploads.ts';
 import { vimeoUrl as publicVimeoUrl } from './vimeo.ts';
 
@@ -54,3 +53,18 @@ export function createMediaFeature(dependencies: Dependencies) {
 }
 
 export type MediaFeature = ReturnType<typeof createMediaFeature>;
+
+/**
+ * Removes media that no revision or newsletter names.
+ * @param before spares younger media, which an unsaved revision may use
+ * @returns the number of removed media
+ */
+export async function removeOrphanedMedia(
+  { storage, media }: MediaDependencies,
+  usedIds: ReadonlySet<string>,
+  before: Date,
+): Promise<number> {
+  const rows = await media.hideOrphaned(usedIds, before);
+  for (const row of rows) await removeFiles({ storage, rows: media }, row);
+  return rows.length;
+}

@@ -2,12 +2,16 @@ import { Hono } from 'hono';
 import { durationText } from '../../../domain/content/durations.ts';
 import { type LinkDuration, linkDurationBody } from '../../../domain/content/link-duration.ts';
 import { type SingleRequestKind, singleRequestKinds } from '../../../domain/file-formats.ts';
+import { videoUploadsPath } from '../../../domain/media.ts';
 import type { Base } from '../../base.ts';
 import { receiveUpload } from '../../file-checks/receive-upload.ts';
+import { handleUploads } from '../../file-checks/resumable-uploads.ts';
 import { AppError } from '../../http/errors.ts';
 import { refuseTooLarge } from '../../http/multipart.ts';
+import type { SessionEnv } from '../../sessions/env.ts';
 import { prepareMedia } from './prepare-media.ts';
 import { describeMedia, type MediaDependencies, storeMedia } from './store-media.ts';
+import type { VideoUploads } from './video-uploads.ts';
 import { readVimeoDuration } from './vimeo.ts';
 
 interface Dependencies extends MediaDependencies, Pick<Base, 'config' | 'limits' | 'log' | 'policy'> {
@@ -54,4 +58,15 @@ function parseKind(value: string | undefined): SingleRequestKind {
   const kind = singleRequestKinds.find((candidate) => candidate === value);
   if (!kind) throw new AppError('invalid_input');
   return kind;
+}
+
+export function videoUploadsRoutes(uploads: VideoUploads, policy: Base['policy']) {
+  const admin = policy({ who: 'admin', maxBody: 'streamed' });
+  const handle = handleUploads(videoUploadsPath, uploads);
+  // GET also handles HEAD.
+  return new Hono<SessionEnv>()
+    .post('/', admin, handle)
+    .get('/:id', admin, handle)
+    .patch('/:id', admin, handle)
+    .delete('/:id', admin, handle);
 }

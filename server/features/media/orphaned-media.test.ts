@@ -7,7 +7,7 @@ import { samplePdf, samplePicture } from '../../../tests/support/sample-files.ts
 import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import { sweepFiles } from '../../storage/file-rows.ts';
-import { removeOrphanedMedia } from './remove-orphaned-media.ts';
+import { removeOrphanedMedia } from './media.feature.ts';
 
 const product = await sharedFixture(createTestApp('orphaned_media'));
 const cookie = await signInAdmin(product);

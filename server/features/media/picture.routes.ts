@@ -35,7 +35,7 @@ export function pictureRoutes({ policy, sessions, storage, isPublic, media }: Pi
     return file && { ...file, path: largest };
   }
 
-  async function isAdmin(c: Context): Promise<boolean> {
+  async function mayAdminister(c: Context): Promise<boolean> {
     const session = await sessions.find(c.req.header('cookie'));
     return session?.profile?.role === 'admin' && !session.adminClosedBy;
   }
@@ -45,7 +45,7 @@ export function pictureRoutes({ policy, sessions, storage, isPublic, media }: Pi
     const image = parseFileName(file);
     if (!image || !isMediaId(id)) return c.notFound();
     const isShown = await isPublic(id);
-    const foundFile = isShown || (await isAdmin(c)) ? await findFile(id, image) : undefined;
+    const foundFile = isShown || (await mayAdminister(c)) ? await findFile(id, image) : undefined;
     if (!foundFile) return c.notFound();
     return sendFile(c, storage, foundFile, pictureTypes[image.format], {
       'Cache-Control': isShown ? 'public, max-age=31536000, immutable' : 'private, no-store',

@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { docxType, xlsxType } from '../../../domain/file-formats.ts';
@@ -138,6 +139,56 @@ describe.each(['media', 'course-files'] as const)('a PDF by /%s', (way) => {
       [pdfStream('/Type/ObjStm/Filter/FlateDecode', Buffer.from('x'))],
       'ObjStm',
     ],
+    [
+      'objects packed by a filter that another object names',
+      [packedObjects(pdfScript, '/Type/ObjStm/N 1/First 4/Filter 5 0 R')],
+      'ObjStm',
+    ],
+    [
+      'objects packed by a filter of another object, beside a name that looks like it',
+      [packedObjects('5 0 <<>>', '/Type/ObjStm/N 1/First 4/Filter[5 0 R]/X/FlateDecode')],
+      'ObjStm',
+    ],
+    [
+      'objects of hexadecimal digits',
+      [
+        pdfStream(
+          '/Type/ObjStm/N 1/First 4/Filter/AHx',
+          Buffer.from(`${Buffer.from(pdfScript).toString('hex')}>`),
+        ),
+      ],
+      'ObjStm',
+    ],
+    [
+      'objects packed by an unknown filter',
+      [packedObjects(pdfScript, '/Type/ObjStm/N 1/First 4/F#69lter/LZW')],
+      'ObjStm',
+    ],
+    [
+      'objects packed twice by the same filter',
+      [pdfStream('/Type/ObjStm/N 1/First 4/Filter[/Fl/Fl]', deflateSync(deflateSync(pdfScript)))],
+      'ObjStm',
+    ],
+    [
+      'objects packed by rows that another object describes',
+      [packedObjects('5 0 <<>>', '/Type/ObjStm/Filter/FlateDecode/DecodeParms 5 0 R')],
+      'ObjStm',
+    ],
+    [
+      'objects packed by a filter under its short word',
+      [pdfStream('/Type/ObjStm/N 1/First 4/F[/AHx]', Buffer.from('41>'))],
+      'ObjStm',
+    ],
+    [
+      'packed objects whose type another object names',
+      [packedObjects(pdfScript, '/Type 6 0 R/N 7 0 R/First 8 0 R/Filter/FlateDecode')],
+      'JavaScript',
+    ],
+    [
+      'a script in packed objects without a type',
+      [packedObjects(pdfScript, '/N 1/First 4/Filter/FlateDecode')],
+      'JavaScript',
+    ],
     ['objects without end', [packedObjects(' '.repeat(65 * 1024 * 1024))], 'ObjStm'],
   ])('with %s is refused', async (_, objects, part) => {
     expect(await refusalOf(way, craftedPdf(...objects), 'a.pdf')).toEqual({
@@ -145,6 +196,19 @@ describe.each(['media', 'course-files'] as const)('a PDF by /%s', (way) => {
       code: 'pdf_not_plain',
       part,
     });
+  });
+
+  test('with a table of objects by rows, an outline, a signature and pictures is kept', async () => {
+    const plain = craftedPdf(
+      '<</Type/Outlines/First 7 0 R/Last 7 0 R/Count 1>>',
+      '<</Subtype/Widget/F 4/AP<</N 8 0 R>>>>',
+      pdfStream('/Type/XObject/Subtype/Image/Filter[/ASCII85Decode/DCTDecode]', Buffer.from('x~>')),
+      pdfStream('/N 3/Alternate/DeviceRGB/Filter/FlateDecode', deflateSync('profile')),
+      '<</Type/Sig/Filter/Adobe.PPKLite/SubFilter/adbe.pkcs7.detached>>',
+      packedObjects('5 0 <<>>', '/Type/ObjStm/N 1/First 4/Filter[ /FlateDecode ]/DecodeParms[null]'),
+      packedObjects('rows', '/Type/XRef/W[1 2 1]/Filter/FlateDecode/DecodeParms<</Columns 4/Predictor 12>>'),
+    );
+    expect((await send(way, plain, 'a.pdf')).status).toBe(201);
   });
 
   test('with packed objects, links and a place to open at is kept', async () => {

@@ -8,7 +8,7 @@ import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import { createVideoUploader, paddedVideo, sampleVideo } from '../../../tests/support/videos.ts';
 import { checkVideo } from '../../file-checks/file-checks.ts';
-import { removeOrphanedMedia } from './remove-orphaned-media.ts';
+import { removeOrphanedMedia } from './media.feature.ts';
 import { createVideoUploads } from './video-uploads.ts';
 
 const store = await sharedFixture(startS3Store());

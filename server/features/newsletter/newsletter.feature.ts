@@ -3,12 +3,13 @@ import type { Base } from '../../base.ts';
 import { hour, second } from '../../periodic-tasks.ts';
 import type { ContentFeature } from '../content/content.feature.ts';
 import { adminNewsletterRoutes } from './admin-newsletter.routes.ts';
-import { courseEmailsRoutes } from './course-emails.routes.ts';
-import { newsletterPages, newsletterRoutes } from './newsletter.routes.ts';
-import { createNewsletterIssuesRepository } from './newsletter-issues.repository.ts';
+import { courseEmailsRoutes, newsletterPages, newsletterRoutes } from './newsletter.routes.ts';
+import {
+  createNewsletterIssuesRepository,
+  type NewsletterIssuesRepository,
+} from './newsletter-issues.repository.ts';
 import { createNewsletterLinks } from './newsletter-links.ts';
 import { createRecipientsRepository } from './recipients.repository.ts';
-import { queueDueIssues } from './scheduled-newsletters.ts';
 import { createSubscribersRepository } from './subscribers.repository.ts';
 import { createSubscriptionsRepository } from './subscriptions.repository.ts';
 
@@ -50,3 +51,26 @@ export function createNewsletterFeature(dependencies: Dependencies) {
 }
 
 export type NewsletterFeature = ReturnType<typeof createNewsletterFeature>;
+
+interface ScheduleDependencies extends Pick<Base, 'transact' | 'adminRepository'> {
+  issues: Pick<NewsletterIssuesRepository, 'lockScheduled' | 'queue'>;
+}
+
+/**
+ * Queues the scheduled issues that are due, each in its own transaction: if the process is killed, the issue stays due.
+ * @returns how many issues
+ */
+export async function queueDueIssues({ issues, transact, adminRepository }: ScheduleDependencies) {
+  const queueNext = () =>
+    transact(async (tx) => {
+      const due = await issues.lockScheduled(tx);
+      if (!due) return false;
+      const recipients = (await issues.queue(tx, due.id, due.version)) ?? 0;
+      const record = { action: 'send-newsletter', detail: `${due.subject}: ${recipients}` };
+      await adminRepository.record(tx, { id: null, name: 'agendamento' }, record);
+      return true;
+    });
+  let count = 0;
+  while (await queueNext()) count += 1;
+  return count;
+}

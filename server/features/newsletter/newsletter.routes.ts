@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { fillPage } from '../../../domain/page-placeholders.ts';
 import { newsletterLinkPaths, newsletterPaths as resultPaths } from '../../../domain/paths.ts';
-import { emailBody } from '../../../domain/requests.ts';
+import { courseEmailsBody, emailBody } from '../../../domain/requests.ts';
 import type { Base } from '../../base.ts';
 import { builtText } from '../../http/built-files.ts';
 import type { AppEnv } from '../../http/env.ts';
@@ -9,6 +9,7 @@ import { AppError } from '../../http/errors.ts';
 import { sendRenderedPage } from '../../http/send-rendered-page.ts';
 import { notFoundPage, type Site } from '../../http/site.ts';
 import type { NewsletterLinks } from './newsletter-links.ts';
+import type { RecipientsRepository } from './recipients.repository.ts';
 import type { SubscriptionsRepository } from './subscriptions.repository.ts';
 
 interface NewsletterDependencies
@@ -124,4 +125,37 @@ export function unsubscribeRoutes({
         return c.json({ ok: true });
       })
   );
+}
+
+interface CourseEmailsDependencies extends Pick<Base, 'policy'> {
+  links: Pick<NewsletterLinks, 'read'>;
+  recipients: Pick<
+    RecipientsRepository,
+    'hasRefusedCourseEmails' | 'refuseCourseEmails' | 'acceptCourseEmails'
+  >;
+}
+
+/** Returns the routes by which a student refuses emails about the course: by login, or by the link of an email. */
+export function courseEmailsRoutes({ policy, links, recipients }: CourseEmailsDependencies) {
+  return new Hono()
+    .get('/', policy({ who: 'session' }), async (c) =>
+      c.json({ is_refused: await recipients.hasRefusedCourseEmails(c.var.user.id) }),
+    )
+    .put('/', policy({ who: 'session', body: courseEmailsBody }), async (c) => {
+      const { is_refused } = c.req.valid('json');
+      await (is_refused
+        ? recipients.refuseCourseEmails(c.var.user.id)
+        : recipients.acceptCourseEmails(c.var.user.id));
+      return c.json({ is_refused });
+    })
+    .route(
+      '/unsubscribe',
+      unsubscribeRoutes({
+        policy,
+        formPath: newsletterLinkPaths.courseEmails,
+        resultPath: resultPaths.courseEmailsRefused,
+        read: (token) => links.read('courseEmails', token),
+        unsubscribe: recipients.refuseCourseEmails,
+      }),
+    );
 }

@@ -6,7 +6,7 @@ import { startInbox } from '../../../tests/support/inbox.ts';
 import { startTestMail } from '../../../tests/support/mail-consumer.ts';
 import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { createTestApp, newAccount } from '../../../tests/support/test-app.ts';
-import { queueDueIssues } from './scheduled-newsletters.ts';
+import { queueDueIssues } from './newsletter.feature.ts';
 
 const product = await sharedFixture(createTestApp('student_groups', { courseAccess: 'purchase' }));
 const inbox = await sharedFixture(startInbox());

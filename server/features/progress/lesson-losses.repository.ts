@@ -11,8 +11,9 @@ type Row = Pick<LessonLoss, 'id' | 'reached' | 'completed' | 'stopped'>;
 export function createLessonLossesRepository(database: Database, courseAccess: () => CourseAccess) {
   return {
     /**
-     * Counts the students with access who reached, completed and stopped at each lesson. Students with the
-     * same completed lessons and `is_away` share a row of `begun`, which has their number.
+     * Counts the students with access who reached, completed and stopped at each lesson, as {@link LessonLoss} defines
+     * it; those who completed the last lesson stopped at none. Students with the same completed lessons and `is_away`
+     * share a row of `begun`, which has their number.
      * @param lessons ids, in the order of the course
      */
     count: (lessons: readonly string[]) =>

@@ -1,17 +1,30 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PurchaseRow, PurchasesQuery } from '../../../domain/lists/purchases.ts';
 import { otherProductReason, type PurchaseStatus, testPurchaseReason } from '../../../domain/purchases.ts';
+import { linkRestDays, unopenedDays } from '../../../domain/waiting.ts';
+import { teamRolesSql } from '../../db/access-rule.ts';
 import type { Database } from '../../db/connect.ts';
 import { startOfDay } from '../../db/dates.ts';
 import { createList, selectRows } from '../../db/list.ts';
 import { purchases, refundRequests } from '../../db/schema/purchases.ts';
 import { matchesSql } from '../../db/search.ts';
+import { studentTables } from '../../db/student-groups.ts';
 
 export interface PurchasesTotal {
   status: PurchaseStatus;
   currency: string;
   count: number;
   amount_cents: number;
+}
+
+/** An account that a purchase opened the course for, and that nobody has entered. */
+export interface UnopenedAccess {
+  id: string;
+  name: string;
+  email: string;
+  /** None: the team's own purchases are left out. */
+  role: null;
+  paid_at: Date;
 }
 
 export interface PurchaseCount {
@@ -70,6 +83,29 @@ export function createAdminPurchasesRepository(database: Database) {
       ]);
       const total = totals.reduce((sum, { count }) => sum + count, 0);
       return { rows, total, page: query.page, totals };
+    },
+
+    /**
+     * Returns buyers who paid some days ago and never entered, the longest first, with their number. A link that the
+     * team gave them lately takes them off for a while.
+     */
+    async listUnopened(limit: number): Promise<{ rows: UnopenedAccess[]; total: number }> {
+      const { from, to } = unopenedDays;
+      const rows = await selectRows<UnopenedAccess & { total: number }>(
+        database,
+        sql`select users.id, coalesce(nullif(profiles.full_name, ''), users.name) as name, users.email, profiles.role,
+          max(${soldAt}) as paid_at, count(*) over ()::int as total
+        from ${studentTables} join ${purchases} on ${purchases.user_id} = users.id
+        where ${purchases.status} = 'approved' and ${purchases.not_opening_reason} is null
+          and ${soldAt} between now() - make_interval(days => ${to}) and now() - make_interval(days => ${from})
+          and (users.last_login_at is null or not users.email_verified)
+          and course_progress.user_id is null and coalesce(profiles.role, '') not in (${sql.raw(teamRolesSql)})
+          and not exists (select from audit_log where audit_log.user_id = users.id
+            and audit_log.action in ('send-access', 'show-link')
+            and audit_log.created_at > now() - make_interval(days => ${linkRestDays}))
+        group by users.id, profiles.id order by paid_at, users.id limit ${limit}`,
+      );
+      return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
     },
 
     async find(id: string): Promise<PurchaseRow | undefined> {

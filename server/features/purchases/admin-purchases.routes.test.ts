@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PurchaseRow } from '../../../domain/lists/purchases.ts';
-import { signInAdmin } from '../../../tests/support/admin.ts';
+import { signInAdmin, signInSupport } from '../../../tests/support/admin.ts';
 import { handleEvents, newSample, sendWebhook, testProviders } from '../../../tests/support/purchases.ts';
 import { createTestApp, newAccount, type TestApp } from '../../../tests/support/test-app.ts';
 import type { PurchasesTotal } from './admin-purchases.repository.ts';
@@ -216,6 +216,25 @@ describe('a purchase', () => {
     expect((await latest('hotmart2')).status).toBe(422);
     expect((await latest('eduzz', await product.signIn())).status).toBe(403);
     await run(`delete from purchase_events where provider = 'eduzz'`);
+  });
+
+  test('says when a provider’s last message came and what it was, and nothing of who paid', async () => {
+    const path = '/api/admin/purchases/last-message?provider=kiwify';
+    const last = async () => (await get('purchases/last-message?provider=kiwify')).json();
+    await run(`delete from purchase_events where provider = 'kiwify'`);
+    expect(await last()).toEqual({ message: null });
+    await run(`insert into webhook_arrivals (provider, outcome) values ('kiwify', 'signature_invalid')`);
+    expect(await last()).toEqual({
+      message: { arrived_at: expect.stringMatching(/Z$/), told: 'signature_invalid', is_test: false },
+    });
+    const { email } = await createConfirmedStudent();
+    await sendEvent(newSample({ email }), 'kiwify');
+    const answer = await last();
+    expect(answer).toEqual({
+      message: { arrived_at: expect.stringMatching(/Z$/), told: 'approved', is_test: false },
+    });
+    for (const cookie of [await signInSupport(product), await product.signIn()])
+      expect((await product.call('GET', path, { cookie })).status).toBe(403);
   });
 
   test('lists events without a purchase until they are handled', async () => {

@@ -61,6 +61,26 @@ export function adminPurchasesRoutes(dependencies: AdminPurchasesDependencies) {
             .map(({ outcome, arrived_at }) => ({ outcome, arrived_at })),
         });
       })
+      // A page that waits for the first message polls this: it tells of no person and of no purchase.
+      .get(
+        '/purchases/last-message',
+        policy({ who: 'admin', query: providerQuery, watching: true }),
+        async (c) => {
+          const { provider } = c.req.valid('query');
+          const [[latest], unstored] = await Promise.all([
+            dependencies.events.listLatest(provider, 1),
+            dependencies.events.listUnstored(),
+          ]);
+          const messages = [
+            ...unstored
+              .filter((message) => message.provider === provider)
+              .map(({ outcome, arrived_at }) => ({ arrived_at, told: outcome, is_test: false })),
+            ...(latest ? [lastMessageOf(latest)] : []),
+          ];
+          const [last] = messages.sort((a, b) => b.arrived_at.getTime() - a.arrived_at.getTime());
+          return c.json({ message: last ?? null });
+        },
+      )
       // Asked before a manual purchase, which ends the sessions of an account with an unconfirmed email.
       .get('/purchases/buyer', policy({ who: 'admin', query: emailBody }), async (c) => {
         const account = await adminRepository.findByEmail(c.req.valid('query').email);
@@ -95,6 +115,10 @@ export function adminPurchasesRoutes(dependencies: AdminPurchasesDependencies) {
         return c.json({ ok: true });
       })
   );
+}
+
+function lastMessageOf({ event, received_at }: ReceivedEvent) {
+  return { arrived_at: received_at, told: event.status as string, is_test: event.isTest ?? false };
 }
 
 /** Returns the API's representation of an event. */

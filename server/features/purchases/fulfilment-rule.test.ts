@@ -182,13 +182,15 @@ describe('a held purchase', () => {
     await handleEvents(site);
     return outcomeOf(site, sample.transaction);
   }
-  const idOf = async () => (await site.features.purchases.repository.listLatest(true, 1))[0]?.id ?? '';
+  const idOf = async () => (await site.features.purchases.repository.listLatest('held', 1))[0]?.id ?? '';
 
   test('is listed with the reason', async () => {
     await sendEvent(foreign());
     await sendEvent(newSample({ product: course }));
-    expect(await site.features.purchases.repository.listLatest(true, 9)).toMatchObject([{ status: 'held' }]);
-    expect(await site.features.purchases.repository.listLatest(false, 9)).toMatchObject([
+    expect(await site.features.purchases.repository.listLatest('held', 9)).toMatchObject([
+      { status: 'held' },
+    ]);
+    expect(await site.features.purchases.repository.listLatest('others', 9)).toMatchObject([
       { status: 'approved' },
     ]);
   });

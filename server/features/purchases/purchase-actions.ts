@@ -100,7 +100,7 @@ export function createPurchaseActions(dependencies: ActionDependencies) {
     /** Removes the grant and closes the purchases of an email: later events do not reopen them. */
     revokeAccess: (actor: Actor, email: string, accountId?: string): Promise<boolean> =>
       transact(async (tx) => {
-        const open = (await purchases.lockByEmail(tx, email)).filter(isOpen);
+        const open = (await purchases.lockByEmail(tx, email)).filter(isRevocable);
         const account = await lockAccount(tx, { email });
         if (accountId !== undefined && account?.id !== accountId) throw new AppError('not_found');
         const isRevoked = (await access.revoke(tx, email)) || open.length > 0;
@@ -193,7 +193,7 @@ export function createPurchaseActions(dependencies: ActionDependencies) {
 }
 
 /** Returns true if the purchase opens the course, or is disputed and would open it if the seller won. */
-function isOpen({ status, not_opening_reason, closed_at }: Purchase): boolean {
+function isRevocable({ status, not_opening_reason, closed_at }: Purchase): boolean {
   return (status === 'approved' || status === 'disputed') && not_opening_reason === null && !closed_at;
 }
 

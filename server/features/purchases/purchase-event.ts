@@ -4,7 +4,7 @@ import { dayText } from '../../../domain/dates.ts';
 import type { EventStatus } from '../../../domain/purchases.ts';
 import { fullName } from '../../../domain/requests.ts';
 import { cut } from '../../../domain/text-limits.ts';
-import { isStorable } from '../../http/text.ts';
+import { isStorable } from '../../http/storable-text.ts';
 
 export interface SoldItem {
   /** Ids that the buyer cannot choose: product, price, offer, payment link. */

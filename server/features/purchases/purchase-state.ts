@@ -118,7 +118,9 @@ export function createEventHandler({
     const adapter = providers.get(provider);
     if (!adapter && provider !== manualProvider) throw new Error(`${provider} is not set up`);
     const completed = event.lookUp && adapter?.complete ? await adapter.complete(event) : event;
+    // Not about a purchase of this site.
     if (!completed) return {};
+    // Stored events are clean already.
     const clean = completed === event ? event : cleanEvent(completed);
     const handled = await state.applyEventToPurchase(tx, provider, clean);
     if (completed.status === 'refunded') await closeRefundRequest(tx, handled.purchaseId);

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { lowestAskedCents } from '../../../domain/content/promotion.ts';
-import { emailBody } from '../../../domain/requests.ts';
 import type { Base } from '../../base.ts';
 import { createQueue } from '../../queues/queue.ts';
 import type { AuthFeature } from '../auth/auth.feature.ts';
 import type { ContentFeature } from '../content/content.feature.ts';
 import { createAccessRepository } from './access.repository.ts';
+import { accessRoutes } from './access.routes.ts';
 import { createAdminPurchasesRepository } from './admin-purchases.repository.ts';
 import { adminPurchasesRoutes } from './admin-purchases.routes.ts';
 import { createFulfilmentRule } from './fulfilment-rule.ts';
@@ -86,17 +86,7 @@ export function createPurchasesFeature(dependencies: Dependencies) {
       '/api/webhooks',
       webhookRoutes({ providers, events, onStored: eventQueue.wake, policy, metrics, log }),
     )
-    // Only buyers get the email; the answer never discloses who is one.
-    .post(
-      '/api/purchases/resend',
-      policy({ who: 'anyone', ipLimit: limits.mailByIp, body: emailBody }),
-      async (c) => {
-        const { email } = c.req.valid('json');
-        if (await limits.accessLinksByRecipient.tryHit(email))
-          await queueMail({ kind: 'purchase', recipient: email });
-        return c.json({ ok: true });
-      },
-    )
+    .route('/', accessRoutes({ policy, limits, queueMail }))
     .route(
       '/',
       refundsRoutes({ refunds, purchases, links, guaranteeDays, listForBuyer, policy, limits, queueMail }),
@@ -126,6 +116,7 @@ export function createPurchasesFeature(dependencies: Dependencies) {
     handleEvent,
     refunds,
     refundLinks: links,
+    refundRequests: requests,
     listProviderIntegrations: createProviderIntegrations({ config, settings, providers, events }),
     checkProvider,
     testProvider: createProviderDryRun({

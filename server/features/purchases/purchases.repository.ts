@@ -20,8 +20,8 @@ export interface FoundPurchase {
   recipient: string;
 }
 
-/** A published revision of the content. */
-export interface Revision {
+/** What buyers agree to: the published content, and its revision. */
+export interface PublishedContent {
   revision: number;
   content: Content;
 }
@@ -52,7 +52,8 @@ export function createPurchasesRepository(database: Database) {
     const isByEmail = and(isNull(purchases.user_id), inArray(purchases.email, confirmedEmail));
     return and(sql`exists ${confirmedEmail}`, or(eq(purchases.user_id, userId), isByEmail));
   };
-  const isOfCourse = and(isNotNull(purchases.approved_at), isNull(purchases.not_opening_reason));
+  /** Paid at some time, and for this course; also if it was refunded or disputed since. */
+  const wasBoughtForCourse = and(isNotNull(purchases.approved_at), isNull(purchases.not_opening_reason));
 
   return {
     async find(id: string, connection: Connection = database) {
@@ -60,29 +61,30 @@ export function createPurchasesRepository(database: Database) {
       return row;
     },
 
+    /** Also finds purchases that `listForBuyer` leaves out: unpaid ones, and those that do not open this course. */
     async findForBuyer(userId: string, id: string) {
       const [row] = await selectFound(database, and(belongsTo(userId), eq(purchases.id, id)));
       return row;
     },
 
-    listForBuyer: (userId: string) => selectFound(database, and(belongsTo(userId), isOfCourse)),
+    listForBuyer: (userId: string) => selectFound(database, and(belongsTo(userId), wasBoughtForCourse)),
 
     /** Finds a paid purchase of the course by what its buyer knows. @param email lower case */
     async findByTransaction(email: string, transactionId: string) {
       const hasTransactionId = sql`lower(${purchases.transaction_id}) = lower(${transactionId})`;
       const [row] = await selectFound(
         database,
-        and(eq(purchases.email, email), hasTransactionId, isOfCourse),
+        and(eq(purchases.email, email), hasTransactionId, wasBoughtForCourse),
       );
       return row;
     },
 
-    /** @param isHeld selects purchases that do not open this course, or all others */
-    listLatest: (isHeld: boolean, limit: number) =>
+    /** @param which `held`: see `purchaseStatuses` */
+    listLatest: (which: 'held' | 'others', limit: number) =>
       database
         .select()
         .from(purchases)
-        .where(isHeld ? eq(purchases.status, 'held') : ne(purchases.status, 'held'))
+        .where(which === 'held' ? eq(purchases.status, 'held') : ne(purchases.status, 'held'))
         .orderBy(desc(purchases.created_at))
         .limit(limit) as unknown as Promise<Purchase[]>,
 
@@ -135,7 +137,7 @@ export function createPurchasesRepository(database: Database) {
     },
 
     /** Stores the contract that buyers agree to now, once per wording. Returns its fingerprint. */
-    async storeContract(tx: Transaction, { revision, content }: Revision): Promise<string> {
+    async storeContract(tx: Transaction, { revision, content }: PublishedContent): Promise<string> {
       const document = contractOf(content);
       const fingerprint = createHash('sha256').update(JSON.stringify(document)).digest('hex');
       await tx.insert(contracts).values({ fingerprint, revision, document }).onConflictDoNothing();

@@ -1,12 +1,19 @@
 import { Hono } from 'hono';
 import { countedAlert, type FindChecks } from '../../../domain/checks.ts';
+import { questionList } from '../../../domain/lists/questions.ts';
 import { paths } from '../../../domain/paths.ts';
-import { questionBody, questionChangeBody } from '../../../domain/requests.ts';
+import {
+  answerBody,
+  publicationBody,
+  questionBody,
+  questionChangeBody,
+  unpublishBody,
+} from '../../../domain/requests.ts';
 import type { Base } from '../../base.ts';
+import { AppError } from '../../http/errors.ts';
 import type { ContentFeature } from '../content/content.feature.ts';
-import { adminQuestionsRoutes } from './admin-questions.routes.ts';
-import { createQuestionsRepository } from './questions.repository.ts';
-import { createQuestions } from './questions.ts';
+import { createQuestionsRepository, type QuestionsRepository } from './questions.repository.ts';
+import { createQuestions, type Questions } from './questions.ts';
 
 interface Dependencies extends Base {
   content: Pick<ContentFeature, 'lessons' | 'loadNewerRevision'>;
@@ -64,3 +71,36 @@ export function createQuestionsFeature(dependencies: Dependencies) {
 }
 
 export type QuestionsFeature = ReturnType<typeof createQuestionsFeature>;
+
+interface AdminQuestionsDependencies extends Pick<Base, 'policy' | 'limits'> {
+  questions: Questions;
+  repository: Pick<QuestionsRepository, 'list' | 'find'>;
+}
+
+function adminQuestionsRoutes({ questions, repository, policy, limits }: AdminQuestionsDependencies) {
+  async function find(id: string) {
+    const question = await repository.find(id);
+    if (!question) throw new AppError('not_found');
+    return question;
+  }
+
+  return new Hono()
+    .get(
+      '/',
+      policy({ who: 'support', query: questionList.query, accountLimit: limits.adminLists }),
+      async (c) => c.json(await repository.list(c.req.valid('query'))),
+    )
+    .get('/:id', policy({ who: 'support', ids: ['id'] }), async (c) => c.json(await find(c.req.param('id'))))
+    .post(
+      '/:id/answer',
+      policy({ who: 'support', proof: 'none', ids: ['id'], body: answerBody }),
+      async (c) =>
+        c.json(await questions.answer(c.var.user, await find(c.req.param('id')), c.req.valid('json'))),
+    )
+    .post('/:id/publish', policy({ who: 'support', ids: ['id'], body: publicationBody }), async (c) =>
+      c.json(await questions.publish(c.var.user, await find(c.req.param('id')), c.req.valid('json'))),
+    )
+    .post('/:id/unpublish', policy({ who: 'support', ids: ['id'], body: unpublishBody }), async (c) =>
+      c.json(await questions.unpublish(c.var.user, await find(c.req.param('id')), c.req.valid('json'))),
+    );
+}

@@ -1,6 +1,7 @@
-import type { Actor, User } from '../../../domain/audit.ts';
+import type { Actor } from '../../../domain/audit.ts';
 import type { Lesson } from '../../../domain/content/course.ts';
 import { shortNameOf } from '../../../domain/person-names.ts';
+import type { User } from '../../../domain/user.ts';
 import type { Base } from '../../base.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { lockAccount } from '../../db/locks.ts';

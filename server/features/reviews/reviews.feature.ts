@@ -98,7 +98,7 @@ export function createReviewsFeature(dependencies: Dependencies) {
         action: 'Ler',
       }),
   ];
-  return { findPublished: repository.listPublished, routes, alertChecks };
+  return { repository, findPublished: repository.listPublished, routes, alertChecks };
 }
 
 export type ReviewsFeature = ReturnType<typeof createReviewsFeature>;

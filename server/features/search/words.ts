@@ -5,13 +5,13 @@ import { cut } from '../../../domain/text-limits.ts';
  * their accents, so words without accents get them back before stemming. No server extension is needed.
  */
 
-/** Returns the stems of words with their accents; empty for stop words. */
 interface Stemmer {
+  /** Returns the stem of each word, with its accents; empty for stop words. */
   stems(accentedWords: readonly string[]): Promise<string[]>;
 }
 
 export interface Word {
-  /** Lower case, without accents. */
+  /** Lower case, without accents; its first {@link maxWordLength} letters. */
   folded: string;
   start: number;
   end: number;
@@ -45,8 +45,8 @@ const suffixes: readonly [RegExp, string][] = [
   [/(?<=..)eis$/, 'el'],
 ];
 
-/** Returns a word with the accents that the stemmer expects. */
-export function withAccents(folded: string): string {
+/** Returns a word with the accents that the stemmer expects, and in the singular where it does not know the plural. */
+export function spelledForStemmer(folded: string): string {
   return suffixes.reduce(
     (word, [suffix, accented]) => cut(word, 4 * maxWordLength).replace(suffix, accented),
     folded,
@@ -55,9 +55,9 @@ export function withAccents(folded: string): string {
 
 /** Returns the stem of each word, without accents; empty for stop words. */
 export async function stemsOf(
-  repository: Stemmer,
+  stemmer: Stemmer,
   folded: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const stems = await repository.stems(folded.map(withAccents));
+  const stems = await stemmer.stems(folded.map(spelledForStemmer));
   return new Map(folded.map((word, index) => [word, wordsIn(stems[index] ?? '')[0]?.folded ?? '']));
 }

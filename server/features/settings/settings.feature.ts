@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
-import type { User } from '../../../domain/audit.ts';
 import type { MailServer } from '../../../domain/mail-server.ts';
 import type { ProviderName } from '../../../domain/purchases.ts';
 import { type SettingsTestResult, settingsBody, settingsTestBody } from '../../../domain/settings.ts';
+import type { User } from '../../../domain/user.ts';
 import type { Base } from '../../base.ts';
 import { AppError } from '../../http/errors.ts';
 import { hour } from '../../periodic-tasks.ts';

@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import type { User } from '../../../domain/audit.ts';
 import { lessonsOf } from '../../../domain/content/course.ts';
 import type { Content } from '../../../domain/content/document.ts';
 import { studentList, studentsCsv } from '../../../domain/lists/students.ts';
@@ -9,6 +8,7 @@ import { isTeamRole } from '../../../domain/roles.ts';
 import { importBody, importCheckBody, maxImportText } from '../../../domain/student-import.ts';
 import { isRealFullName } from '../../../domain/student-name.ts';
 import { tagsBody } from '../../../domain/student-tags.ts';
+import type { User } from '../../../domain/user.ts';
 import type { AdministrationFeature } from '../../administration/administration.feature.ts';
 import type { Base } from '../../base.ts';
 import { lockExistingAccount } from '../../db/locks.ts';
@@ -167,7 +167,7 @@ export function adminStudentsRoutes(dependencies: Dependencies) {
       .get('/students/:id', policy({ who: 'support', ids }), async (c) => {
         const id = c.req.param('id');
         const student = await describe(id);
-        await adminRepository.recordAccountView(c.var.user, id);
+        await adminRepository.recordStudentView(c.var.user, id);
         return c.json(student);
       })
       .post('/students/:id/grant', policy({ who: 'support', ids }), async (c) => {

@@ -55,13 +55,13 @@ export function createStudentsRepository(database: Database, courseAccess: () =>
     const { access: wantedAccess, progress, tag } = query;
     const allLessons = sql`${sql.param(lessons)}::text[]`;
     const completedLessons = courseProgress.completed_lessons;
-    const isStarted = sql`(${completedLessons} && ${allLessons} and not ${completedLessons} @> ${allLessons})`;
+    const isUnderWay = sql`(${completedLessons} && ${allLessons} and not ${completedLessons} @> ${allLessons})`;
     const progressConditions = {
       none: sql`coalesce(not ${completedLessons} && ${allLessons}, true)`,
-      started: isStarted,
+      started: isUnderWay,
       complete: sql`(${completedLessons} @> ${allLessons} and ${lessons.length} > 0)`,
       never: sql`${lastSeen} is null`,
-      stalled: sql`(${lastSeen} < now() - make_interval(days => ${stalledDays}) and ${isStarted})`,
+      stalled: sql`(${lastSeen} < now() - make_interval(days => ${stalledDays}) and ${isUnderWay})`,
     };
     return allOf([
       await searchCondition(query),

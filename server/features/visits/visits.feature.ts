@@ -1,8 +1,11 @@
 import { Hono } from 'hono';
+import { LRUCache } from 'lru-cache';
+import { type CountedStep, checkoutStepPath } from '../../../domain/counted-steps.ts';
+import { paths, sitePaths } from '../../../domain/paths.ts';
 import type { Base } from '../../base.ts';
 import { networksOf } from '../../http/client-ip.ts';
-import { createDailyCountsRepository } from './daily-counts.repository.ts';
-import { createVisits } from './visits.ts';
+import { AppError } from '../../http/errors.ts';
+import { createDailyCountsRepository, type DailyCountsRepository } from './daily-counts.repository.ts';
 
 /** Counts visits and checkout clicks per day; tracks nobody. */
 export function createVisitsFeature({ database, config, policy, clientIp }: Base) {
@@ -11,7 +14,7 @@ export function createVisitsFeature({ database, config, policy, clientIp }: Base
     appUrl: config.appUrl,
   });
 
-  const routes = new Hono().post('/api/steps/checkout', policy({ who: 'anyone' }), (c) => {
+  const routes = new Hono().post(checkoutStepPath, policy({ who: 'anyone' }), (c) => {
     visits.countCheckout(c.req.header('user-agent'), networksOf(clientIp(c))[0]);
     return c.body(null, 204);
   });
@@ -19,3 +22,101 @@ export function createVisitsFeature({ database, config, policy, clientIp }: Base
 }
 
 export type VisitsFeature = ReturnType<typeof createVisitsFeature>;
+
+/** Excludes the success page: a buyer who returns from paying has visited before. */
+const countedPages = new Set<string>(sitePaths.filter((path) => path !== paths.success));
+
+/** Milliseconds, and allowed clicks per network in that time: enough for a clinic, not for a script. */
+const clickWindow = 60_000;
+const clicksPerNetwork = 30;
+
+interface VisitsDependencies {
+  repository: DailyCountsRepository;
+  appUrl: string;
+}
+
+/** Counts in memory and writes every few seconds. Stores nothing of a request, so no consent is needed. */
+export function createVisits({ repository, appUrl }: VisitsDependencies) {
+  let counts = new Map<CountedStep, number>();
+  const clicks = new LRUCache<string, number>({ max: 10_000, ttl: clickWindow, noUpdateTTL: true });
+
+  function count(step: CountedStep, times = 1): void {
+    counts.set(step, (counts.get(step) ?? 0) + times);
+  }
+
+  return {
+    /**
+     * Counts a visit if a person comes from outside the site, as moving between its pages is the same visit;
+     * and a view of the sales page if the person comes to it from outside or from another page.
+     */
+    countPage(request: PageRequest, page: string): void {
+      if (!countedPages.has(page)) return;
+      const from = findReferrer(request, appUrl);
+      if (from === 'outside') {
+        count('visit');
+        // A zero row tells a day without views of the sales page from one on which they were not counted.
+        count('sales-page', 0);
+      }
+      if (page === paths.course && from && (from === 'outside' || from.path !== page)) count('sales-page');
+    },
+
+    countCheckout(agent: string | undefined, network: string): void {
+      const clicksInWindow = (clicks.get(network) ?? 0) + 1;
+      clicks.set(network, clicksInWindow);
+      if (clicksInWindow > clicksPerNetwork)
+        throw new AppError('rate_limited', { 'Retry-After': String(clickWindow / 1000) });
+      if (isPerson(agent)) count('checkout');
+    },
+
+    /** Writes the counts; restores them in memory if that fails. Returns 0, so that nothing is logged. */
+    async flush(): Promise<number> {
+      if (counts.size === 0) return 0;
+      const batch = counts;
+      counts = new Map();
+      await repository.add(batch).catch((error: unknown) => {
+        for (const [step, times] of batch) count(step, times);
+        throw error;
+      });
+      return 0;
+    },
+  };
+}
+
+export type Visits = ReturnType<typeof createVisits>;
+
+/** User-Agent of browsers; other clients seldom start like this. */
+const browserAgent = /^(?:Mozilla|Opera)\/\d/;
+/** Programs that also start like a browser. Cubot is a phone brand, not a bot. */
+const programAgent =
+  /(?<!cu)bot|crawl|spider|slurp|headless|lighthouse|preview|monitor|uptime|pingdom|archiv|google|https?:|compatible;(?! MSIE)/i;
+
+/** Caches the result: browsers send the same few values again and again. */
+const resultByAgent = new LRUCache<string, boolean>({
+  max: 200,
+  memoMethod: (agent) => browserAgent.test(agent) && !programAgent.test(agent),
+});
+
+/** Returns true if the User-Agent is that of a browser used by a person. */
+export function isPerson(agent = ''): boolean {
+  return resultByAgent.memo(agent);
+}
+
+export interface PageRequest {
+  method: string;
+  header(name: string): string | undefined;
+}
+
+/**
+ * Returns where the visitor of a page comes from: `outside`, or a path of the site, which is empty if the
+ * browser hides it; undefined if the request is not a person opening a page.
+ */
+function findReferrer(request: PageRequest, siteOrigin: string): 'outside' | { path: string } | undefined {
+  if (request.method !== 'GET' || !isPerson(request.header('user-agent'))) return undefined;
+  if (request.header('sec-purpose') || request.header('purpose')) return undefined;
+  if ((request.header('sec-fetch-dest') ?? 'document') !== 'document') return undefined;
+  const from = request.header('sec-fetch-site');
+  const referrer = request.header('referer') ?? '';
+  const isFromSite = referrer.startsWith(`${siteOrigin}/`);
+  if (from ? from !== 'same-origin' : !isFromSite) return 'outside';
+  return { path: isFromSite ? new URL(referrer).pathname : '' };
+}

@@ -8,7 +8,7 @@ import { createBuiltFile } from '../../http/built-files.ts';
 import type { AppEnv } from '../../http/env.ts';
 import { createSite, sitePages } from '../../http/site.ts';
 import { createDailyCountsRepository } from './daily-counts.repository.ts';
-import { createVisits, type Visits } from './visits.ts';
+import { createVisits, type Visits } from './visits.feature.ts';
 
 const phone =
   'Mozilla/5.0 (Linux; Android 14; CUBOT X70) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36';

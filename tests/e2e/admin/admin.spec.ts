@@ -55,6 +55,7 @@ test('the owner changes her site and her course, looks, publishes, and goes back
 
   await page.goto(paths.admin);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Painel');
+  await page.getByRole('button', { name: 'Ver tudo o que falta' }).click();
   await expect(page.getByText('Necessário.').first()).toBeVisible();
   await test.step('from what a launch lacks to where it is mended', async () => {
     await page.getByRole('link', { name: /Resolver.*videoaulas sem vídeo/ }).click();

@@ -86,20 +86,22 @@ export function ActionDialog({ onClose, ...options }: ActionProps & { onClose: (
 
 interface ButtonProps {
   /** Tells equal buttons apart for screen readers, such as `de Ana`. */
-  about?: string;
+  about?: string | undefined;
   look?: ButtonLook;
+  /** The likely action of a page. */
+  isLarge?: boolean;
 }
 
 /** A button that opens a dialog with a form, and runs the action with its values. */
 export function AdminFormAction<Input extends object, Output, Result>(
   props: FormActionProps<Input, Output, Result> & ButtonProps,
 ) {
-  const { about, look = 'outline', ...options } = props;
+  const { about, look = 'outline', isLarge = false, ...options } = props;
   const [isOpen, setOpen] = useState(false);
   const dialog = useActionDialog(options, () => setOpen(false));
   return (
     <>
-      <Button look={look} isSmall onClick={() => setOpen(true)}>
+      <Button look={look} isSmall={!isLarge} onClick={() => setOpen(true)}>
         <span>
           {options.label}
           {about && <span className="sr-only"> {about}</span>}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { RetryAlert } from '../../ui/retry-alert.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { explainAdminError } from './explain-admin-error.ts';
 
 interface QueryStateProps<Data> {
@@ -9,7 +10,7 @@ interface QueryStateProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** Renders the data of a query, a loading text, or its error with a retry button. */
+/** Renders the data of a query, a placeholder or its loading text, or its error with a retry button. */
 export function QueryState<Data>({
   query,
   loading,
@@ -19,9 +20,5 @@ export function QueryState<Data>({
   const { data, error, refetch } = query;
   if (data !== undefined) return children(data);
   if (error) return <RetryAlert onRetry={() => void refetch()}>{explain(error)}</RetryAlert>;
-  return (
-    <p role="status" className={loading ? '' : 'py-8 text-center text-ink-soft'}>
-      {loading ?? 'Carregando...'}
-    </p>
-  );
+  return loading ? <p role="status">{loading}</p> : <Skeleton />;
 }

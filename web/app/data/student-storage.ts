@@ -47,7 +47,7 @@ export function useSaveToStorage<Saved>(storage: StudentStorage<Saved>, saved: S
   }, [storage, userId, saved]);
 }
 
-/** Fetches a value; if the server does not answer, returns the saved one. A refusal removes the saved one. */
+/** Fetches a value; if the server does not answer, returns the saved one. Any other failure removes the saved one. */
 export async function fetchOrLoadSaved<Saved>(
   storage: StudentStorage<Saved>,
   request: () => Promise<Saved>,
@@ -56,9 +56,9 @@ export async function fetchOrLoadSaved<Saved>(
   try {
     return await request();
   } catch (error) {
-    const isRefused = !(error instanceof ApiError && error.isTemporary);
-    if (isRefused) storage.remove();
-    const saved = isRefused ? undefined : storage.load(userId);
+    const isFinal = !(error instanceof ApiError && error.isTemporary);
+    if (isFinal) storage.remove();
+    const saved = isFinal ? undefined : storage.load(userId);
     if (!saved) throw error;
     return saved;
   }

@@ -24,6 +24,7 @@ async function requestWelcomeEmail(): Promise<void> {
   if (document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve));
   await showSignedInParts();
   await waitForAccess();
+  // The server takes both from the account, never from this body.
   const { email, user_metadata } = session.user;
   try {
     const response = await fetch('/api/welcome-email', {

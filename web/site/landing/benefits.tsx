@@ -1,5 +1,7 @@
+import { Drawing, type DrawingProps } from '../../ui/illustrations/drawing.tsx';
 import { NotesToRecord } from '../../ui/illustrations/notes-to-record.tsx';
-import { WildGroup } from '../../ui/illustrations/wild-group.tsx';
+import { Cockatiel, Rabbit, Tortoise } from '../../ui/illustrations/small-animals.tsx';
+import { palette } from '../../ui/palette.ts';
 import { useContent } from '../content.ts';
 import { Icon } from '../icon.tsx';
 
@@ -54,5 +56,19 @@ function HighlightedStatements() {
         <WildGroup className="mx-auto block h-auto w-full max-w-md" />
       </div>
     </div>
+  );
+}
+
+const ground = 'M60 274C24 200 46 84 140 52c96-32 208 6 232 98 12 46 8 90-8 124z';
+
+/** Rabbit, bird and tortoise, on the landing page. */
+function WildGroup({ className }: DrawingProps) {
+  return (
+    <Drawing className={className} ground={[palette.leaf700, ground]} size={[400, 300]}>
+      <Rabbit x={108} y={274} />
+      <Tortoise x={256} y={274} />
+      <Cockatiel scale={0.86} x={240} y={170} />
+      <path d="M24 274h352" stroke={palette.leaf200} />
+    </Drawing>
   );
 }

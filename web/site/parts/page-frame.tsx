@@ -7,7 +7,7 @@ import { useContent } from '../content.ts';
 import { SiteFooter } from './footer.tsx';
 import { SiteHeader } from './header.tsx';
 
-/** The frame of every public page: skip link, header, cookie banner and footer. */
+/** The frame of every public page: skip link, header, cookie banner, footer and notices. */
 export function PageFrame({ children }: { children: ReactNode }) {
   return (
     <>

@@ -18,6 +18,7 @@ export function Photo({ image, alt, sizes, variant, className }: PhotoProps) {
     widths[variant].map((width) => `${pictureUrl(image, width, format)} ${width}w`).join(', ');
   return (
     <picture>
+      {/* The last format is the img's. */}
       {pictureFormats.slice(0, -1).map((format) => (
         <source key={format} sizes={sizes} srcSet={srcSetFor(format)} type={`image/${format}`} />
       ))}

@@ -5,6 +5,7 @@ import { useContent } from '../content.ts';
 import { BuyButton } from '../parts/checkout-link.tsx';
 import { TitledSection } from '../parts/titled-section.tsx';
 
+/** By position: the owner's texts name no method that code knows. */
 const methodIcons = [CreditCard, QrCode];
 
 /** The course page's price, and what it includes. */

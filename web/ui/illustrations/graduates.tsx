@@ -33,7 +33,7 @@ export function Graduates({ className }: DrawingProps) {
   );
 }
 
-/** The origin is the middle of its lower edge. */
+/** The origin is the board's lower corner; the band reaches 13 below it. */
 function Cap(place: PartProps) {
   return (
     <Positioned {...place}>

@@ -52,7 +52,7 @@ const paymentSchema = z.object({ status: z.string() });
 const paymentListSchema = z.object({ data: z.array(paymentSchema) });
 
 /** True for completed and for pending refunds. */
-const isRefunded = ({ status }: z.infer<typeof paymentSchema>) => status.startsWith('REFUND');
+const isRefundBegun = ({ status }: z.infer<typeof paymentSchema>) => status.startsWith('REFUND');
 
 interface Settings {
   token: string;
@@ -109,7 +109,7 @@ export function asaas({ token, apiKey, apiUrl }: Settings): Provider {
       const payments = isSingle
         ? [paymentSchema.parse(await get(`payments/${id}`))]
         : paymentListSchema.parse(await get(`payments?installment=${id}&limit=100`)).data;
-      if (payments.length > 0 && payments.every(isRefunded)) return;
+      if (payments.length > 0 && payments.every(isRefundBegun)) return;
       await postToProvider(
         `${apiUrl}/v3/${isSingle ? 'payments' : 'installments'}/${id}/refund`,
         authorization,

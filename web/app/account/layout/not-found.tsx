@@ -3,7 +3,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { useContent } from '../../data/content.ts';
 import { PageTitle } from './page-title.tsx';
 
-/** The not-found page. */
+/** Shown for an unknown address or record. */
 export function NotFoundPage() {
   return (
     <main className="container-page grid min-h-screen place-content-center">
@@ -13,7 +13,7 @@ export function NotFoundPage() {
   );
 }
 
-/** The not-found notice. @param text advice, for a notice within a page */
+/** @param text advice; with it the heading is an h2, as the page that shows the notice has its own h1 */
 export function NotFoundNotice({ text }: { text?: string }) {
   const { notFound } = useContent();
   const Heading = text ? 'h2' : 'h1';

@@ -1,19 +1,27 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download, FileText, UserX } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { TitledCard } from '../../../ui/card.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { api, read } from '../../data/client.ts';
 import { FreshLoginDialog } from '../auth/fresh-login-dialog.tsx';
 import { nameRequestQuery } from '../certificate-name/certificate-name.tsx';
 import { StudentHeader } from '../layout/student-header.tsx';
 import { accountMessages } from '../messages.ts';
-import { CourseEmailsCard } from '../profile/course-emails-card.tsx';
 import { DevicesCard } from '../profile/devices-card.tsx';
 import { IdentityCard } from '../profile/identity-card.tsx';
-import { type Account, accountQuery, exportPath, useAccount } from '../profile/use-account.ts';
+import {
+  type Account,
+  accountQuery,
+  explainAccountError,
+  exportPath,
+  useAccount,
+} from '../profile/use-account.ts';
 import { OwnPurchases } from '../refunds/own-purchases.tsx';
 import { purchasesQuery } from '../refunds/purchases.ts';
 import { OwnReviewCard } from '../review/own-review-card.tsx';
@@ -106,6 +114,40 @@ function PrivacyCard() {
           Excluir minha conta
         </ButtonLink>
       </div>
+    </TitledCard>
+  );
+}
+
+const courseEmailsApi = api['course-emails'];
+const queryKey = ['course-emails'];
+
+/** The account page's switch for emails about the course. */
+function CourseEmailsCard() {
+  const queryClient = useQueryClient();
+  const { data } = useQuery({ queryKey, queryFn: () => read(courseEmailsApi.$get()) });
+  const { mutate, isPending } = useMutation({
+    mutationFn: (is_refused: boolean) => read(courseEmailsApi.$put({ json: { is_refused } })),
+    onSuccess: (choice) => queryClient.setQueryData(queryKey, choice),
+    onError: (error) => toast.error(explainAccountError(error)),
+  });
+  const isRefused = data?.is_refused;
+  return (
+    <TitledCard title="E-mails sobre o curso">
+      <p className="max-w-prose text-ink-soft" role="status">
+        {isRefused
+          ? 'Você não recebe lembretes nem novidades do curso. O que é da sua conta e das suas compras continua a chegar.'
+          : 'De vez em quando a equipe escreve aos alunos sobre o curso. Cada e-mail traz um link para parar.'}
+      </p>
+      <p>
+        <Button
+          look="outline"
+          isSmall
+          disabled={isPending || isRefused === undefined}
+          onClick={() => mutate(!isRefused)}
+        >
+          {isRefused ? 'Voltar a receber' : 'Não receber mais'}
+        </Button>
+      </p>
     </TitledCard>
   );
 }

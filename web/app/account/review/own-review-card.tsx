@@ -1,16 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { dayText } from '../../../../domain/dates.ts';
+import type { SentReviewStatus } from '../../../../domain/lists/reviews.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TitledCard } from '../../../ui/card.tsx';
 import { RatingStars } from '../../../ui/rating-stars.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { typedTextClasses } from '../../../ui/typed-text.ts';
 import { api, read } from '../../data/client.ts';
-import { type OwnReview, reviewQuery } from '../../data/review.ts';
+import { reviewQuery } from '../../data/review.ts';
 import { explainAccountError } from '../profile/use-account.ts';
 
-const statusTexts: Record<OwnReview['status'], (signed: string) => string> = {
-  declined: () => '',
+const statusTexts: Record<SentReviewStatus, (signed: string) => string> = {
   private: () => 'Não aparece no site: só a equipe do curso lê.',
   waiting: (signed) => `Você autorizou mostrá-la no site, assinada por ${signed}. Ainda não foi publicada.`,
   published: (signed) => `Está no site, assinada por ${signed}.`,

@@ -2,14 +2,16 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
 import { Link, type Params, useLocation, useNavigate, useOutletContext } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
+import { hasAccess } from '../../../../domain/purchases.ts';
 import type { Session } from '../../../../domain/session.ts';
 import { messages } from '../../../messages.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { toastAt } from '../../../ui/toast.ts';
+import { LazyPart, lazyWithRetry } from '../../data/load-with-retry.tsx';
 import { networkToast } from '../../data/network.ts';
 import { useSession } from '../../data/start.ts';
-import { AccessGate } from '../access/access-gate.tsx';
+import { useStudent } from '../../data/student.ts';
 import { LoadingPage } from '../layout/loading-page.tsx';
 import { NoticePage } from '../layout/notice-page.tsx';
 
@@ -132,4 +134,24 @@ export function Redirect({ to }: { to: string }) {
   const navigate = useNavigate();
   useEffect(() => void navigate(to, { replace: true }), [navigate, to]);
   return null;
+}
+
+/** Lazy, because most students never see it. */
+const NoAccess = lazyWithRetry(async () => (await import('../access/no-access.tsx')).NoAccess);
+
+interface AccessGateProps {
+  loadingLabel: string;
+  children: ReactNode;
+}
+
+/** Renders the page, or the reason why the course is closed. If the check fails, renders the page, which may work offline. */
+function AccessGate({ loadingLabel, children }: AccessGateProps) {
+  const { data, isPending } = useStudent();
+  if (isPending) return <LoadingPage label={loadingLabel} />;
+  if (!data || hasAccess(data.access)) return children;
+  return (
+    <LazyPart fallback={<LoadingPage label={loadingLabel} />}>
+      <NoAccess student={data} />
+    </LazyPart>
+  );
 }

@@ -62,7 +62,7 @@ export function BackupsSection() {
         </>
       }
     >
-      <QueryState query={backups} loading="Carregando..." explain={() => texts.loadFailed}>
+      <QueryState query={backups} explain={() => texts.loadFailed}>
         {(data) =>
           data.is_on ? (
             <BackupList

@@ -37,7 +37,7 @@ export function OutlineActions({
       <IconButton
         label={`${isHidden ? 'Mostrar' : 'Ocultar'} ${name}`}
         Icon={isHidden ? EyeOff : Eye}
-        onClick={() => outline.setHidden(index, !isHidden)}
+        onClick={() => outline.setHidden(index, !isHidden, name)}
       />
       <RemoveButton name={name} onClick={() => setRemoving(true)} />
       {isMoving && (
@@ -58,7 +58,7 @@ export function OutlineActions({
           onClose={() => setRemoving(false)}
           onConfirm={() => {
             setRemoving(false);
-            outline.remove(index);
+            outline.remove(index, name);
           }}
         >
           <p>{warning}</p>

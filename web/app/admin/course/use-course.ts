@@ -1,5 +1,7 @@
+import { useEffect, useRef } from 'react';
 import { type CourseModule, courseSection, type Lesson } from '../../../../domain/content/course.ts';
 import { fieldFormPath } from '../../../../domain/field-form-path.ts';
+import { toastAt } from '../../../ui/toast.ts';
 import { useDraft } from '../draft/use-draft.ts';
 import { moveItem, newId } from '../form/list-items.ts';
 import { fieldInfoOf, schemaAt } from '../form/schema-path.ts';
@@ -16,10 +18,16 @@ export const lessonsPath = (moduleIndex: number) => `modules.${moduleIndex}.less
 /** Returns the modules of the draft. */
 export const useModules = (): CourseModule[] => useDraft().section('course').modules;
 
+const undoToast = toastAt('course-outline');
+
 /** Returns the actions on the list of modules, or on the lessons of a module. Ids never change. */
 export function useOutline<Item extends CourseModule | Lesson>(path: string, items: readonly Item[]) {
   const { change } = useDraft();
-  const setItems = (next: Item[]) => change('course', path, next);
+  /** The list as it is when an action is undone. */
+  const latest = useRef({ path, items });
+  latest.current = { path, items };
+  useEffect(() => undoToast.clear, []);
+  const setItems = (next: Item[]) => change('course', latest.current.path, next);
   return {
     count: items.length,
     /** Adds an item and returns the address of its title field. */
@@ -29,8 +37,24 @@ export function useOutline<Item extends CourseModule | Lesson>(path: string, ite
       return fieldFormPath(`course.${path}.${items.length}.title`);
     },
     move: (from: number, to: number) => setItems(moveItem(items, from, to)),
-    setHidden: (index: number, isHidden: boolean) => change('course', `${path}.${index}.isHidden`, isHidden),
-    remove: (index: number) => setItems(items.toSpliced(index, 1)),
+    setHidden(index: number, isHidden: boolean, name: string) {
+      const item = items[index];
+      const set = (value: boolean) =>
+        setItems(
+          latest.current.items.map((one) => (one.id === item?.id ? { ...one, isHidden: value } : one)),
+        );
+      set(isHidden);
+      undoToast.undoable(`No rascunho, ${isHidden ? 'ficou oculto' : 'voltou a aparecer'}: ${name}.`, () =>
+        set(!isHidden),
+      );
+    },
+    remove(index: number, name: string) {
+      const item = items[index];
+      setItems(items.toSpliced(index, 1));
+      undoToast.undoable(`Saiu do rascunho: ${name}.`, () => {
+        if (item) setItems(latest.current.items.toSpliced(index, 0, item));
+      });
+    },
   };
 }
 

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
-import { Loading } from '../../../ui/loading.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useSignedInUser } from '../../account/session/session-guard.tsx';
 import { adminMessages } from '../messages.ts';
 import { contentQuery, type EditedContent } from './content-queries.ts';
@@ -12,7 +12,12 @@ import { DraftProvider, useDraftState } from './use-draft.ts';
 /** Loads the content and provides its draft to the editing pages; asks before unsaved text is lost. */
 export function WithDraft({ children }: { children: ReactNode }) {
   const { data, isPending, refetch } = useQuery(contentQuery);
-  if (isPending) return <Loading label="Carregando..." />;
+  if (isPending)
+    return (
+      <div className="container-page">
+        <Skeleton />
+      </div>
+    );
   if (!data)
     return (
       <div className="container-page">

@@ -1,4 +1,3 @@
-import { CircleHelp } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { guideChapters } from '../../../../domain/guide.ts';
 import { appPathOf, paths } from '../../../../domain/paths.ts';
@@ -9,11 +8,8 @@ export function HelpLink() {
   const chapter = path && guideChapters[path];
   if (!chapter) return null;
   return (
-    <p>
-      <Link className="link-alone gap-1.5 text-sm" to={`${paths.adminGuide}#${chapter}`}>
-        <CircleHelp aria-hidden size={18} />
-        Ajuda desta página
-      </Link>
-    </p>
+    <Link className="link whitespace-nowrap" to={`${paths.adminGuide}#${chapter}`}>
+      Ajuda desta página
+    </Link>
   );
 }

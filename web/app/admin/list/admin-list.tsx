@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Download, SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { dayText, momentText } from '../../../../domain/dates.ts';
 import { type ListDefinition, rowsPerPage } from '../../../../domain/lists/list.ts';
 import { capitalized } from '../../../../domain/portuguese.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -138,6 +139,16 @@ export function AdminTable<Data extends ListPage>({ columns, summary, ...listPro
         </>
       )}
     </AdminList>
+  );
+}
+
+/** A time in a row: on phones its day alone. */
+export function RowMoment({ at }: { at: string }) {
+  return (
+    <>
+      <span className="md:hidden">{dayText(at)}</span>
+      <span className="max-md:hidden">{momentText(at)}</span>
+    </>
   );
 }
 

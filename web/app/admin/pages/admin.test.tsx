@@ -8,6 +8,7 @@ import { shippedTexts } from '../../../../content/shipped.ts';
 import { studentKeys } from '../../../../domain/browser-storage.ts';
 import type { ContentDocument } from '../../../../domain/content/document.ts';
 import { paths } from '../../../../domain/paths.ts';
+import { Toaster } from '../../../ui/toaster.tsx';
 import { createQueryClient } from '../../data/query-client.ts';
 import { Page as CoursePage } from '../course/course-editor.tsx';
 import type { Draft } from '../draft/content-queries.ts';
@@ -460,6 +461,21 @@ describe('the course editor', () => {
     await user.click(button('Salvar rascunho'));
     const { modules } = await firstSaved<'course'>();
     expect(modules[0]?.lessons[0]).toEqual({ ...second, isHidden: true });
+  });
+
+  test('brings a removed lesson back to its place, beside what was changed since', async () => {
+    const { user } = await open(paths.adminCourse);
+    render(<Toaster />);
+    const [first, second] = shipped.course.modules[0]?.lessons ?? [];
+    await user.click(button(`Remover a aula ${first?.title}`));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remover' }));
+    const undo = await screen.findByRole('button', { name: 'Desfazer' });
+    await user.click(button(`Mover a aula ${second?.title} para baixo`));
+    await user.click(undo);
+    await user.click(button('Salvar rascunho'));
+    const { modules } = await firstSaved<'course'>();
+    const [, , third] = shipped.course.modules[0]?.lessons ?? [];
+    expect(modules[0]?.lessons.slice(0, 3)).toEqual([first, third, second]);
   });
 });
 

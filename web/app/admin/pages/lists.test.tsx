@@ -269,6 +269,56 @@ describe('the page of a student', () => {
   });
 
   test.each([
+    [{ access_source: 'none' }, 'Ainda não comprou o curso.', 'Liberar acesso'],
+    [{ access_source: 'revoked' }, 'O acesso foi retirado.', 'Liberar acesso'],
+    [{ access: 'pending' }, 'O pagamento ainda não foi confirmado pela forma de pagamento.', undefined],
+    [
+      { access: 'granted', access_source: 'bought', email_verified: false, granted_by: 'Dona' },
+      'Ainda não confirmou o e-mail.',
+      'Enviar link de acesso',
+    ],
+    [
+      { access: 'granted', access_source: 'bought', granted_by: 'Dona' },
+      'Nunca entrou no curso.',
+      'Enviar link de acesso',
+    ],
+    [
+      { access: 'granted', access_source: 'bought', granted_by: 'Dona', last_seen_at: moment },
+      'Nada impede esta pessoa de estudar.',
+      undefined,
+    ],
+  ])('says what keeps her out, with the likely action large: %j', async (facts, said, likely) => {
+    student = { ...student, ...facts } as typeof student;
+    await open(path, said);
+    const isPrimary = ({ classList }: HTMLElement) => classList.contains('button-primary');
+    const primary = screen.getAllByRole('button').filter(isPrimary);
+    expect(primary.map(({ textContent }) => textContent)).toEqual(likely ? [likely] : []);
+  });
+
+  test('shows access, email and last visit apart, and one timeline, newest first', async () => {
+    student = { ...student, access_source: 'bought', email_verified: false, last_seen_at: moment as never };
+    await open(path, 'Histórico');
+    const state = within(screen.getByRole('region', { name: 'Situação' }));
+    expect(state.getByText('Comprou')).toBeTruthy();
+    expect(state.getByText('Tem acesso · ainda não abriu o e-mail')).toBeTruthy();
+    const timeline = within(screen.getByRole('region', { name: 'Histórico' }));
+    const entries = timeline.getAllByRole('listitem').map(({ textContent }) => textContent);
+    for (const part of ['Criou a conta', 'Visto por último', 'Acesso ao curso: recusado', 'Corrigiu o nome'])
+      expect(entries.join('\n')).toContain(part);
+  });
+
+  test('keeps rare actions of a phone behind one button', async () => {
+    const { user } = await open(path, 'Ana Prado');
+    const more = button('Mais');
+    const rare = () => button('Excluir conta').closest('.max-sm\\:hidden');
+    expect(more.getAttribute('aria-expanded')).toBe('false');
+    expect(rare()).not.toBeNull();
+    await user.click(more);
+    expect(more.getAttribute('aria-expanded')).toBe('true');
+    expect(rare()).toBeNull();
+  });
+
+  test.each([
     ['Liberar acesso', 'grant'],
     ['Enviar link de acesso', 'send-access'],
     ['Encerrar sessões', 'end-sessions'],

@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { momentText } from '../../../../domain/dates.ts';
 import { emailList } from '../../../../domain/lists/emails.ts';
 import { paths, pathWithId } from '../../../../domain/paths.ts';
 import type { Columns } from '../../../ui/table.tsx';
@@ -8,7 +7,7 @@ import { RetryAllAction } from '../emails/email-page.tsx';
 import { type EmailRow, EmailStatusText, emailName } from '../emails/emails.tsx';
 import { ForAdmins } from '../for-admins.tsx';
 import { NoMailServerNotice } from '../links/email-delivery.tsx';
-import { AdminTable } from '../list/admin-list.tsx';
+import { AdminTable, RowMoment } from '../list/admin-list.tsx';
 import { NewsletterSummary } from '../newsletter/newsletter-list.tsx';
 import { adminPage } from '../shell/admin-page.tsx';
 import { Section } from '../shell/section.tsx';
@@ -25,8 +24,8 @@ const columns: Columns<EmailRow> = [
       </>
     ),
   },
-  { label: 'Situação', cell: (email) => <EmailStatusText email={email} /> },
-  { label: 'Data', cell: ({ at }) => momentText(at) },
+  { label: 'Situação', phone: 'bare', cell: (email) => <EmailStatusText email={email} /> },
+  { label: 'Data', phone: 'bare', cell: ({ at }) => <RowMoment at={at} /> },
 ];
 
 /** `/painel/mensagens`: newsletter summary and the list of all emails. */

@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { momentText } from '../../../../domain/dates.ts';
 import { purchaseList, statusTitles } from '../../../../domain/lists/purchases.ts';
 import { paths, pathWithId } from '../../../../domain/paths.ts';
 import { providerLabel } from '../../../../domain/purchases.ts';
@@ -7,7 +6,7 @@ import { Card } from '../../../ui/card.tsx';
 import type { Columns } from '../../../ui/table.tsx';
 import { api } from '../../data/client.ts';
 import { ForAdmins } from '../for-admins.tsx';
-import { AdminTable } from '../list/admin-list.tsx';
+import { AdminTable, RowMoment } from '../list/admin-list.tsx';
 import { ManualPurchaseAction } from '../purchases/manual-purchase-action.tsx';
 import { OpenRefundLink } from '../purchases/open-refund-link.tsx';
 import { FailedEvents } from '../purchases/purchase-events.tsx';
@@ -22,12 +21,13 @@ const columns: Columns<PurchaseRow> = [
         <Link className="link-alone" to={pathWithId(paths.adminSale, id)}>
           {name || email || transaction_id}
         </Link>
-        {name && <span className="block text-ink-soft text-sm">{email || 'Sem e-mail'}</span>}
+        {name && <span className="block text-ink-soft text-sm max-md:hidden">{email || 'Sem e-mail'}</span>}
       </>
     ),
   },
   {
     label: 'Situação',
+    phone: 'bare',
     cell: ({ status, reason, refund_deadline, transaction_id }) => (
       <>
         {statusTitles[status]}
@@ -38,9 +38,9 @@ const columns: Columns<PurchaseRow> = [
       </>
     ),
   },
-  { label: 'Origem', cell: ({ provider }) => providerLabel(provider) },
-  { label: 'Data', cell: ({ sold_at }) => momentText(sold_at) },
-  { label: 'Valor', cell: amountText, isNumber: true },
+  { label: 'Origem', phone: 'bare', cell: ({ provider }) => providerLabel(provider) },
+  { label: 'Data', phone: 'bare', cell: ({ sold_at }) => <RowMoment at={sold_at} /> },
+  { label: 'Valor', phone: 'bare', cell: amountText, isNumber: true },
 ];
 
 /** `/painel/vendas`: the list of purchases. */

@@ -46,6 +46,7 @@ const columns: Columns<RefundRequestRow> = [
   },
   {
     label: 'Situação',
+    phone: 'block',
     cell: ({ last_error, ...request }) => (
       <>
         {refundStateName(request)}
@@ -61,8 +62,13 @@ const columns: Columns<RefundRequestRow> = [
     cell: ({ deadline, finished_at }) =>
       finished_at ? `Feito em ${momentText(finished_at)}` : <NoWrap>{lastDayText(deadline)}</NoWrap>,
   },
-  { label: 'Valor', cell: (request) => <NoWrap>{amountText(request)}</NoWrap>, isNumber: true },
-  { label: 'O que fazer', cell: (request) => <RequestActions request={request} /> },
+  {
+    label: 'Valor',
+    phone: 'bare',
+    cell: (request) => <NoWrap>{amountText(request)}</NoWrap>,
+    isNumber: true,
+  },
+  { label: 'O que fazer', phone: 'block', cell: (request) => <RequestActions request={request} /> },
 ];
 
 const NoWrap = ({ children }: { children: string }) => <span className="whitespace-nowrap">{children}</span>;

@@ -5,11 +5,12 @@ import { paths, pathWithId } from '../../../../domain/paths.ts';
 import type { Columns } from '../../../ui/table.tsx';
 import { api } from '../../data/client.ts';
 import { ForAdmins } from '../for-admins.tsx';
-import { AdminTable } from '../list/admin-list.tsx';
+import { AdminTable, RowMoment } from '../list/admin-list.tsx';
 import { adminPage } from '../shell/admin-page.tsx';
+import { StatusLabel } from '../status-label.tsx';
 import { ImportStudents } from '../students/import-dialog.tsx';
 import { useTags } from '../students/student-tags.tsx';
-import type { StudentRow } from '../students/students.ts';
+import { accessState, type StudentRow } from '../students/students.ts';
 
 const columns: Columns<StudentRow> = [
   {
@@ -20,9 +21,9 @@ const columns: Columns<StudentRow> = [
           {name || email}
         </Link>
         <span className="block text-ink-soft text-sm">
-          {email}
-          {role === 'admin' && ' · administra o site'}
-          {role === 'support' && ' · atendimento'}
+          <span className="max-md:hidden">{email}</span>
+          {role === 'admin' && <span className="md:before:content-['_·_']">administra o site</span>}
+          {role === 'support' && <span className="md:before:content-['_·_']">atendimento</span>}
         </span>
         {tags.length > 0 && <span className="wrap-anywhere block text-sm">{tags.join(' · ')}</span>}
       </>
@@ -30,18 +31,24 @@ const columns: Columns<StudentRow> = [
   },
   {
     label: 'Acesso',
+    phone: 'bare',
     cell: (student) => (
       <>
-        {accessName(student)}
-        <span className="block text-ink-soft text-sm">{emailNotice(student)}</span>
+        <StatusLabel state={accessState(student)}>{accessName(student)}</StatusLabel>
+        {emailNotice(student) && (
+          <span className="text-ink-soft text-sm max-md:before:content-['_·_'] md:block">
+            {emailNotice(student)}
+          </span>
+        )}
       </>
     ),
   },
   { label: 'Progresso', cell: ({ percent }) => `${percent}%`, isNumber: true },
-  { label: 'Cadastro', cell: ({ created_at }) => momentText(created_at) },
+  { label: 'Cadastro', phone: 'none', cell: ({ created_at }) => momentText(created_at) },
   {
     label: 'Visto por último',
-    cell: ({ last_seen_at }) => (last_seen_at ? momentText(last_seen_at) : 'Nunca entrou'),
+    phone: 'bare',
+    cell: ({ last_seen_at }) => (last_seen_at ? <RowMoment at={last_seen_at} /> : 'Nunca entrou'),
   },
 ];
 

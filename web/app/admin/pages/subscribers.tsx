@@ -13,6 +13,7 @@ const columns: Columns<SubscriberRow> = [
   { label: 'E-mail', cell: ({ email }) => email },
   {
     label: 'Situação',
+    phone: 'bare',
     cell: ({ status, confirmed_at, unsubscribed_at }) => {
       const moment = unsubscribed_at ?? confirmed_at;
       return subscriberStatusNames[status] + (moment ? ` em ${momentText(moment)}` : '');

@@ -20,7 +20,8 @@ let student: object;
 async function fakeFetch(url: string): Promise<Response> {
   if (url === '/api/student') return Response.json(student);
   requestedUrls.push(url);
-  if (url.startsWith('/api/admin/overview')) return Response.json({ days: 30, attention: [] });
+  if (url.startsWith('/api/admin/overview'))
+    return Response.json({ days: 30, attention: [], has_sold: false });
   if (url === '/api/auth/second-factor')
     return Response.json({ authenticator: false, passkeys: [], recovery_codes_left: 0 });
   if (url === '/api/admin/student-tags') return Response.json({ tags: [] });
@@ -60,14 +61,18 @@ describe('support', () => {
     }
     expect(own.map(({ textContent }) => textContent)).toEqual([
       'Painel',
+      'Perguntas',
       'Alunos',
+      'Mensagens',
       'Vendas',
       'Pedidos',
-      'Perguntas',
-      'Mensagens',
       'Segurança',
+      'Ajuda do Painel',
     ]);
     expect(screen.queryByRole('heading', { name: 'Antes de vender' })).toBeNull();
+    expect(requestedUrls.filter((url) => /settings|content|launch-checks|last-message/.test(url))).toEqual(
+      [],
+    );
     expect(screen.queryByText('Os últimos 30 dias')).toBeNull();
   });
 

@@ -15,7 +15,9 @@ import { ForAdmins } from '../for-admins.tsx';
 import { AccessLinkButtons } from '../links/access-link.tsx';
 import { recordQuery } from '../list/list-query.ts';
 import { RecordPage } from '../list/record-page.tsx';
+import { MoreActions } from '../more-actions.tsx';
 import { adminPage } from '../shell/admin-page.tsx';
+import { type Status, StatusLabel } from '../status-label.tsx';
 import { UnconfirmedBuyerWarning } from './manual-purchase-action.tsx';
 import { OpenRefundLink } from './open-refund-link.tsx';
 import { PurchaseEvents, ReplayAction } from './purchase-events.tsx';
@@ -44,9 +46,14 @@ function PurchasePage({ id }: { id: string }) {
       {(data) => (
         <>
           <TitledCard title={`${amountText(data)}, ${providerLabel(data.provider)}`}>
+            <p className="text-lg">
+              <StatusLabel state={statusLooks[data.status]}>
+                {statusTitles[data.status] + (data.reason ? `: ${data.reason}` : '')}
+              </StatusLabel>
+            </p>
+            <PurchaseActions purchase={data} />
             <Facts
               facts={[
-                ['Situação', statusTitles[data.status] + (data.reason ? `: ${data.reason}` : '')],
                 ['Comprador', <Buyer key="buyer" purchase={data} />],
                 ['Data', momentText(data.sold_at)],
                 ...(data.refund_deadline
@@ -66,16 +73,6 @@ function PurchasePage({ id }: { id: string }) {
                 ['Transação', data.transaction_id],
               ]}
             />
-            {data.status === 'approved' && data.user_id && (
-              <div className="flex flex-wrap gap-3">
-                <AccessLinkButtons
-                  recipient={{ id: data.user_id, name: data.name ?? '', email: data.email ?? '' }}
-                />
-              </div>
-            )}
-            <ForAdmins>
-              <PurchaseActions purchase={data} />
-            </ForAdmins>
           </TitledCard>
           <TitledCard title="O que foi recebido">
             <PurchaseEvents events={data.events} />
@@ -86,30 +83,54 @@ function PurchasePage({ id }: { id: string }) {
   );
 }
 
-function PurchaseActions({ purchase: { id, status, is_paid, email } }: { purchase: PurchaseDetail }) {
+const statusLooks: Record<PurchaseDetail['status'], Status> = {
+  approved: 'ok',
+  pending: 'attention',
+  held: 'attention',
+  disputed: 'attention',
+  refunded: 'off',
+};
+
+/** What can be done about a sale, by role: the likely action first. */
+function PurchaseActions({ purchase }: { purchase: PurchaseDetail }) {
+  const { id, status, is_paid, email, user_id, name } = purchase;
   const isOpen = useCourseIsOpen();
   return (
-    <div className="flex flex-wrap gap-3">
-      {status === 'held' && is_paid && email && (
-        <AdminAction
-          label="Abrir o curso por esta venda"
-          question="Abrir o curso por esta venda?"
-          look="primary"
-          run={() => read(purchaseApi.open.$post({ param: { id } }))}
-          done={isOpen ? 'A venda vale. O curso está aberto a todos.' : 'O curso está aberto.'}
-          sendsEmail
-        >
-          <p>
-            {isOpen
-              ? 'Agora o curso está aberto a todos; esta venda o abre quando ele for só de quem comprou, e o reembolso dela o fecha.'
-              : 'O curso se abre para quem comprou, e o reembolso desta venda o fecha de novo.'}
-          </p>
-          <UnconfirmedBuyerWarning email={email} />
-        </AdminAction>
+    <>
+      {status === 'approved' && user_id && (
+        <div className="flex flex-wrap gap-3">
+          <AccessLinkButtons recipient={{ id: user_id, name: name ?? '', email: email ?? '' }} />
+        </div>
       )}
-      <ReplayAction id={id} />
-      {status !== 'refunded' && status !== 'pending' && <RefundAction id={id} />}
-    </div>
+      <ForAdmins>
+        {status === 'held' && is_paid && email && (
+          <div>
+            <AdminAction
+              label="Abrir o curso por esta venda"
+              question="Abrir o curso por esta venda?"
+              look="primary"
+              isLarge
+              run={() => read(purchaseApi.open.$post({ param: { id } }))}
+              done={isOpen ? 'A venda vale. O curso está aberto a todos.' : 'O curso está aberto.'}
+              sendsEmail
+            >
+              <p>
+                {isOpen
+                  ? 'Agora o curso está aberto a todos; esta venda o abre quando ele for só de quem comprou, e o reembolso dela o fecha.'
+                  : 'O curso se abre para quem comprou, e o reembolso desta venda o fecha de novo.'}
+              </p>
+              <UnconfirmedBuyerWarning email={email} />
+            </AdminAction>
+          </div>
+        )}
+        <MoreActions>
+          <div className="flex flex-wrap gap-3">
+            <ReplayAction id={id} />
+            {status !== 'refunded' && status !== 'pending' && <RefundAction id={id} />}
+          </div>
+        </MoreActions>
+      </ForAdmins>
+    </>
   );
 }
 

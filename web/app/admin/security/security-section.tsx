@@ -36,7 +36,7 @@ export function SecuritySection() {
       }
     >
       {student.data?.lacks_second_factor && <Alert tone="info">{adminMessages.security.needed}</Alert>}
-      <QueryState query={security} loading="Carregando..." explain={() => adminMessages.security.loadFailed}>
+      <QueryState query={security} explain={() => adminMessages.security.loadFailed}>
         {({ authenticator, passkeys, recovery_codes_left }) => (
           <>
             <AuthenticatorCard isOn={authenticator} onRecoveryCodes={setNewCodes} />

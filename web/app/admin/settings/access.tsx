@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
-import { providerNames, providerSettingNames } from '../../../../domain/purchases.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TitledCard } from '../../../ui/card.tsx';
@@ -9,7 +8,7 @@ import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { ActionDialog, AdminAction } from '../admin-action.tsx';
 import { SettingsForm, setByServer } from './settings-form.tsx';
 import { type SettingsProps, settingsPage } from './settings-page.tsx';
-import { findSetting, useSaveSettings } from './use-settings.ts';
+import { connectedProviders, findSetting, useSaveSettings } from './use-settings.ts';
 
 /** `/painel/ajustes/acesso`: who may see the course, and email confirmation. */
 export const { Page, handle } = settingsPage(
@@ -21,7 +20,9 @@ export const { Page, handle } = settingsPage(
 function Access({ settings }: SettingsProps) {
   return (
     <>
-      <CourseAccess settings={settings} />
+      <TitledCard title="Quem vê o curso">
+        <CourseAccess settings={settings} />
+      </TitledCard>
       <TitledCard title="Confirmação do e-mail">
         <SettingsForm title="Confirmação do e-mail" settings={settings} />
       </TitledCard>
@@ -29,16 +30,15 @@ function Access({ settings }: SettingsProps) {
   );
 }
 
-function CourseAccess({ settings }: SettingsProps) {
+/** Says who sees the course, and changes it. */
+export function CourseAccess({ settings }: SettingsProps) {
   const { value, source } = findSetting(settings, 'COURSE_ACCESS');
   const save = useSaveSettings('access');
   const isForBuyers = value === 'purchase';
-  const hasProvider = providerNames.some((provider) =>
-    providerSettingNames[provider].every((name) => findSetting(settings, name).is_set),
-  );
+  const hasProvider = connectedProviders(settings).length > 0;
   const nextAccess = isForBuyers ? 'open' : 'purchase';
   return (
-    <TitledCard title="Quem vê o curso">
+    <>
       <p className="max-w-prose">
         {isForBuyers ? (
           <>
@@ -68,7 +68,7 @@ function CourseAccess({ settings }: SettingsProps) {
           </AdminAction>
         </p>
       )}
-    </TitledCard>
+    </>
   );
 }
 

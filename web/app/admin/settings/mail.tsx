@@ -1,19 +1,26 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
+import { useRef, useState } from 'react';
 import type { z } from 'zod';
 import { mailForm, smtpUrlOf } from '../../../../domain/mail-server.ts';
 import { mailProviders } from '../../../../domain/settings.ts';
 import { TitledCard } from '../../../ui/card.tsx';
 import { Field, PasswordField } from '../../../ui/field.tsx';
 import { Form, type FormActions, FormAlert } from '../../../ui/form.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { api, read } from '../../data/client.ts';
 import { AdminAction } from '../admin-action.tsx';
 import { integrationsQuery } from '../integrations/integrations.ts';
 import { QueryState } from '../query-state.tsx';
 import { StatusLabel } from '../status-label.tsx';
-import { SummaryChevron } from '../summary-chevron.tsx';
-import { explainSaving, invalidHint, SaveButton, setByServer } from './settings-form.tsx';
-import { type SettingsProps, settingsPage, TestButton } from './settings-page.tsx';
+import { explainSaving, invalidHint, SaveAndTestButtons, setByServer } from './settings-form.tsx';
+import {
+  type SettingsProps,
+  settingsPage,
+  TestButton,
+  TestResult,
+  useSettingsTest,
+} from './settings-page.tsx';
 import { StoredEmails } from './stored-emails.tsx';
 import { findSetting, useSaveForm, useSaveSettings } from './use-settings.ts';
 
@@ -41,19 +48,17 @@ export const { Page, handle } = settingsPage(
 
 function MailPage({ settings }: SettingsProps) {
   const query = useQuery(serverQuery);
+  const test = useSettingsTest('email');
   return (
     <QueryState query={query}>
       {(answer) => (
         <>
           <TitledCard title="Envio">
-            <MailForm settings={settings} server={answer.server} />
-            <TestButton group="email" label="Enviar e-mail de teste" />
+            <MailForm settings={settings} server={answer.server} onTest={test.mutate} />
+            <TestButton group="email" label="Enviar e-mail de teste" test={test} />
             <DisconnectMailServer settings={settings} />
           </TitledCard>
           <StoredEmails />
-          <TitledCard title="O que digitar">
-            <ProviderHelp />
-          </TitledCard>
           {answer.server && <SenderDomain />}
         </>
       )}
@@ -61,29 +66,62 @@ function MailPage({ settings }: SettingsProps) {
   );
 }
 
+/** The same form in the guided start: a known company fills in its server, and 'Guardar e testar' is its one button. */
+export function ShortMailForm({ settings }: SettingsProps) {
+  const test = useSettingsTest('email');
+  return (
+    <>
+      <QueryState query={useQuery(serverQuery)}>
+        {({ server }) => <MailForm settings={settings} server={server} onTest={test.mutate} isShort />}
+      </QueryState>
+      <TestResult test={test} />
+    </>
+  );
+}
+
 interface MailFormProps extends SettingsProps {
   server: MailServerResponse['server'];
+  onTest: () => void;
+  isShort?: boolean;
 }
+
+const otherProvider = 'Outro';
+const providerOptions = [
+  { value: '', label: 'Escolha' },
+  ...[...mailProviders.map(({ name }) => name), otherProvider].map((name) => ({ value: name, label: name })),
+];
 
 class PasswordMissing extends Error {}
 
-function MailForm({ settings, server }: MailFormProps) {
+function MailForm({ settings, server, onTest, isShort = false }: MailFormProps) {
   const save = useSaveForm('email');
   const url = findSetting(settings, 'SMTP_URL');
   const from = findSetting(settings, 'MAIL_FROM');
   const saved = { host: server?.host ?? '', port: server?.port ?? '465', user: server?.user ?? '' };
+  const [chosen, choose] = useState(() => providerNameOf(server));
+  /** Keeps the typed text when another company is chosen. */
+  const typedBefore = useRef<Partial<z.input<typeof mailForm>>>({});
+  const provider = mailProviders.find(({ name }) => name === chosen);
+  const isKnown = isShort && provider !== undefined;
+  // The default sender is no mailbox that these companies know.
+  const hidesSender = from.source === 'default' && (isShort || provider !== undefined);
+  const shownSender = hidesSender ? '' : (from.value ?? '');
 
-  async function submit(typed: z.output<typeof mailForm>, { reset }: FormActions): Promise<void> {
-    const { SMTP_URL: host, port, user, password, MAIL_FROM: sender } = typed;
+  async function submit(typed: z.output<typeof mailForm>, { reset, pressed }: FormActions): Promise<void> {
+    const { SMTP_URL: host, port, user, password } = typed;
+    // These companies send from the user's own address alone.
+    const sender = typed.MAIL_FROM || (provider?.isUserAddress ? user : '');
     const isServerChanged =
       host !== saved.host || port !== saved.port || user !== saved.user || password !== '';
     // The stored password must not be sent to another server.
     if (isServerChanged && host && user && password === '') throw new PasswordMissing();
     await save({
       ...(isServerChanged && { SMTP_URL: host ? smtpUrlOf({ host, port, user, password }) : null }),
-      ...(sender !== (from.value ?? '') && { MAIL_FROM: sender || null }),
+      ...(sender !== shownSender && { MAIL_FROM: sender || null }),
     });
+    typedBefore.current = {};
     reset();
+    if (pressed === 'test') onTest();
   }
 
   function explain(error: unknown): string {
@@ -95,54 +133,98 @@ function MailForm({ settings, server }: MailFormProps) {
 
   const isSetByEnvironment = url.source === 'environment';
   return (
-    <Form
-      aria-label="Envio"
-      className="grid max-w-xl grid-cols-[minmax(0,1fr)] gap-5"
-      schema={mailForm}
-      values={{
-        SMTP_URL: saved.host,
-        port: saved.port,
-        user: saved.user,
-        password: '',
-        MAIL_FROM: from.value ?? '',
-      }}
-      onSubmit={submit}
-    >
-      <FormAlert explain={explain} />
-      <Field
-        label={url.field?.label ?? ''}
-        name="SMTP_URL"
-        hint={(isSetByEnvironment && setByServer) || invalidHint(url) || url.field?.hint}
-        autoCapitalize="none"
-        spellCheck={false}
-        disabled={isSetByEnvironment}
-      />
-      <Field label="Porta" name="port" inputMode="numeric" hint="465 ou 587." disabled={isSetByEnvironment} />
-      <Field
-        label="Usuário"
-        name="user"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        disabled={isSetByEnvironment}
-      />
-      <PasswordField
-        label="Senha"
-        name="password"
-        autoComplete="new-password"
-        hint={server?.has_password && !isSetByEnvironment ? 'Guardada. Deixe em branco para manter.' : ''}
-        disabled={isSetByEnvironment}
-      />
-      <Field
-        label={from.field?.label ?? ''}
-        name="MAIL_FROM"
-        hint={(from.source === 'environment' && setByServer) || invalidHint(from) || from.field?.hint}
-        disabled={from.source === 'environment'}
-      />
-      <SaveButton />
-    </Form>
+    <div className="grid max-w-xl grid-cols-[minmax(0,1fr)] gap-5">
+      {!isSetByEnvironment && (
+        <SelectField
+          label="Quem cuida do seu e-mail?"
+          options={providerOptions}
+          value={chosen}
+          onChange={({ target }) => choose(target.value)}
+        />
+      )}
+      {provider && (
+        <p className="wrap-anywhere rounded-control bg-leaf-50 px-4 py-3 text-sm">
+          Servidor <strong>{provider.host}</strong>, porta <strong>{provider.port}</strong>,{' '}
+          {securityText(provider.port)}. {provider.text}
+        </p>
+      )}
+      {(!isShort || chosen !== '' || isSetByEnvironment) && (
+        <Form
+          key={chosen}
+          aria-label="Envio"
+          className="grid grid-cols-[minmax(0,1fr)] gap-5"
+          schema={mailForm}
+          values={{
+            user: saved.user,
+            password: '',
+            MAIL_FROM: shownSender,
+            ...typedBefore.current,
+            SMTP_URL: provider?.host ?? typedBefore.current.SMTP_URL ?? saved.host,
+            port: provider?.port ?? typedBefore.current.port ?? saved.port,
+          }}
+          onTyped={(typed) => {
+            typedBefore.current = { ...typedBefore.current, ...typed };
+          }}
+          onSubmit={submit}
+        >
+          <FormAlert explain={explain} />
+          {!isKnown && (
+            <>
+              <Field
+                label={url.field?.label ?? ''}
+                name="SMTP_URL"
+                hint={(isSetByEnvironment && setByServer) || invalidHint(url) || url.field?.hint}
+                autoCapitalize="none"
+                spellCheck={false}
+                disabled={isSetByEnvironment}
+              />
+              <Field
+                label="Porta"
+                name="port"
+                inputMode="numeric"
+                hint="465, com conexão segura desde o início, ou 587."
+                disabled={isSetByEnvironment}
+              />
+            </>
+          )}
+          <Field
+            label="Usuário"
+            name="user"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            disabled={isSetByEnvironment}
+          />
+          <PasswordField
+            label="Senha"
+            name="password"
+            autoComplete="new-password"
+            hint={server?.has_password && !isSetByEnvironment ? 'Guardada. Deixe em branco para manter.' : ''}
+            disabled={isSetByEnvironment}
+          />
+          {!(isKnown && provider.isUserAddress) && (
+            <Field
+              label={from.field?.label ?? ''}
+              name="MAIL_FROM"
+              hint={(from.source === 'environment' && setByServer) || invalidHint(from) || from.field?.hint}
+              disabled={from.source === 'environment'}
+            />
+          )}
+          <SaveAndTestButtons isShort={isShort} />
+        </Form>
+      )}
+    </div>
   );
 }
+
+/** Returns the company whose server is saved. */
+function providerNameOf(server: MailServerResponse['server']): string {
+  if (!server) return '';
+  return mailProviders.find(({ host }) => host === server.host)?.name ?? otherProvider;
+}
+
+const securityText = (port: string) =>
+  port === '465' ? 'com conexão segura desde o início' : 'com STARTTLS';
 
 function DisconnectMailServer({ settings }: Pick<MailFormProps, 'settings'>) {
   const save = useSaveSettings('email');
@@ -161,29 +243,6 @@ function DisconnectMailServer({ settings }: Pick<MailFormProps, 'settings'>) {
         </p>
       </AdminAction>
     </div>
-  );
-}
-
-function ProviderHelp() {
-  return (
-    <>
-      <p className="max-w-prose">Escolha quem cuida do seu e-mail:</p>
-      <ul className="divide-y divide-line">
-        {mailProviders.map(({ name, host, port, text }) => (
-          <li key={name}>
-            <details className="group py-1">
-              <summary className="flex min-h-11 items-center gap-2 font-semibold">
-                <SummaryChevron />
-                {name}
-              </summary>
-              <p className="wrap-anywhere max-w-prose pb-3 pl-7">
-                Servidor <strong>{host}</strong>, porta <strong>{port}</strong>. {text}
-              </p>
-            </details>
-          </li>
-        ))}
-      </ul>
-    </>
   );
 }
 

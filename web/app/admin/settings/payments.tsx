@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../../../domain/paths.ts';
 import { providerLabels } from '../../../../domain/purchases.ts';
 import { Card, TitledCard } from '../../../ui/card.tsx';
-import { CopyButton } from '../../../ui/copy-button.tsx';
 import { AdminAction } from '../admin-action.tsx';
 import { CheckTexts, IntegrationStatus } from '../integrations/integration-item.tsx';
 import { checksAbout, type Integrations, integrationsQuery } from '../integrations/integrations.ts';
@@ -10,9 +9,9 @@ import { ProviderFacts, providerState } from '../integrations/provider-integrati
 import { LatestEvents } from '../purchases/latest-events.tsx';
 import { QueryState } from '../query-state.tsx';
 import { SummaryChevron } from '../summary-chevron.tsx';
-import { providerSteps } from './provider-steps.ts';
+import { ProviderSetup } from './provider-setup.tsx';
 import { SettingsForm } from './settings-form.tsx';
-import { type SettingsProps, settingsPage, TestButton } from './settings-page.tsx';
+import { type SettingsProps, settingsPage } from './settings-page.tsx';
 import { useSaveSettings } from './use-settings.ts';
 
 /** `/painel/ajustes/pagamentos`: the payment providers. */
@@ -52,9 +51,9 @@ interface ProviderSettingsProps extends SettingsProps {
   provider: Integrations['providers'][number];
 }
 
-/** The settings of one payment provider: steps, webhook address, secrets, test, latest events. */
+/** The settings of one payment provider, folded until it is set up. */
 function ProviderSettings({ integrations, provider, settings }: ProviderSettingsProps) {
-  const { name, is_set_up, webhook_url } = provider;
+  const { name, is_set_up } = provider;
   const title = providerLabels[name];
   const checks = checksAbout(integrations, name);
   return (
@@ -68,30 +67,9 @@ function ProviderSettings({ integrations, provider, settings }: ProviderSettings
       </summary>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 border-line border-t p-5 sm:px-6">
         <CheckTexts checks={checks} here={paths.adminPayments} />
-        <div>
-          <h3 className="font-semibold">Onde clicar</h3>
-          <ol className="wrap-anywhere mt-1 max-w-prose list-decimal pl-6">
-            {providerSteps[name].map((step) => (
-              <li key={step} className="py-0.5">
-                {step}
-              </li>
-            ))}
-          </ol>
-        </div>
-        <div>
-          <h3 className="mb-1 font-semibold">O endereço para colar lá</h3>
-          <div className="flex flex-wrap items-center gap-3">
-            <code className="wrap-anywhere min-w-0 rounded-control bg-leaf-50 px-3 py-2 text-sm">
-              {webhook_url}
-            </code>
-            <CopyButton text={webhook_url} title={`o endereço para ${title}`} />
-          </div>
-        </div>
-        <SettingsForm title={title} settings={settings} />
-        <div className="flex flex-wrap items-start gap-3">
-          <TestButton group="payments" provider={name} label="Testar" about={title} />
+        <ProviderSetup provider={provider} settings={settings}>
           <Disconnect title={title} settings={settings} />
-        </div>
+        </ProviderSetup>
         {is_set_up && <ProviderFacts provider={provider} />}
         {is_set_up && <LatestEvents provider={name} />}
       </div>

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { maxSettingLength } from '../../../../domain/settings.ts';
+import { Button } from '../../../ui/button.tsx';
 import { RadioField } from '../../../ui/choice-fields.tsx';
 import { Field, PasswordField } from '../../../ui/field.tsx';
-import { Form, type FormActions, FormAlert } from '../../../ui/form.tsx';
+import { Form, type FormActions, FormAlert, useFormState } from '../../../ui/form.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { codeOf } from '../../data/client.ts';
 import { explainAdminError } from '../explain-admin-error.ts';
@@ -13,6 +14,9 @@ interface SettingsFormProps {
   /** Name of the form, by which its settings are defined. */
   title: string;
   settings: readonly SettingState[];
+  /** Runs after 'Guardar e testar', which the form then has. */
+  onTest?: () => void;
+  isShort?: boolean;
 }
 
 /** The server validates the values. */
@@ -36,7 +40,7 @@ function storedText(setting: SettingState, typed: string): string | null {
 }
 
 /** The form of the owner's settings that are defined for it. Sends only changed values; an empty secret stays as it is. */
-export function SettingsForm({ title, settings }: SettingsFormProps) {
+export function SettingsForm({ title, settings, onTest, isShort = false }: SettingsFormProps) {
   const own = settings.filter(({ field }) => field?.form === title);
   const save = useSaveForm(own[0]?.group ?? '');
   const initial = Object.fromEntries(own.map((setting) => [setting.name, shownText(setting)]));
@@ -44,11 +48,12 @@ export function SettingsForm({ title, settings }: SettingsFormProps) {
     Object.fromEntries(own.map((setting) => [setting.name, isPrice(setting) ? optionalPrice : settingText])),
   );
 
-  async function submit(values: Record<string, string>, { reset }: FormActions): Promise<void> {
+  async function submit(values: Record<string, string>, { reset, pressed }: FormActions): Promise<void> {
     const textOf = ({ name }: SettingState) => values[name] ?? '';
     const changed = own.filter((setting) => textOf(setting).trim() !== initial[setting.name]);
     await save(Object.fromEntries(changed.map((one) => [one.name, storedText(one, textOf(one))])));
     reset();
+    if (pressed === 'test') onTest?.();
   }
 
   return (
@@ -63,7 +68,7 @@ export function SettingsForm({ title, settings }: SettingsFormProps) {
       {own.map((setting) => (
         <SettingInput key={setting.name} setting={setting} />
       ))}
-      <SaveButton />
+      {onTest ? <SaveAndTestButtons isShort={isShort} /> : <SaveButton />}
     </Form>
   );
 }
@@ -77,6 +82,23 @@ export function explainSaving(failure: unknown): string {
 
 export function SaveButton() {
   return <SubmitButton label="Salvar" busyLabel="Salvando..." className="w-fit" />;
+}
+
+/** 'Salvar', unless it would be one button too many, and the same with a test; `FormActions.pressed` tells which. */
+export function SaveAndTestButtons({ isShort }: { isShort: boolean }) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      {!isShort && <SaveButton />}
+      <Button
+        look={isShort ? 'primary' : 'outline'}
+        type="submit"
+        value="test"
+        disabled={useFormState()?.isSubmitting}
+      >
+        Guardar e testar
+      </Button>
+    </div>
+  );
 }
 
 const inputModes = { email: undefined, text: undefined, number: 'numeric', price: 'decimal' } as const;

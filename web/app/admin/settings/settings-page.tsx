@@ -33,7 +33,7 @@ export function settingsPage(title: string, intro: string, Content: (props: Sett
 /** A link back to `/painel/ajustes`. */
 export function BackToSettings() {
   return (
-    <p>
+    <p className="-my-4">
       <Link className="link-alone gap-1" to={paths.adminSettings}>
         <ChevronLeft aria-hidden size={16} />
         Ajustes
@@ -42,25 +42,34 @@ export function BackToSettings() {
   );
 }
 
-interface TestButtonProps {
-  group: string;
-  label: string;
-  /** Tells equal buttons apart for screen readers. */
-  about?: string;
-  provider?: ProviderName;
-}
-
-/** Tests an integration with its saved settings, and shows the result in words. */
-export function TestButton({ group, label, about, provider }: TestButtonProps) {
+/** Returns a mutation that tests an integration with its saved settings. */
+export function useSettingsTest(group: string, provider?: ProviderName) {
   const json = provider ? { provider } : {};
-  const { mutate, data, isPending } = useMutation({
+  return useMutation({
     mutationFn: () =>
       read(api.admin.settings[':group'].test.$post({ param: { group }, json })).catch((error: unknown) => ({
         ok: false,
         message: explainAdminError(error),
       })),
   });
+}
 
+export type SettingsTest = ReturnType<typeof useSettingsTest>;
+
+interface TestButtonProps {
+  group: string;
+  label: string;
+  /** Tells equal buttons apart for screen readers. */
+  about?: string;
+  provider?: ProviderName;
+  /** Comes from a form that tests too, so that both show one result. */
+  test?: SettingsTest;
+}
+
+/** Tests an integration with its saved settings, and shows the result in words. */
+export function TestButton({ group, label, about, provider, test }: TestButtonProps) {
+  const own = useSettingsTest(group, provider);
+  const { mutate, isPending } = test ?? own;
   return (
     <div className="grid justify-items-start gap-3">
       <Button look="outline" isSmall disabled={isPending} onClick={() => mutate()}>
@@ -69,7 +78,14 @@ export function TestButton({ group, label, about, provider }: TestButtonProps) {
           {about && <span className="sr-only"> {about}</span>}
         </span>
       </Button>
-      {data && <Alert tone={data.ok ? 'success' : 'error'}>{data.message}</Alert>}
+      <TestResult test={test ?? own} />
     </div>
+  );
+}
+
+/** Shows in words what a test found. */
+export function TestResult({ test: { data } }: { test: SettingsTest }) {
+  return (
+    <div role="status">{data && <Alert tone={data.ok ? 'success' : 'error'}>{data.message}</Alert>}</div>
   );
 }

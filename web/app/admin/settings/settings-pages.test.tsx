@@ -24,6 +24,8 @@ let settings: SettingState[];
 let server: { host: string; port: string; user: string; has_password: boolean } | null;
 let isHotmartSetUp: boolean;
 let emailFiles: { count: number; since: string | null; can_send: boolean };
+let lastMessage: { arrived_at: string; told: string; is_test: boolean } | null;
+let pollCount: number;
 let sent: { url: string; body: unknown }[];
 let refusal: { status: number; error: object } | undefined;
 
@@ -56,6 +58,10 @@ async function fakeFetch(url: string, { method = 'GET', body }: RequestInit = {}
     }
     if (url.endsWith('/test')) return Response.json({ ok: true, message: 'Funciona deste lado.' });
     return Response.json({ settings });
+  }
+  if (url === '/api/admin/purchases/last-message?provider=hotmart') {
+    pollCount += 1;
+    return Response.json({ message: lastMessage });
   }
   if (url === '/api/student') return Response.json(owner);
   if (url.endsWith('/email/server')) return Response.json({ server });
@@ -92,13 +98,14 @@ beforeEach(() => {
   });
   set('COURSE_ACCESS', { value: 'open' });
   [server, isHotmartSetUp, sent, refusal] = [null, false, [], undefined];
+  [lastMessage, pollCount] = [null, 0];
   emailFiles = { count: 0, since: null, can_send: false };
   vi.stubGlobal('fetch', fakeFetch);
 });
 
 describe('mail settings', () => {
   test('are saved as one URL, with special characters of the password escaped', async () => {
-    const { user } = await openAdminPage(pages, paths.adminMail, 'O que digitar');
+    const { user } = await openAdminPage(pages, paths.adminMail, 'Quem cuida do seu e-mail?');
     await user.type(screen.getByLabelText('Servidor'), 'smtp.gmail.com');
     await user.type(screen.getByLabelText('Usuário'), 'dona@gmail.com');
     await user.type(screen.getByLabelText('Senha'), 'a b@c/d');
@@ -114,7 +121,7 @@ describe('mail settings', () => {
   test('keep the server if only the sender changes, and require the password if the server changes', async () => {
     server = { host: 'smtp.x.y', port: '465', user: 'dona', has_password: true };
     set('SMTP_URL', { source: 'desk', is_set: true, hint: ':465' });
-    const { user } = await openAdminPage(pages, paths.adminMail, 'O que digitar');
+    const { user } = await openAdminPage(pages, paths.adminMail, 'Quem cuida do seu e-mail?');
     await user.type(screen.getByLabelText('Remetente'), 'a@x.y');
     await user.click(button('Salvar'));
     await waitFor(() => expect(sent).toHaveLength(1));
@@ -127,7 +134,7 @@ describe('mail settings', () => {
   });
 
   test('say what is wrong at each field, and send nothing', async () => {
-    const { user } = await openAdminPage(pages, paths.adminMail, 'O que digitar');
+    const { user } = await openAdminPage(pages, paths.adminMail, 'Quem cuida do seu e-mail?');
     await user.type(screen.getByLabelText('Servidor'), 'http://smtp.meu');
     await user.clear(screen.getByLabelText('Porta'));
     await user.type(screen.getByLabelText('Porta'), 'abc');
@@ -154,19 +161,19 @@ describe('mail settings', () => {
   test.each([true, false])('a password is said to be stored only where one is: %s', async (has_password) => {
     server = { host: 'smtp.x.y', port: '465', user: has_password ? 'dona' : '', has_password };
     set('SMTP_URL', { source: 'desk', is_set: true, hint: ':465' });
-    await openAdminPage(pages, paths.adminMail, 'O que digitar');
+    await openAdminPage(pages, paths.adminMail, 'Quem cuida do seu e-mail?');
     expect(screen.queryAllByText(/Guardad/)).toHaveLength(has_password ? 1 : 0);
   });
 
   test('name a stored value that is not used any more', async () => {
     set('SMTP_URL', { is_invalid: true });
     set('MAIL_FROM', { is_invalid: true });
-    await openAdminPage(pages, paths.adminMail, 'O que digitar');
+    await openAdminPage(pages, paths.adminMail, 'Quem cuida do seu e-mail?');
     expect(screen.getAllByText(/não serve mais e está fora de uso: digite de novo/)).toHaveLength(2);
   });
 
   test('show a refused value at its field, and the result of a test', async () => {
-    const { user } = await openAdminPage(pages, paths.adminMail, 'O que digitar');
+    const { user } = await openAdminPage(pages, paths.adminMail, 'Quem cuida do seu e-mail?');
     refusal = {
       status: 422,
       error: { code: 'invalid_settings', fields: [{ path: 'SMTP_URL', message: 'deve ser um servidor' }] },
@@ -179,10 +186,34 @@ describe('mail settings', () => {
     expect(await screen.findByText('Funciona deste lado.')).toBeTruthy();
   });
 
+  test('fill in the server of a chosen company, and save and test with one press', async () => {
+    const { user } = await openAdminPage(pages, paths.adminMail, 'Quem cuida do seu e-mail?');
+    const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+    await user.type(field('Usuário'), 'ana@example.com');
+    await user.selectOptions(field('Quem cuida do seu e-mail?'), 'Gmail ou Google Workspace');
+    expect(['Servidor', 'Porta', 'Usuário'].map((label) => field(label).value)).toEqual([
+      'smtp.gmail.com',
+      '465',
+      'ana@example.com',
+    ]);
+    expect(screen.getByText(/senha de app/)).toBeTruthy();
+    await user.type(field('Senha'), 'abcd efgh');
+    await user.click(button('Guardar e testar'));
+    expect(await screen.findByText('Funciona deste lado.')).toBeTruthy();
+    const values = {
+      SMTP_URL: 'smtps://ana%40example.com:abcd%20efgh@smtp.gmail.com:465',
+      MAIL_FROM: 'ana@example.com',
+    };
+    expect(sent).toEqual([
+      { url: '/api/admin/settings/email', body: { values } },
+      { url: '/api/admin/settings/email/test', body: {} },
+    ]);
+  });
+
   test('offer to send or discard stored emails once a mail server answers', async () => {
     const waiting = { count: 3, since: '2026-05-12T12:00:00Z', can_send: true };
     emailFiles = { ...waiting, can_send: false };
-    await openAdminPage(pages, paths.adminMail, 'O que digitar');
+    await openAdminPage(pages, paths.adminMail, 'Quem cuida do seu e-mail?');
     expect(screen.queryByText('E-mails que não saíram')).toBeNull();
     cleanup();
     emailFiles = waiting;
@@ -266,6 +297,23 @@ describe('payment settings', () => {
       const body = { values: { PURCHASE_MINIMUM_CENTS: cents } };
       await waitFor(() => expect(sent.at(-1)).toEqual({ url: '/api/admin/settings/payments', body }));
     }
+  });
+
+  test('wait for the first message after the secret, and say what it was', async () => {
+    set('HOTMART_HOTTOK', {
+      source: 'desk',
+      is_set: true,
+      hint: 'tok9',
+      changed_at: '2026-05-12T12:00:00.000Z',
+    });
+    isHotmartSetUp = true;
+    lastMessage = { arrived_at: '2026-05-12T11:59:00.000Z', told: 'refunded', is_test: false };
+    await openAdminPage(pages, paths.adminPayments, 'Esperando a primeira mensagem…');
+    lastMessage = { arrived_at: '2026-05-12T12:01:00.000Z', told: 'approved', is_test: true };
+    expect(await screen.findByText(/^Hotmart avisou: pagamento aprovado, venda de teste/)).toBeTruthy();
+    const polls = pollCount;
+    expect(screen.queryByText('Esperando a primeira mensagem…')).toBeNull();
+    expect(polls).toBeGreaterThan(1);
   });
 
   test('show the webhook address, save what was typed, and test the provider', async () => {

@@ -1,5 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
+import { providerNames, providerSettingNames } from '../../../../domain/purchases.ts';
 import { toast } from '../../../ui/toast.ts';
 import { api, read } from '../../data/client.ts';
 import { integrationsQuery } from '../integrations/integrations.ts';
@@ -47,4 +48,11 @@ export function findSetting(settings: readonly SettingState[], name: string): Se
   const found = settings.find((setting) => setting.name === name);
   if (!found) throw new Error(`There is no setting ${name}`);
   return found;
+}
+
+/** Lists the payment providers whose secrets are all set. */
+export function connectedProviders(settings: readonly SettingState[]) {
+  return providerNames.filter((provider) =>
+    providerSettingNames[provider].every((name) => findSetting(settings, name).is_set),
+  );
 }

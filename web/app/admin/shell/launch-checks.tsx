@@ -12,33 +12,24 @@ import { type LaunchCheck, launchChecksQuery } from '../draft/content-queries.ts
 import { QueryState } from '../query-state.tsx';
 import { SummaryChevron } from '../summary-chevron.tsx';
 import { welcomeParam } from '../welcome.ts';
-import { Section } from './section.tsx';
 
 const stepNames = Object.keys(launchSteps) as LaunchStepName[];
 
-const id = 'antes-de-vender';
-const title = 'Antes de vender';
+/** Target of links to the checklist. */
+export const checklistId = 'antes-de-vender';
+export const checklistTitle = 'Antes de vender';
 
 /** State of navigations from the checklist, so that their pages can lead back to it. */
 const fromChecklist = 'launch-checks';
 
-/** The checklist "Antes de vender" on the admin home page: launch checks by step, with a progress bar. */
-export function LaunchChecks() {
-  return (
-    <Section id={id} title={title} className="gap-3">
-      <Checks />
-    </Section>
-  );
-}
-
-/** The same checklist after the first sale: collapsed unless the address links to it. */
+/** The checklist on the admin home page after the first sale: collapsed unless the address links to it. */
 export function FoldedLaunchChecks() {
   const { hash, key } = useLocation();
-  const [open, setOpen] = useState({ key, isOpen: hash === `#${id}` });
+  const [open, setOpen] = useState({ key, isOpen: hash === `#${checklistId}` });
   // Following the link again opens it again.
-  if (open.key !== key) setOpen({ key, isOpen: open.isOpen || hash === `#${id}` });
+  if (open.key !== key) setOpen({ key, isOpen: open.isOpen || hash === `#${checklistId}` });
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={checklistId}>
       <Card
         as="details"
         className="group"
@@ -46,8 +37,8 @@ export function FoldedLaunchChecks() {
         onToggle={({ currentTarget }) => setOpen({ key, isOpen: currentTarget.open })}
       >
         <summary className="flex min-h-14 cursor-pointer items-center gap-3 p-4 sm:px-6">
-          <h2 className="min-w-0 grow text-xl" id={id}>
-            {title}
+          <h2 className="min-w-0 grow text-xl" id={checklistId}>
+            {checklistTitle}
           </h2>
           <SummaryChevron />
         </summary>
@@ -60,30 +51,33 @@ export function FoldedLaunchChecks() {
 }
 
 function Checks() {
-  const isWelcome = useSearchParams()[0].has(welcomeParam);
   return (
     <>
-      {isWelcome && <Welcome />}
+      <Welcome />
       <QueryState query={useQuery(launchChecksQuery)} loading="Conferindo o site...">
-        {({ checks }) =>
-          checks.length === 0 ? (
-            <p className="flex gap-3">
-              <CircleCheck aria-hidden size={22} className="shrink-0 text-leaf-700" />
-              Está tudo pronto para vender.
-            </p>
-          ) : (
-            <Steps checks={checks} />
-          )
-        }
+        {({ checks }) => <ChecksList checks={checks} />}
       </QueryState>
     </>
   );
 }
 
-/** Greets the owner right after the first account was created. */
-function Welcome() {
+/** All launch checks by step, with a progress bar. */
+export function ChecksList({ checks }: { checks: readonly LaunchCheck[] }) {
+  if (checks.length > 0) return <Steps checks={checks} />;
   return (
-    <div className="mb-5">
+    <p className="flex gap-3">
+      <CircleCheck aria-hidden size={22} className="shrink-0 text-leaf-700" />
+      Está tudo pronto para vender.
+    </p>
+  );
+}
+
+/** Greets the owner right after the first account was created. */
+export function Welcome() {
+  const isWelcome = useSearchParams()[0].has(welcomeParam);
+  if (!isWelcome) return null;
+  return (
+    <div>
       <Alert
         tone="success"
         title="Sua conta está pronta"
@@ -94,7 +88,7 @@ function Welcome() {
         }
       >
         Proteja-a agora com uma chave de acesso (a digital ou o rosto do seu celular) ou um aplicativo
-        autenticador. Depois siga a lista, de cima para baixo.
+        autenticador. Depois siga os passos, de cima para baixo.
       </Alert>
     </div>
   );
@@ -235,7 +229,8 @@ function Step({ name, state, checks }: StepProps) {
   );
 }
 
-function CheckRow({ check }: { check: LaunchCheck }) {
+/** One launch check, with a link to where it is settled. */
+export function CheckRow({ check }: { check: LaunchCheck }) {
   const { is_blocking, text, page, action } = check;
   const Icon = is_blocking ? CircleAlert : Info;
   return (
@@ -261,9 +256,9 @@ export function BackToLaunchChecks() {
   const { state } = useLocation();
   if (state !== fromChecklist) return null;
   return (
-    <Link className="link-alone gap-1" to={`${paths.admin}#${id}`}>
+    <Link className="link-alone gap-1" to={`${paths.admin}#${checklistId}`}>
       <ChevronLeft aria-hidden size={16} />
-      Voltar a “{title}”
+      Voltar a “{checklistTitle}”
     </Link>
   );
 }

@@ -13,6 +13,7 @@ import { AdminAction, AdminFormAction } from '../admin-action.tsx';
 import { useIsAdmin } from '../for-admins.tsx';
 import { AccessLinkButtons, explainLinkError } from '../links/access-link.tsx';
 import { NoMailServerNotice, useEmailToast } from '../links/email-delivery.tsx';
+import { MoreActions } from '../more-actions.tsx';
 import { MakeAdmin, RemoveFromTeam } from '../team/role-actions.tsx';
 import { EditTags } from './student-tags.tsx';
 import type { StudentDetail } from './students.ts';
@@ -27,33 +28,57 @@ function hasRevocableAccess({ granted_by, purchases }: StudentDetail): boolean {
   return granted_by !== null || purchases.some(isRevocable);
 }
 
-/** The buttons on a student's page, by role: help, access, sessions, role and erasure. */
+/** Returns what keeps a student from studying, and the action that is likely to help. */
+function findObstacle(student: StudentDetail): { text: string; action?: 'grant' | 'link' } {
+  const { role, access, access_source, email_verified, has_password, last_seen_at } = student;
+  if (isTeamRole(role)) return { text: 'Faz parte da equipe e tem acesso ao curso.' };
+  if (access === 'pending') return { text: 'O pagamento ainda não foi confirmado pela forma de pagamento.' };
+  if (access === 'refunded')
+    return { text: 'A compra foi devolvida ou contestada: o curso está fechado.', action: 'grant' };
+  if (access_source === 'revoked') return { text: 'O acesso foi retirado.', action: 'grant' };
+  if (access_source === 'none') return { text: 'Ainda não comprou o curso.', action: 'grant' };
+  if (!email_verified) return { text: 'Ainda não confirmou o e-mail.', action: 'link' };
+  if (!has_password) return { text: 'Ainda não criou a senha.', action: 'link' };
+  if (!last_seen_at) return { text: 'Nunca entrou no curso.', action: 'link' };
+  return { text: 'Nada impede esta pessoa de estudar.' };
+}
+
+/** What keeps a student from studying, and all that can be done, by role: the likely action first. */
 export function StudentActions({ student }: { student: StudentDetail }) {
   const isAdmin = useIsAdmin();
   const { id, role } = student;
   if (isTeamRole(role) && !isAdmin) return <p>Esta conta é da equipe: só quem administra pode mudá-la.</p>;
+  const { text, action } = findObstacle(student);
+  const canGrant = !hasRevocableAccess(student);
+  const isGrantLikely = action === 'grant' && canGrant;
   return (
     <TitledCard title="O que você pode fazer">
-      <Group title="Ajudar">
-        {!hasRevocableAccess(student) && <GrantAccess student={student} />}
-        <SendAccessLink student={student} />
+      <p className="text-lg">{text}</p>
+      <div className="flex flex-wrap gap-3">
+        {isGrantLikely && <GrantAccess student={student} isLarge />}
+        <SendAccessLink student={student} isLarge={action === 'link'} />
         {!isTeamRole(role) && <AccessLinkButtons recipient={student} />}
         {!student.email_verified && <ConfirmEmail student={student} />}
-        <Rename student={student} />
-        <EditTags student={student} />
-      </Group>
-      <Group title="Com cuidado">
-        {hasRevocableAccess(student) && <RevokeAccess student={student} />}
-        <EndSessions student={student} />
-        {isAdmin && (
-          <>
-            {role !== 'admin' && <MakeAdmin id={id} />}
-            {role !== 'admin' && student.team_access_at && <OwnPasswordNotice student={student} />}
-            {isTeamRole(role) && <RemoveFromTeam id={id} role={role} />}
-            <Erase id={id} />
-          </>
-        )}
-      </Group>
+      </div>
+      <MoreActions>
+        <Group title="Ajudar">
+          {canGrant && !isGrantLikely && <GrantAccess student={student} />}
+          <Rename student={student} />
+          <EditTags student={student} />
+        </Group>
+        <Group title="Com cuidado">
+          {!canGrant && <RevokeAccess student={student} />}
+          <EndSessions student={student} />
+          {isAdmin && (
+            <>
+              {role !== 'admin' && <MakeAdmin id={id} />}
+              {role !== 'admin' && student.team_access_at && <OwnPasswordNotice student={student} />}
+              {isTeamRole(role) && <RemoveFromTeam id={id} role={role} />}
+              <Erase id={id} />
+            </>
+          )}
+        </Group>
+      </MoreActions>
     </TitledCard>
   );
 }
@@ -69,11 +94,12 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 
 interface ActionProps {
   student: StudentDetail;
+  isLarge?: boolean;
 }
 
-const paramOf = ({ id }: StudentDetail) => ({ param: { id } });
+const paramOf = ({ id }: Pick<StudentDetail, 'id'>) => ({ param: { id } });
 
-function GrantAccess({ student }: ActionProps) {
+function GrantAccess({ student, isLarge }: ActionProps) {
   const isOpen = useCourseIsOpen();
   const showEmailToast = useEmailToast();
   const done = isOpen ? 'Acesso guardado. O curso está aberto a todos.' : 'Acesso liberado.';
@@ -81,7 +107,8 @@ function GrantAccess({ student }: ActionProps) {
     <AdminAction
       label="Liberar acesso"
       question="Liberar o acesso ao curso?"
-      look="primary"
+      look={isLarge ? 'primary' : 'outline'}
+      isLarge={isLarge}
       run={() => read(actions.grant.$post(paramOf(student)))}
       done={({ changed, mailed }) => {
         if (mailed) showEmailToast(done);
@@ -111,18 +138,27 @@ function GrantAccess({ student }: ActionProps) {
   );
 }
 
-interface SendLinkProps extends ActionProps {
+interface LinkRecipientProps {
+  student: Pick<StudentDetail, 'id' | 'role'>;
+  isLarge?: boolean | undefined;
+}
+
+interface SendLinkProps extends LinkRecipientProps {
+  about?: string | undefined;
   label: string;
   question: string;
   children: ReactNode;
 }
 
 /** Emails the account's owner a link to choose a password. */
-function SendLinkAction({ student, label, question, children }: SendLinkProps) {
+function SendLinkAction({ student, about, isLarge = false, label, question, children }: SendLinkProps) {
   return (
     <AdminAction
       label={label}
+      about={about}
       question={question}
+      look={isLarge ? 'primary' : 'outline'}
+      isLarge={isLarge}
       run={() => read(actions['send-access'].$post(paramOf(student)))}
       done="Pronto."
       explain={explainLinkError}
@@ -133,9 +169,16 @@ function SendLinkAction({ student, label, question, children }: SendLinkProps) {
   );
 }
 
-function SendAccessLink({ student }: ActionProps) {
+/** Emails an access link. @param about tells equal buttons apart for screen readers */
+export function SendAccessLink({ student, about, isLarge }: LinkRecipientProps & { about?: string }) {
   return (
-    <SendLinkAction student={student} label="Enviar link de acesso" question="Enviar um link de acesso?">
+    <SendLinkAction
+      student={student}
+      about={about}
+      isLarge={isLarge}
+      label="Enviar link de acesso"
+      question="Enviar um link de acesso?"
+    >
       <p>Um e-mail com um link para criar uma senha vai para o endereço desta conta.</p>
       {isTeamRole(student.role) && <p>Esta conta é da equipe: o link vai só por e-mail.</p>}
       <NoMailServerNotice advice="Mande o link você mesma, com “Copiar link” ou “Enviar por WhatsApp”." />

@@ -3,17 +3,18 @@ import { CircleCheck, CircleDashed } from 'lucide-react';
 import { momentText } from '../../../../domain/dates.ts';
 import { accessName, emailNotice } from '../../../../domain/lists/students.ts';
 import { paths } from '../../../../domain/paths.ts';
-import { TitledCard } from '../../../ui/card.tsx';
+import { Card, TitledCard } from '../../../ui/card.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { api } from '../../data/client.ts';
 import { recordQuery } from '../list/list-query.ts';
 import { RecordPage } from '../list/record-page.tsx';
 import { adminPage } from '../shell/admin-page.tsx';
+import { StatusLabel } from '../status-label.tsx';
 import { SummaryChevron } from '../summary-chevron.tsx';
 import { StudentActions } from './student-actions.tsx';
-import { StudentRecords } from './student-records.tsx';
-import type { StudentDetail } from './students.ts';
+import { StudentTimeline } from './student-timeline.tsx';
+import { accessState, type StudentDetail } from './students.ts';
 
 /** `/painel/alunos/:id`: one account, with actions and records. */
 export const { Page, handle } = adminPage(
@@ -30,14 +31,6 @@ function StudentName({ id }: { id: string }) {
   return data ? data.name || data.email : 'Aluno';
 }
 
-function accessText(student: StudentDetail): string {
-  const { access_source, granted_by, role } = student;
-  const name =
-    !role && access_source === 'granted' && granted_by ? `Dado por ${granted_by}` : accessName(student);
-  const isEntitled = !role && (access_source === 'bought' || access_source === 'granted');
-  return [name, isEntitled && emailNotice(student)].filter(Boolean).join('. ');
-}
-
 function StudentPage({ id }: { id: string }) {
   return (
     <RecordPage
@@ -46,37 +39,73 @@ function StudentPage({ id }: { id: string }) {
     >
       {(data) => (
         <>
-          <TitledCard title="Conta">
-            <Facts
-              facts={[
-                ['E-mail', `${data.email} (${data.email_verified ? 'confirmado' : 'não confirmado'})`],
-                ['Acesso', accessText(data)],
-                [
-                  'Papel',
-                  data.role === 'admin'
-                    ? 'Administra o site'
-                    : data.role === 'support'
-                      ? 'Atendimento'
-                      : 'Aluno',
-                ],
-                ['Senha', data.has_password ? 'Criada' : 'Ainda não criada'],
-                ['Cadastro', momentText(data.created_at)],
-                ...(data.tags.length > 0 ? [['Etiquetas', data.tags.join(', ')] as const] : []),
-                ['Onde parou', progressText(data.progress)],
-                ['Visto por último', data.last_seen_at ? momentText(data.last_seen_at) : 'Nunca entrou'],
-                ['Sessões abertas', data.session_count],
-              ]}
-            />
-          </TitledCard>
+          <StudentState student={data} />
           <StudentActions key={data.name} student={data} />
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
-            <StudentProgress progress={data.progress} />
-            <StudentRecords student={data} />
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+              <TitledCard title="Conta">
+                <Facts
+                  facts={[
+                    ['Papel', roleName(data.role)],
+                    ['Senha', data.has_password ? 'Criada' : 'Ainda não criada'],
+                    ['Cadastro', momentText(data.created_at)],
+                    ...(data.tags.length > 0 ? [['Etiquetas', data.tags.join(', ')] as const] : []),
+                    ['Onde parou', progressText(data.progress)],
+                    ['Sessões abertas', data.session_count],
+                  ]}
+                />
+              </TitledCard>
+              <StudentProgress progress={data.progress} />
+            </div>
+            <StudentTimeline student={data} />
           </div>
         </>
       )}
     </RecordPage>
   );
+}
+
+/** Access, email and last visit: three things, each with its own words and colour. */
+function StudentState({ student }: { student: StudentDetail }) {
+  const { email, email_verified, last_seen_at, granted_by, role, access_source } = student;
+  const isGrantedBy = !role && access_source === 'granted' && granted_by;
+  const notice = emailNotice(student);
+  return (
+    <Card as="section" aria-label="Situação" className="p-5 sm:p-6">
+      <dl className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-4 md:grid-cols-3">
+        <div>
+          <dt className="text-ink-soft text-sm">Acesso</dt>
+          <dd>
+            <StatusLabel state={accessState(student)}>
+              {isGrantedBy ? `Dado por ${granted_by}` : accessName(student)}
+            </StatusLabel>
+          </dd>
+        </div>
+        <div>
+          <dt className="text-ink-soft text-sm">E-mail</dt>
+          <dd className="wrap-anywhere">
+            {email}
+            <span className="block">
+              <StatusLabel state={email_verified ? 'ok' : 'attention'}>{notice ?? 'Confirmado'}</StatusLabel>
+            </span>
+          </dd>
+        </div>
+        <div>
+          <dt className="text-ink-soft text-sm">Visto por último</dt>
+          <dd>
+            <StatusLabel state={last_seen_at ? 'ok' : 'off'}>
+              {last_seen_at ? momentText(last_seen_at) : 'Nunca entrou'}
+            </StatusLabel>
+          </dd>
+        </div>
+      </dl>
+    </Card>
+  );
+}
+
+function roleName(role: StudentDetail['role']): string {
+  if (role === 'admin') return 'Administra o site';
+  return role === 'support' ? 'Atendimento' : 'Aluno';
 }
 
 /** Returns where the student stopped, the first uncompleted lesson, and when one was last completed. */

@@ -1,11 +1,22 @@
 import type { InferResponseType } from 'hono/client';
 import type { api } from '../../data/client.ts';
+import type { Status } from '../status-label.tsx';
 
 type Students = typeof api.admin.students;
 /** A row of the list of students, as the API returns it. */
 export type StudentRow = InferResponseType<Students['$get'], 200>['rows'][number];
 /** One student with all records, as the API returns it. */
 export type StudentDetail = InferResponseType<Students[':id']['$get'], 200>;
+
+/** Returns how an account's access looks beside its words. */
+export function accessState({
+  role,
+  access,
+  access_source,
+}: Pick<StudentRow, 'role' | 'access' | 'access_source'>): Status {
+  if (access === 'pending' || access === 'refunded' || access_source === 'revoked') return 'attention';
+  return role || access_source !== 'none' ? 'ok' : 'off';
+}
 
 /** Portuguese names of the actions in the audit log. */
 const auditActionNames: Record<string, string> = {

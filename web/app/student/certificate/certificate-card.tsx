@@ -1,10 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Award, ListChecks } from 'lucide-react';
+import { Award } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
-import { certificateFileName, certificateRefusal } from '../../../../domain/certificate.ts';
-import type { RequiredCount } from '../../../../domain/exercises.ts';
-import { exercisesPath } from '../../../../domain/paths.ts';
+import {
+  certificateFileName,
+  certificateRefusal,
+  type StudentCertificate,
+} from '../../../../domain/certificate.ts';
 import { courseRefusal } from '../../../../domain/progress.ts';
 import { messages } from '../../../messages.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -12,10 +13,15 @@ import { Card } from '../../../ui/card.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { optionalComponent } from '../../data/load-with-retry.tsx';
 import type { Progress } from '../../data/progress.ts';
-import { createCertificate, downloadBlob, preloadCertificate } from './generate-certificate.ts';
+import { loadFontFiles, loadOnce } from './certificate-fonts.ts';
 
 const CertificatePreview = optionalComponent(
   async () => (await import('./certificate-preview.tsx')).CertificatePreview,
+);
+
+/** Lazy, because in most courses exercises do not count. */
+const CertificateExercises = optionalComponent(
+  async () => (await import('./required-exercises.tsx')).CertificateExercises,
 );
 
 /** Lazy, because most students have no certificate yet. */
@@ -71,8 +77,8 @@ export function CertificateCard({ progress, studentQuery, refreshProgress }: Cer
           : isReady
             ? 'Você concluiu o curso. Baixe aqui o seu certificado.'
             : unmetCondition === 'exercises_open'
-              ? 'Você concluiu as aulas. Para o certificado, faltam os exercícios.'
-              : `Conclua todas as aulas e materiais${progress.exercises ? ' e acerte os exercícios' : ''} para baixar o seu certificado.`}
+              ? 'Você concluiu as aulas. O certificado depende dos exercícios.'
+              : `Conclua todas as aulas e materiais${progress.exercises ? ' e faça os exercícios' : ''} para baixar o seu certificado.`}
       </p>
       {!certificate && progress.exercises && <CertificateExercises count={progress.exercises} />}
       {certificate && (
@@ -123,19 +129,40 @@ function refusalText(progress: Progress, student: CertificateCardProps['studentQ
   return reason === 'name_missing' ? texts.nameMissing : texts.failed;
 }
 
-/** Shows in the certificate card how many required exercises are solved, with a link to the next open module. */
-function CertificateExercises({ count: { solved, total, next_module } }: { count: RequiredCount }) {
-  return (
-    <div>
-      <p className="font-semibold">
-        Para o certificado: {solved} de {total} exercícios
-      </p>
-      {next_module !== null && (
-        <Link className="link-alone gap-2" to={exercisesPath(next_module)}>
-          <ListChecks aria-hidden className="shrink-0" size={20} />
-          Ir para os exercícios
-        </Link>
-      )}
-    </div>
-  );
+/** Creates the certificate's PDF in the browser; pdfkit, drawing and fonts load on demand. */
+
+/**
+ * Loads pdfkit, the drawing code and the fonts, so that a later click need not wait.
+ * @throws when something fails to load; the next call retries
+ */
+const preloadCertificate = loadOnce(async () => {
+  const [fonts, pdfkit, drawing, painting] = await Promise.all([
+    loadFontFiles(),
+    import('pdfkit'),
+    import('./draw-certificate.ts'),
+    import('./name-image.ts'),
+  ]);
+  return { PdfDocument: pdfkit.default, ...drawing, ...painting, fonts };
+});
+
+/**
+ * Returns the certificate as a PDF.
+ * @returns undefined when no font can write the name
+ * @throws when the code or fonts fail to load
+ */
+async function createCertificate(issued: StudentCertificate): Promise<Blob | undefined> {
+  const { PdfDocument, drawCertificate, loadNamePainter, fonts } = await preloadCertificate();
+  return drawCertificate(PdfDocument, issued, fonts, loadNamePainter);
+}
+
+/** Downloads a blob as a file. */
+function downloadBlob(blob: Blob, fileName: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = fileName;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  // Safari reads the object URL later.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

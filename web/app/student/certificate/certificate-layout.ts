@@ -1,5 +1,6 @@
 import {
   certificateName,
+  completionText,
   freeCourseNotice,
   type StudentCertificate,
 } from '../../../../domain/certificate.ts';
@@ -200,7 +201,7 @@ export function layoutCertificate(
     { tags: ['H1'], runs: [centred('CERTIFICADO DE CONCLUSÃO', title, 147)] },
     paragraph(centredToFit(issuerText(), plain, 192)),
     nameBlock(),
-    paragraph(centred('concluiu o curso livre', plain, 278)),
+    paragraph(centredToFit(completionText(printed), plain, 278)),
     paragraph(centredToFit(issued.course_title, display(21, colors.ink), 304)),
     ...factBlocks(),
     {

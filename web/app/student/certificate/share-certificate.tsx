@@ -1,6 +1,6 @@
 import { BriefcaseBusiness, Copy, ExternalLink } from 'lucide-react';
 import type { StudentCertificate } from '../../../../domain/certificate.ts';
-import { linkedInUrl } from '../../../../domain/linked-in.ts';
+import { dayText } from '../../../../domain/dates.ts';
 import { messages } from '../../../messages.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { NewTabLink } from '../../../ui/new-tab-link.tsx';
@@ -44,4 +44,27 @@ export function ShareCertificate({ certificate }: { certificate: StudentCertific
       </NewTabLink>
     </div>
   );
+}
+
+interface LinkedInCertification {
+  name: string;
+  organization: string;
+  issuedAt: Date;
+  code: string;
+  url: string;
+}
+
+/** Returns the URL of LinkedIn's form to add a certificate to a profile, filled in. */
+export function linkedInUrl({ name, organization, issuedAt, code, url }: LinkedInCertification): string {
+  const [, month, year = ''] = dayText(issuedAt).split('/');
+  const query = new URLSearchParams({
+    startTask: 'CERTIFICATION_NAME',
+    name,
+    organizationName: organization,
+    issueYear: year,
+    issueMonth: String(Number(month)),
+    certId: code,
+    certUrl: url,
+  });
+  return `https://www.linkedin.com/profile/add?${query}`;
 }

@@ -17,17 +17,18 @@ interface LessonRowProps {
   material: Material | undefined;
   /** Undefined if the progress failed to load; then the lesson cannot be completed. */
   isCompleted: boolean | undefined;
-  /** True for the video opened last. */
-  isActive: boolean;
+  /** True for the lesson whose video was opened last on this page. */
+  isLastOpenedVideo: boolean;
   /** True for the lesson to continue with. */
   isNext: boolean;
+  /** Completes only; for a completed lesson it says that it already is. */
   onComplete: () => void;
   onWatch: () => void;
 }
 
 /** A lesson in its module's list, with its files and buttons. */
 export function LessonRow(props: LessonRowProps) {
-  const { lesson, fileUrl, material, isCompleted, isActive, isNext, onComplete, onWatch } = props;
+  const { lesson, fileUrl, material, isCompleted, isLastOpenedVideo, isNext, onComplete, onWatch } = props;
   const formats = material ? remainingFormats(material, fileUrl) : [];
   const { label, Icon } = lessonKind(lesson.type);
   const StateIcon = isCompleted ? Check : Icon;
@@ -35,9 +36,9 @@ export function LessonRow(props: LessonRowProps) {
   const look = isNext ? 'primary' : 'outline';
   return (
     <li
-      aria-current={isActive ? 'true' : undefined}
+      aria-current={isLastOpenedVideo ? 'true' : undefined}
       aria-label={lesson.title}
-      className={`flex flex-col gap-3 px-4 py-4 transition-colors sm:flex-row sm:items-center sm:px-6 ${isCompleted ? 'bg-leaf-50' : ''} ${isActive || isNext ? 'shadow-[inset_4px_0_0_var(--color-honey-400)]' : ''}`}
+      className={`flex flex-col gap-3 px-4 py-4 transition-colors sm:flex-row sm:items-center sm:px-6 ${isCompleted ? 'bg-leaf-50' : ''} ${isLastOpenedVideo || isNext ? 'shadow-[inset_4px_0_0_var(--color-honey-400)]' : ''}`}
     >
       <div className="flex min-w-0 flex-1 gap-3">
         <span
@@ -59,8 +60,8 @@ export function LessonRow(props: LessonRowProps) {
             {label}
             {lesson.duration && ` · ${lesson.duration}`}
             {isCompleted && <span className="font-semibold text-leaf-700"> · Concluída</span>}
-            {isActive && <span className="font-semibold text-ink"> · Vídeo aberto</span>}
-            {isNext && !isActive && <span className="font-semibold text-ink"> · Próxima aula</span>}
+            {isLastOpenedVideo && <span className="font-semibold text-ink"> · Vídeo aberto</span>}
+            {isNext && !isLastOpenedVideo && <span className="font-semibold text-ink"> · Próxima aula</span>}
           </p>
           <div className="flex flex-wrap gap-x-5">
             <ReadLink isText title={lesson.title} formats={formats} />
@@ -123,7 +124,7 @@ function CompleteButton({ isCompleted, onComplete, label }: CompleteButtonProps)
       >
         {isCompleted && <Check className="arrives" size={14} strokeWidth={3} />}
       </span>
-      {/* The ring draws the check once it is true; the text stays as specified. */}
+      {/* Hides the label's ✓, which the ring shows; tests and screen readers find the label whole. */}
       <span className={label.startsWith('✓') ? '-ml-1 inline-block first-letter:text-[0px]' : undefined}>
         {label}
       </span>

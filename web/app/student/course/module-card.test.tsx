@@ -45,7 +45,7 @@ function show(
         progress={undefined}
         materials={materials as Material[] | undefined}
         completedLessons={completed}
-        activeVideo={undefined}
+        lastOpenedVideo={undefined}
         startsExpanded
         onComplete={(id) => done.push(id)}
         onWatch={(id) => done.push(`watched ${id}`)}

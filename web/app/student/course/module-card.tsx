@@ -24,7 +24,8 @@ interface ModuleCardProps {
   materials: readonly Material[] | undefined;
   /** Undefined if the progress failed to load. */
   completedLessons: ReadonlySet<string> | undefined;
-  activeVideo: string | undefined;
+  /** The lesson whose video was opened last on this page. */
+  lastOpenedVideo: string | undefined;
   /** The lesson to continue with. */
   nextLesson: string | undefined;
   /** Initial state only. */
@@ -36,7 +37,7 @@ interface ModuleCardProps {
 /** A module of the course: a collapsible list of its lessons. */
 export function ModuleCard(props: ModuleCardProps) {
   const { module, index, progress, materials, completedLessons, startsExpanded } = props;
-  const { activeVideo, nextLesson, onComplete, onWatch } = props;
+  const { lastOpenedVideo, nextLesson, onComplete, onWatch } = props;
   const [isOpen] = useState(startsExpanded);
   const updates = materials?.filter(({ is_update }) => is_update) ?? [];
   return (
@@ -77,7 +78,7 @@ export function ModuleCard(props: ModuleCardProps) {
             fileUrl={lessonFileUrl(module, lesson, materials)}
             material={materials?.find(({ id }) => id === lesson.id)}
             isCompleted={completedLessons?.has(lesson.id)}
-            isActive={activeVideo === lesson.id}
+            isLastOpenedVideo={lastOpenedVideo === lesson.id}
             isNext={nextLesson === lesson.id}
             onComplete={() => onComplete(lesson.id)}
             onWatch={() => onWatch(lesson.id)}

@@ -2,7 +2,9 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
+import { requiredShare } from '../../../../domain/exercises.ts';
 import { shipped } from '../../../../tests/support/course.ts';
+import { messages } from '../../../messages.ts';
 import { ErrorTextCard } from './error-text-card.tsx';
 import { exerciseMessages } from './messages.ts';
 import { QuestionCard } from './question-card.tsx';
@@ -29,6 +31,11 @@ function choose({ text }: { text: string }): void {
 
 const retry = () => fireEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));
 const shownComments = () => question.answers.filter(({ comment }) => screen.queryByText(comment));
+
+test('the texts name the share that the certificate asks for', () => {
+  for (const text of [exerciseMessages.requiredIntro, messages.certificate.exercisesOpen])
+    expect(text).toContain(`${requiredShare}%`);
+});
 
 test('a first wrong choice explains itself alone; a second one brings the answer', () => {
   render(<AnsweredQuestion />);

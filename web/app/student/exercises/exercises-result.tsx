@@ -11,16 +11,26 @@ interface ExercisesResultProps {
   exercises: readonly StudentExercise[];
   modules: readonly CourseModule[];
   answerTo: (exercise: StudentExercise) => string[] | undefined;
+  /** Where exercises count for the certificate: whether each first try was right; later ones change nothing. */
+  firstResults: ReadonlyMap<string, boolean> | undefined;
   /** Explains whether the result counts for the certificate. */
   note: string;
   children?: ReactNode;
 }
 
 /** Summarizes a module's answers, with links to the lessons behind wrong ones. */
-export function ExercisesResult({ exercises, modules, answerTo, note, children }: ExercisesResultProps) {
+export function ExercisesResult({
+  exercises,
+  modules,
+  answerTo,
+  firstResults,
+  note,
+  children,
+}: ExercisesResultProps) {
   const answered = exercises.flatMap((exercise) => {
     const chosen = answerTo(exercise);
-    return chosen && hasSolution(exercise) ? [{ exercise, isRight: isSolved(exercise, chosen) }] : [];
+    if (!chosen || !hasSolution(exercise)) return [];
+    return [{ exercise, isRight: firstResults?.get(exercise.id) ?? isSolved(exercise, chosen) }];
   });
   const right = answered.filter(({ isRight }) => isRight).length;
   const reviews = lessonsToReview(
@@ -32,7 +42,9 @@ export function ExercisesResult({ exercises, modules, answerTo, note, children }
       <h2 id="resultado" className="text-xl">
         O seu resultado
       </h2>
-      <p className="mt-1 font-semibold">{exerciseMessages.sum(right, answered.length, exercises.length)}</p>
+      <p className="mt-1 font-semibold">
+        {exerciseMessages[firstResults ? 'sumAtFirst' : 'sum'](right, answered.length, exercises.length)}
+      </p>
       {reviews.length > 0 && (
         <>
           <h3 className="mt-4 text-base tracking-normal">Vale a pena reler</h3>

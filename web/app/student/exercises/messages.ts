@@ -24,7 +24,15 @@ export const exerciseMessages = {
     answered === 0
       ? `São ${total} exercícios. O resultado aparece aqui.`
       : `Certos: ${right} de ${answered} conferidos. São ${total} no total.`,
+  sumAtFirst: (right: number, answered: number, total: number) =>
+    answered === 0
+      ? `São ${total} exercícios. O resultado aparece aqui.`
+      : `Certos na primeira tentativa: ${right} de ${answered}. São ${total} no total.`,
   own: 'Só você vê este resultado. Ele não muda o seu progresso nem o certificado.',
   required:
-    'Estes exercícios contam para o certificado: acerte todos, quantas vezes precisar tentar. Só você vê o resultado.',
+    'Conta a primeira tentativa de cada exercício. Tentar de novo é estudo: não muda o resultado que vale para o certificado. Só você vê o resultado.',
+  intro:
+    'Decida como se fosse agora, na clínica. O comentário vem depois, e você pode tentar quantas vezes quiser.',
+  requiredIntro:
+    'Estes exercícios contam para o certificado, e só vale a primeira tentativa: acerte 70% das situações do curso e faça todos os textos com erros. A resposta certa e o comentário vêm depois dela.',
 };

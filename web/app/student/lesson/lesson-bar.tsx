@@ -40,7 +40,9 @@ export function LessonBar({ modules, place: { lesson, module }, isNearlyDone }: 
   const leadsToExercises = next && isLastOfModule && hasExercises;
   const isCompleted = progress.completed_lessons.includes(lesson.id);
   /** The module's id; null or undefined if the certificate needs no more exercises. */
-  const moduleWithOpenExercises = progress.certificate ? undefined : progress.exercises?.next_module;
+  const required = progress.certificate ? undefined : progress.exercises;
+  const moduleWithOpenExercises = required?.next_module;
+  const isUnmet = required?.is_met === false;
 
   async function complete() {
     setBusy(true);
@@ -81,7 +83,7 @@ export function LessonBar({ modules, place: { lesson, module }, isNearlyDone }: 
               </ButtonLink>
             ) : (
               <ButtonLink as={Link} look="primary" to={paths.courseContent} Icon={Award}>
-                Ver o seu certificado
+                {isUnmet ? 'Ver o certificado' : 'Ver o seu certificado'}
               </ButtonLink>
             )}
           </div>
@@ -110,7 +112,9 @@ export function LessonBar({ modules, place: { lesson, module }, isNearlyDone }: 
                 ? `A seguir: ${next.lesson.title}`
                 : moduleWithOpenExercises
                   ? 'É a última aula. Para o certificado, faltam exercícios.'
-                  : 'É a última: depois dela vem o seu certificado.'}
+                  : isUnmet
+                    ? 'É a última aula.'
+                    : 'É a última: depois dela vem o seu certificado.'}
           </p>
         </>
       )}

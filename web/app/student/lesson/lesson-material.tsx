@@ -11,7 +11,7 @@ import { Loaded } from '../../data/loaded.tsx';
 import { type Materials, useMaterials } from '../../data/materials.ts';
 import { FileLinks, lessonFileUrl, otherDocuments } from '../course/file-links.tsx';
 import { FormatList } from '../materials/material-formats.tsx';
-import { filesAnchor } from '../reading/document-files.tsx';
+import { filesAnchor } from '../reading/document-footer.tsx';
 import { DocumentText } from '../reading/document-text.tsx';
 import { ReadingSkeleton } from '../reading/reading-skeleton.tsx';
 

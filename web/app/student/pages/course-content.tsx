@@ -1,16 +1,32 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { MessageCircle } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import type { StudentModule } from '../../../../domain/content/course.ts';
+import { nextUnfinished } from '../../../../domain/lesson-order.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { messages } from '../../../messages.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { LinkAlert } from '../../../ui/link-alert.tsx';
+import { NewTabLink } from '../../../ui/new-tab-link.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { LoadingPage } from '../../account/layout/loading-page.tsx';
 import { NoticePage } from '../../account/layout/notice-page.tsx';
 import { StudentHeader } from '../../account/layout/student-header.tsx';
 import type { StudentPageHandle } from '../../account/session/session-guard.tsx';
 import { courseQuery, useCourse } from '../../data/course.ts';
-import { materialsQuery } from '../../data/materials.ts';
-import { isTemporary, progressQuery, useProgress } from '../../data/progress.ts';
-import { useStudent } from '../../data/student.ts';
+import { materialsQuery, useMaterials } from '../../data/materials.ts';
+import { isFinished, isTemporary, type Progress, progressQuery, useProgress } from '../../data/progress.ts';
+import { type Student, useStudent } from '../../data/student.ts';
+import { useSupportUrl } from '../../data/use-support-url.ts';
+import { CertificateCard } from '../certificate/certificate-card.tsx';
+import { CourseFinished } from '../certificate/course-finished.tsx';
+import { ContinueLink } from '../course/continue-link.tsx';
 import { CourseLoadFailed } from '../course/course-missing.tsx';
-import { CourseView } from '../course/course-view.tsx';
+import { useCompleteWithToast } from '../course/lesson-actions.ts';
+import { ModuleCard } from '../course/module-card.tsx';
+import { ProgressLoadFailed, ProgressNote } from '../progress/progress-note.tsx';
 
 const loadingLabel = 'Carregando conteúdo do curso...';
 
@@ -57,5 +73,128 @@ export function Page() {
         progress={progress.data}
       />
     </>
+  );
+}
+
+interface CourseViewProps {
+  student: UseQueryResult<Student>;
+  modules: readonly StudentModule[];
+  /** Undefined if it failed to load. */
+  progress: Progress | undefined;
+}
+
+/** The course on the page `/curso-conteudo`: next step, modules, progress; the certificate first once it is finished. */
+function CourseView({ student, modules, progress }: CourseViewProps) {
+  const { refetch } = useProgress();
+  const materials = useMaterials();
+  const complete = useCompleteWithToast();
+  const [lastOpenedVideo, setLastOpenedVideo] = useState<string>();
+  const [wasFinished] = useState(isFinished(progress));
+  const { state } = useLocation();
+  const completed = progress && new Set(progress.completed_lessons);
+  const next = completed && nextUnfinished(modules, completed);
+  const certificate = progress && (
+    <CertificateCard
+      progress={progress}
+      studentQuery={student}
+      refreshProgress={async () => (await refetch()).data}
+    />
+  );
+  return (
+    <main className="container-page py-8">
+      <h1 className="text-title">Olá, {student.data?.name ?? 'Estudante'}!</h1>
+      {isFinished(progress) ? (
+        <CourseFinished isJustFinished={!wasFinished || state?.isJustFinished === true}>
+          {certificate}
+        </CourseFinished>
+      ) : (
+        <p className="mt-1 text-ink-soft">Escolha uma aula e siga no seu ritmo.</p>
+      )}
+      {next && (
+        <div className="mt-5 grid grid-cols-1 sm:justify-items-start">
+          <ContinueLink next={next} />
+        </div>
+      )}
+      <div className="mt-6 grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:gap-x-6">
+        <div className="lg:col-start-2">
+          <CourseProgressCard progress={progress} onRetry={() => void refetch()} />
+        </div>
+        <div className="grid grid-cols-1 gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          {modules.map((module, index) => (
+            <ModuleCard
+              key={module.id}
+              module={module}
+              index={index}
+              progress={progress?.modules.find(({ id }) => id === module.id)}
+              materials={materials.data?.modules.find(({ id }) => id === module.id)?.materials}
+              completedLessons={completed}
+              lastOpenedVideo={lastOpenedVideo}
+              nextLesson={next?.lesson.id}
+              startsExpanded={index === 0 || module.id === next?.module.id}
+              onComplete={complete}
+              onWatch={setLastOpenedVideo}
+            />
+          ))}
+        </div>
+        <aside className="grid grid-cols-1 gap-4 lg:sticky lg:top-6" aria-label="Certificado e ajuda">
+          {!isFinished(progress) && certificate}
+          <HelpCard />
+        </aside>
+      </div>
+    </main>
+  );
+}
+
+interface CourseProgressCardProps {
+  /** Undefined if it failed to load. */
+  progress: Progress | undefined;
+  onRetry: () => void;
+}
+
+/** The course page's progress. */
+function CourseProgressCard({ progress, onRetry }: CourseProgressCardProps) {
+  return (
+    <Card as="section" className="grid grid-cols-1 gap-3 p-6" aria-label="Seu progresso">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h2 className="text-lg">Seu progresso</h2>
+        {progress && <p className="font-extrabold text-3xl tabular-nums">{progress.percent}%</p>}
+      </div>
+      {progress ? (
+        <>
+          <ProgressBar label="Progresso do curso" percent={progress.percent} />
+          <dl className="grid grid-cols-1 gap-1 text-ink-soft [&_dd]:font-semibold [&_dd]:text-ink [&_dd]:tabular-nums [&_div]:flex [&_div]:flex-wrap [&_div]:justify-between [&_div]:gap-x-4">
+            <div>
+              <dt>Aulas concluídas</dt>
+              <dd>
+                {progress.completed} de {progress.total} aulas
+              </dd>
+            </div>
+            <div>
+              <dt>Módulos concluídos</dt>
+              <dd>
+                {progress.modules_completed} de {progress.modules.length}
+              </dd>
+            </div>
+          </dl>
+          {progress.percent === 100 && <p className="font-semibold text-leaf-700">Curso completo!</p>}
+          <ProgressNote offlineState={progress.offlineState} />
+        </>
+      ) : (
+        <ProgressLoadFailed onRetry={onRetry} />
+      )}
+    </Card>
+  );
+}
+
+/** The course page's link to support; less prominent, because most students do not need it. */
+function HelpCard() {
+  return (
+    <Card as="section" tone="leaf" className="grid grid-cols-1 gap-3 p-6" aria-label="Precisa de ajuda?">
+      <h2 className="text-lg">Precisa de ajuda?</h2>
+      <p className="text-ink-soft">Ficou com dúvida em alguma aula? Escreva para a instrutora.</p>
+      <ButtonLink as={NewTabLink} look="outline" Icon={MessageCircle} href={useSupportUrl()}>
+        Falar com a instrutora
+      </ButtonLink>
+    </Card>
   );
 }

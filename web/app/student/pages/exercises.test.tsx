@@ -19,6 +19,13 @@ const [text] = set?.texts ?? [];
 if (!set || !question || !text) throw new Error('too few exercises');
 const { module } = set;
 
+const firstTry = {
+  exercise: question.id,
+  chosen: question.answers.flatMap(({ id, isRight }) => (isRight ? [id] : [])),
+  is_right: true,
+  answered_at: '2026-05-12T12:00:00.000Z',
+};
+
 let isOffline: boolean;
 let isTried: boolean;
 
@@ -36,7 +43,7 @@ function respond(url: string, { method = 'GET' }: RequestInit = {}): Response {
     questions: [isTried ? question : hideAnswers(question)],
     texts: [hideErrors(text)],
     is_required: true,
-    results: [],
+    results: isTried ? [{ ...firstTry, was_right_at_first: true }] : [],
   });
 }
 
@@ -78,6 +85,14 @@ test('the solution of a required exercise comes with the answer of the server; w
   isOffline = false;
   window.dispatchEvent(new Event('online'));
   expect(await screen.findByText(comment)).toBeTruthy();
-  expect(screen.getByText(exerciseMessages.sum(1, 1, 2))).toBeTruthy();
+  expect(screen.getByText(exerciseMessages.sumAtFirst(1, 1, 2))).toBeTruthy();
   expect(screen.queryByText(exerciseMessages.waiting)).toBeNull();
+
+  // A second try is for learning.
+  press('Tentar de novo');
+  answer(right === 0 ? 1 : 0);
+  press('Conferir');
+  expect(await screen.findByText(exerciseMessages.wrong)).toBeTruthy();
+  expect(screen.getByText(exerciseMessages.sumAtFirst(1, 1, 2))).toBeTruthy();
+  expect(screen.getByText(exerciseMessages.requiredIntro)).toBeTruthy();
 });

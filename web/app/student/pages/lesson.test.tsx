@@ -2,6 +2,7 @@
 import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { RequiredCount } from '../../../../domain/exercises.ts';
 import { exercisesPath, lessonPath, paths } from '../../../../domain/paths.ts';
 import { mergeLessons, summarizeProgress } from '../../../../domain/progress.ts';
 import { courseModules, lessonIds, shipped } from '../../../../tests/support/course.ts';
@@ -39,7 +40,7 @@ let completed: string[];
 let hasExercises: boolean;
 const exercisesOfModule = { ...shipped.exercises.sets[0], results: [], is_required: false };
 /** The server's count of exercises that are required for the certificate. */
-let exercises: { solved: number; total: number; next_module: string | null } | undefined;
+let exercises: RequiredCount | undefined;
 
 beforeEach(async () => {
   done = new Set();
@@ -165,17 +166,38 @@ describe('a lesson', () => {
   });
 
   test('that was the last links to the exercises if they are required', async () => {
-    exercises = { solved: 4, total: 6, next_module: 'modulo3' };
+    exercises = {
+      ...{ situations: 10, needed: 7, right: 4, texts: 2, texts_done: 1 },
+      ...{ is_met: false, is_out_of_reach: false, next_module: 'modulo3' },
+    };
     done = new Set(lessonIds);
     open(lessonPath(lessonIds[0] ?? ''));
     await step();
     expect(link(/^Fazer os exercícios/)).toBe('/curso-conteudo/exercicios/modulo3');
     cleanup();
     open(paths.courseContent);
-    expect(await screen.findByText('Para o certificado: 4 de 6 exercícios')).toBeTruthy();
+    expect(
+      await screen.findByText('Situações certas na primeira tentativa: 4 de 10. É preciso acertar 7.'),
+    ).toBeTruthy();
+    expect(screen.getByText('Textos com erros feitos: 1 de 2.')).toBeTruthy();
     expect(link(/^Ir para os exercícios/)).toBe('/curso-conteudo/exercicios/modulo3');
     expect(screen.getByRole('button', { name: 'Faltam exercícios' })).toHaveProperty('disabled', true);
     expect(screen.queryByText('Você chegou ao fim do curso!')).toBeNull();
+  });
+
+  test('that was the last says so plainly if too many first tries were wrong', async () => {
+    exercises = {
+      ...{ situations: 10, needed: 7, right: 4, texts: 2, texts_done: 2 },
+      ...{ is_met: false, is_out_of_reach: true, next_module: null },
+    };
+    done = new Set(lessonIds);
+    open(lessonPath(lessonIds[0] ?? ''));
+    await step();
+    expect(screen.queryByText('Ver o seu certificado')).toBeNull();
+    cleanup();
+    open(paths.courseContent);
+    expect(await screen.findByText(/não dá mais para chegar a 70%/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Faltam exercícios' })).toHaveProperty('disabled', true);
   });
 
   test('that is completed has no button to complete it, but a link to the next', async () => {

@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { Link, useParams } from 'react-router';
-import { lessonsInOrder } from '../../../../domain/lesson-order.ts';
-import { paths } from '../../../../domain/paths.ts';
+import { ArrowLeft, ArrowRight, CircleCheck } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link, useNavigationType, useParams } from 'react-router';
+import type { CourseModule, StudentModule } from '../../../../domain/content/course.ts';
+import { minutesText, roundedMinutes } from '../../../../domain/content/durations.ts';
+import { lessonsInOrder, type PlacedLesson } from '../../../../domain/lesson-order.ts';
+import { lessonPath, paths } from '../../../../domain/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { focusOnMount } from '../../../ui/field.tsx';
 import { LostTrail } from '../../../ui/illustrations/lost-trail.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { NotFoundPage } from '../../account/layout/not-found.tsx';
@@ -14,9 +18,14 @@ import { isNotFound } from '../../data/client.ts';
 import { useCourse } from '../../data/course.ts';
 import { formerLessonQuery, prefetchLesson } from '../../data/lesson.ts';
 import { useEndSessionOn401 } from '../../data/loaded.tsx';
-import { progressQuery } from '../../data/progress.ts';
+import { progressQuery, useProgress } from '../../data/progress.ts';
 import { CourseLoadFailed } from '../course/course-missing.tsx';
-import { LessonView } from '../lesson/lesson-view.tsx';
+import { lessonKind } from '../course/lesson-kinds.ts';
+import { LessonBar } from '../lesson/lesson-bar.tsx';
+import { LessonMaterial } from '../lesson/lesson-material.tsx';
+import { LessonModuleCard } from '../lesson/lesson-module-card.tsx';
+import { LessonPlayer } from '../player/player.tsx';
+import { LessonQuestions } from '../questions/lesson-questions.tsx';
 
 const loadingLabel = 'Carregando aula...';
 
@@ -77,5 +86,105 @@ function LessonFrame({ children }: { children: ReactNode }) {
       <StudentHeader backTo={paths.courseContent} backLabel="Voltar ao curso" />
       <main className="container-page py-6 sm:py-8">{children}</main>
     </>
+  );
+}
+
+interface LessonViewProps {
+  modules: readonly StudentModule[];
+  place: PlacedLesson;
+}
+
+/** A lesson on the page `/curso-conteudo/:lessonId`: video or document, files, questions. */
+function LessonView({ modules, place }: LessonViewProps) {
+  const { lesson } = place;
+  const { data: progress } = useProgress();
+  const [isNearlyDone, setNearlyDone] = useState(false);
+  /** False after a reload or the browser's back button, which restore the focus themselves. */
+  const hasNavigated = useNavigationType() !== 'POP';
+  const { label, Icon } = lessonKind(lesson.type);
+  const [seconds, setSeconds] = useState<number>();
+  const minutes = seconds ? roundedMinutes(seconds) : minutesText(lesson.duration);
+  const isVideo = lesson.type === 'video';
+  const moduleCard = <LessonModuleCard place={place} progress={progress} isBesideVideo={isVideo} />;
+  return (
+    <article
+      className={`mx-auto grid grid-cols-1 gap-6 ${isVideo ? 'max-w-6xl xl:grid-cols-[minmax(0,1fr)_20rem] xl:[&>*]:col-start-1' : 'max-w-5xl'}`}
+    >
+      {!isVideo && moduleCard}
+      <header className="max-w-3xl">
+        {/* Navigation from another lesson moves the focus here. */}
+        <h1 ref={hasNavigated ? focusOnMount : undefined} tabIndex={-1} className="text-title outline-none">
+          {lesson.title}
+        </h1>
+        <p className="mt-2 flex flex-wrap items-center gap-x-2 text-ink-soft text-sm">
+          <Icon aria-hidden size={18} />
+          {label}
+          {minutes && ` · ${minutes}`}
+          {progress?.completed_lessons.includes(lesson.id) && (
+            <span className="arrives flex items-center gap-1 font-semibold text-leaf-700">
+              <CircleCheck aria-hidden size={18} />
+              Concluída
+            </span>
+          )}
+        </p>
+        {!isVideo && <Description text={lesson.description} />}
+      </header>
+      {isVideo && (
+        <>
+          <LessonPlayer
+            key={lesson.id}
+            lesson={lesson}
+            onNearlyDone={() => setNearlyDone(true)}
+            onDuration={setSeconds}
+          />
+          {/* Beside the video on wide screens, else below it. */}
+          <div className="xl:col-start-2! xl:row-span-6 xl:row-start-1">{moduleCard}</div>
+          <Description text={lesson.description} />
+        </>
+      )}
+      <LessonMaterial place={place} />
+      <LessonNeighbours modules={modules} lessonId={lesson.id} />
+      <LessonQuestions lessonId={lesson.id} />
+      <LessonBar modules={modules} place={place} isNearlyDone={isNearlyDone} />
+    </article>
+  );
+}
+
+function Description({ text }: { text: string | undefined }) {
+  return text ? <p className="max-w-3xl text-ink-soft text-lg [header_&]:mt-2">{text}</p> : null;
+}
+
+interface LessonNeighboursProps {
+  modules: readonly CourseModule[];
+  lessonId: string;
+}
+
+/** Links to the previous and next lesson, on the lesson page. */
+function LessonNeighbours({ modules, lessonId }: LessonNeighboursProps) {
+  const all = lessonsInOrder(modules);
+  const currentIndex = all.findIndex(({ lesson }) => lesson.id === lessonId);
+  return (
+    <nav aria-label="Aula anterior e próxima" className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+      <Neighbour place={all[currentIndex - 1]} label="Anterior" />
+      <Neighbour place={all[currentIndex + 1]} label="Próxima" />
+    </nav>
+  );
+}
+
+function Neighbour({ place, label }: { place: PlacedLesson | undefined; label: 'Anterior' | 'Próxima' }) {
+  if (!place) return null;
+  const isAfter = label === 'Próxima';
+  const Arrow = isAfter ? ArrowRight : ArrowLeft;
+  return (
+    <Link
+      className={`flex min-h-16 items-center gap-3 rounded-control border border-line px-4 py-3 transition-colors hover:border-leaf-700 hover:bg-leaf-50 ${isAfter ? 'flex-row-reverse text-right sm:col-start-2' : ''}`}
+      to={lessonPath(place.lesson.id)}
+    >
+      <Arrow aria-hidden className="shrink-0 text-leaf-700" size={20} />
+      <span className="min-w-0 flex-1 leading-snug">
+        <span className="block text-ink-soft text-sm">{label}</span>
+        <span className="font-semibold wrap-anywhere">{place.lesson.title}</span>
+      </span>
+    </Link>
   );
 }

@@ -1,12 +1,15 @@
 import { Download, FileSignature, MessageSquareText } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PaperPile } from '../../../ui/illustrations/paper-pile.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
 import type { StudentPageHandle } from '../../account/session/session-guard.tsx';
-import { prefetchMaterials } from '../../data/materials.ts';
+import { type Material, type MaterialsModule, prefetchMaterials } from '../../data/materials.ts';
 import { TemplateList, templatesAnchor } from '../materials/document-module.tsx';
+import { MaterialCard } from '../materials/material-card.tsx';
 import { MaterialsFrame } from '../materials/materials-frame.tsx';
-import { MaterialsTabs } from '../materials/materials-tabs.tsx';
 
 export const handle: StudentPageHandle = {
   title: 'Materiais',
@@ -46,5 +49,55 @@ export function Page() {
         </>
       )}
     </MaterialsFrame>
+  );
+}
+
+/** The materials, one tab per module. The open tab is in the address, so that the back button returns to it. */
+function MaterialsTabs({ modules }: { modules: readonly MaterialsModule[] }) {
+  const [search, setSearch] = useSearchParams();
+  const requestedId = search.get('aba');
+  const selected = modules.find(({ id }) => id === requestedId) ?? modules[0];
+  return (
+    <Tabs
+      label="Módulos"
+      selected={selected?.id ?? ''}
+      onSelect={(aba) => setSearch({ aba }, { replace: true, preventScrollReset: true })}
+      tabs={modules.map(({ id, title, materials }) => ({
+        id,
+        label: title.split(':')[0] ?? title,
+        content: <ModulePanel title={title} materials={materials} />,
+      }))}
+    />
+  );
+}
+
+function ModulePanel({ title, materials }: { title: string; materials: readonly Material[] }) {
+  if (materials.length === 0) {
+    return (
+      <EmptyState
+        title="Nenhum material disponível"
+        drawing={<PaperPile className="h-auto w-56 max-w-full" />}
+      >
+        Os materiais deste módulo serão disponibilizados em breve.
+      </EmptyState>
+    );
+  }
+  const updates = materials.filter(({ is_update }) => is_update);
+  return (
+    <section aria-label={title} className="grid gap-6">
+      {materials
+        .filter(({ is_update }) => !is_update)
+        .map((material) => (
+          <MaterialCard key={material.id} material={material} />
+        ))}
+      {updates.length > 0 && (
+        <>
+          <h2 className="text-xl">Atualizações</h2>
+          {updates.map((material) => (
+            <MaterialCard key={material.id} material={material} />
+          ))}
+        </>
+      )}
+    </section>
   );
 }

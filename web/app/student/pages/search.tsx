@@ -1,6 +1,17 @@
+import { Link, useSearchParams } from 'react-router';
+import { paths } from '../../../../domain/paths.ts';
+import { maxSearchLength } from '../../../../domain/search.ts';
+import { messages } from '../../../messages.ts';
+import { LostTrail } from '../../../ui/illustrations/lost-trail.tsx';
+import { NotesToRecord } from '../../../ui/illustrations/notes-to-record.tsx';
+import { RetryAlert } from '../../../ui/retry-alert.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
 import { StudentHeader } from '../../account/layout/student-header.tsx';
 import type { StudentPageHandle } from '../../account/session/session-guard.tsx';
-import { CourseSearch } from '../search/course-search.tsx';
+import { explainError } from '../../data/explain-error.ts';
+import { useEndSessionOn401 } from '../../data/loaded.tsx';
+import { type SearchAnswer, useSearch } from '../../data/search.ts';
+import { SearchResults } from '../search/search-results.tsx';
 
 export const handle: StudentPageHandle = { title: 'Busca' };
 
@@ -14,5 +25,96 @@ export function Page() {
         <CourseSearch />
       </main>
     </>
+  );
+}
+
+/** The course search on the page `/busca`. The query is in the address, so that the back button returns to it. */
+export function CourseSearch() {
+  const [address, setAddress] = useSearchParams();
+  const typed = (address.get('q') ?? '').slice(0, maxSearchLength);
+  const q = typed.trim();
+  const { data, error, refetch, isPlaceholderData } = useSearch(q);
+  useEndSessionOn401(error);
+
+  return (
+    <>
+      <SearchField
+        className="mt-5 max-w-2xl"
+        label="O que você procura?"
+        hint="Aulas, materiais, prompts e o que é dito nos vídeos."
+        isFocused={q === ''}
+        value={typed}
+        onSearch={(text) => setAddress(text ? { q: text } : {}, { replace: true, preventScrollReset: true })}
+      />
+      <p role="status" className="mt-5 font-semibold">
+        {q && data && !isPlaceholderData && !error && countText(q, data)}
+      </p>
+      {q === '' ? (
+        <SearchHint />
+      ) : error ? (
+        <div className="max-w-2xl">
+          <RetryAlert onRetry={() => void refetch()}>
+            {explainError(error, {}, messages.search.failed)}
+          </RetryAlert>
+        </div>
+      ) : !data ? (
+        <SearchSkeleton />
+      ) : data.results.length > 0 ? (
+        <div className={`max-w-3xl ${isPlaceholderData ? 'opacity-60' : ''}`}>
+          <SearchResults {...data} />
+        </div>
+      ) : (
+        !isPlaceholderData && <NothingFound />
+      )}
+      {q !== '' && (
+        <p className="mt-8">
+          <Link className="link-alone" to={paths.materials}>
+            Ver todos os materiais
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+function countText(q: string, { results, totals, isPartial }: SearchAnswer): string {
+  if (results.length === 0) return `Nada encontrado para “${q}”.`;
+  if (isPartial) return `Nada tem todas as palavras de “${q}”. Aqui está o que tem algumas.`;
+  const count = Object.values(totals).reduce((sum, total) => sum + total, 0);
+  return count === 1 ? `1 resultado para “${q}”` : `${count} resultados para “${q}”`;
+}
+
+function SearchHint() {
+  return (
+    <div className="mt-2 flex max-w-3xl flex-wrap items-center gap-x-8 gap-y-4">
+      <NotesToRecord className="h-auto w-56 max-w-full" />
+      <p className="max-w-sm flex-1 basis-60 text-ink-soft">
+        Escreva uma palavra ou uma frase curta, como <em>jejum</em> ou <em>alta do paciente</em>. Acentos e
+        plurais não fazem diferença.
+      </p>
+    </div>
+  );
+}
+
+function NothingFound() {
+  return (
+    <div className="mt-2 flex max-w-3xl flex-wrap items-center gap-x-8 gap-y-4">
+      <LostTrail className="h-auto w-48 max-w-full" />
+      <p className="max-w-sm flex-1 basis-60 text-ink-soft">
+        Tente uma palavra só, ou outra que diga o mesmo. A dúvida também pode ir para quem ensina: escreva-a
+        na página da aula.
+      </p>
+    </div>
+  );
+}
+
+function SearchSkeleton() {
+  return (
+    <div role="status" className="mt-6 grid max-w-3xl animate-pulse gap-3">
+      <span className="sr-only">Buscando...</span>
+      {[1, 2, 3, 4].map((place) => (
+        <div key={place} className="h-28 rounded-card bg-leaf-50" />
+      ))}
+    </div>
   );
 }

@@ -1,25 +1,25 @@
-import { LayoutDashboard, Upload, UserPen } from 'lucide-react';
+import { Award, GraduationCap, LayoutDashboard, Upload, UserPen } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { nextUnfinished } from '../../../../domain/lesson-order.ts';
+import { nextUnfinished, type PlacedLesson } from '../../../../domain/lesson-order.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { messages } from '../../../messages.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { PeekingPets } from '../../../ui/illustrations/peeking-pets.tsx';
 import { LinkAlert } from '../../../ui/link-alert.tsx';
 import { toast, toastAt } from '../../../ui/toast.ts';
 import { LoadingPage } from '../../account/layout/loading-page.tsx';
 import { LoadFailed, NoticePage } from '../../account/layout/notice-page.tsx';
 import { StudentHeader } from '../../account/layout/student-header.tsx';
 import { AccountLink, ChangePasswordLink, SignOutButton } from '../../account/session/account-links.tsx';
-import type { StudentPageHandle } from '../../account/session/session-guard.tsx';
-import { useLoginPath } from '../../account/session/session-guard.tsx';
+import { type StudentPageHandle, useLoginPath } from '../../account/session/session-guard.tsx';
 import { courseQuery, useCourse } from '../../data/course.ts';
 import { optionalComponent } from '../../data/load-with-retry.tsx';
 import { isFinished, progressQuery, useProgress } from '../../data/progress.ts';
 import { useStudent } from '../../data/student.ts';
 import { CertificateCard } from '../certificate/certificate-card.tsx';
+import { ContinueLink } from '../course/continue-link.tsx';
 import { MyCourseCard, ProgressCard, Shortcuts, SupportCard } from '../dashboard/dashboard-cards.tsx';
-import { DashboardHero } from '../dashboard/dashboard-hero.tsx';
 
 const studentToast = toastAt('student');
 
@@ -105,7 +105,7 @@ export function Page() {
   );
 }
 
-/** The link to the upload page; students may open it but not upload, which the note says. */
+/** The link to the upload page, which everybody may open; only admins may upload, as the note says to the others. */
 function UploadLink({ showsTeamNote }: { showsTeamNote: boolean }) {
   return (
     <div className="grid grid-cols-1">
@@ -144,5 +144,36 @@ function SignedOutNotice() {
         Você precisa estar logado para acessar a área do aluno. Redirecionando para o login...
       </LinkAlert>
     </NoticePage>
+  );
+}
+
+interface DashboardHeroProps {
+  name: string;
+  /** The next lesson or the certificate; `pending` while it loads, undefined if unknown. */
+  next: PlacedLesson | 'certificate' | 'pending' | undefined;
+}
+
+/** The top of the student area: greeting and next step. */
+function DashboardHero({ name, next }: DashboardHeroProps) {
+  return (
+    <section className="day-palette relative grid grid-cols-1 overflow-hidden rounded-card bg-leaf-800 p-6 pb-24 text-white sm:p-9 sm:pb-28 lg:pb-9">
+      <PeekingPets className="absolute right-6 -bottom-px h-18 w-auto sm:right-8 sm:h-24 lg:h-32" />
+      <p className="text-leaf-100">Que bom ter você aqui</p>
+      <h1 className="mt-1 break-words text-title lg:pr-80">Olá, {name}!</h1>
+      <div className="mt-6 grid grid-cols-1 gap-3 sm:flex sm:flex-wrap lg:pr-96">
+        {next === 'pending' && (
+          <div className="min-h-12 w-72 max-w-full animate-pulse rounded-control bg-leaf-700" />
+        )}
+        {next === 'certificate' && (
+          <ButtonLink as={Link} look="bright" Icon={Award} to={paths.courseContent}>
+            Ver o seu certificado
+          </ButtonLink>
+        )}
+        {typeof next === 'object' && <ContinueLink look="bright" next={next} />}
+        <ButtonLink as={Link} look={next ? 'onDark' : 'bright'} Icon={GraduationCap} to={paths.courseContent}>
+          Acessar curso
+        </ButtonLink>
+      </div>
+    </section>
   );
 }

@@ -11,8 +11,8 @@ export function joinCues(cues: readonly Cue[]): Cue[] {
   for (const cue of cues) {
     paragraph = paragraph ? { ...paragraph, end: cue.end, text: `${paragraph.text} ${cue.text}` } : cue;
     const seconds = paragraph.end - paragraph.start;
-    const isSentence = /[.!?…]["”]?$/.test(cue.text.slice(-2));
-    if (seconds < maxParagraphSeconds && !(isSentence && seconds >= minParagraphSeconds)) continue;
+    const endsSentence = /[.!?…]["”]?$/.test(cue.text.slice(-2));
+    if (seconds < maxParagraphSeconds && !(endsSentence && seconds >= minParagraphSeconds)) continue;
     paragraphs.push(paragraph);
     paragraph = undefined;
   }

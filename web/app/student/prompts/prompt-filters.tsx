@@ -12,6 +12,7 @@ interface PromptFiltersProps {
 }
 
 const tasks = [{ value: '', label: 'Todas' }, ...optionsOf(promptTasks)];
+/** Prompts of `todas` are for every species: no filter hides them. */
 const species = [
   { value: '', label: 'Todas' },
   ...optionsOf(promptSpecies).filter(({ value }) => value !== 'todas'),

@@ -9,7 +9,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { promptsStorage, usePrompts } from '../../data/prompts.ts';
 import { createQueryClient } from '../../data/query-client.ts';
 import { endSession, reloadSession } from '../../data/session-client.ts';
-import { PromptLibrary } from './prompt-library.tsx';
+import { PromptLibrary } from '../pages/prompts.tsx';
 
 const text = 'Papel: você revisa.\n\nContexto: paciente [espécie].\n- sem dose';
 const prompts: Prompt[] = [

@@ -5,7 +5,7 @@ import type { Document } from '../../../../domain/documents/document.ts';
 import { Card } from '../../../ui/card.tsx';
 import type { MaterialFormat } from '../../data/materials.ts';
 import { DocumentBlocks } from './document-blocks.tsx';
-import { DocumentFiles, filesAnchor } from './document-files.tsx';
+import { DocumentFooter, filesAnchor } from './document-footer.tsx';
 import { indexBlocks, useTicks } from './document-reading.ts';
 
 interface DocumentTextProps {
@@ -30,7 +30,7 @@ export function DocumentText({ id, document, files }: DocumentTextProps) {
       <div className="min-w-0">
         <DocumentBlocks blocks={blocks} reading={reading} />
         {/* Lessons written in the admin pages have no version. */}
-        {document.version && <DocumentFiles document={document} files={files ?? []} />}
+        {document.version && <DocumentFooter document={document} files={files ?? []} />}
       </div>
     </div>
   );
@@ -41,10 +41,10 @@ function useScrollToHash(): void {
   const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link may be followed twice.
   useEffect(() => {
-    const part = findHeading(hash.slice(1));
-    if (!part) return;
-    part.scrollIntoView();
-    part.focus({ preventScroll: true });
+    const heading = findHeading(hash.slice(1));
+    if (!heading) return;
+    heading.scrollIntoView();
+    heading.focus({ preventScroll: true });
   }, [hash, key]);
 }
 

@@ -7,7 +7,7 @@ import { studentKeys } from '../../../../domain/browser-storage.ts';
 import type { Block, ListBlock, Run } from '../../../../domain/documents/blocks.ts';
 import { createQueryClient } from '../../data/query-client.ts';
 import { endSession, reloadSession } from '../../data/session-client.ts';
-import { DocumentView } from './document-view.tsx';
+import { DocumentView } from '../pages/reading.tsx';
 
 const text = (words: string, style = {}): Run => ({ kind: 'text', text: words, ...style });
 const cells = (...words: string[]) =>

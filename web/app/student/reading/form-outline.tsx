@@ -2,7 +2,7 @@ import { Printer } from 'lucide-react';
 import { Link } from 'react-router';
 import type { FormBlock, FormField } from '../../../../domain/documents/blocks.ts';
 import { Card } from '../../../ui/card.tsx';
-import { filesAnchor } from './document-files.tsx';
+import { filesAnchor } from './document-footer.tsx';
 import { Runs } from './runs.tsx';
 
 interface FormOutlineProps {

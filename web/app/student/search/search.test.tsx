@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { messages } from '../../../messages.ts';
 import { createQueryClient } from '../../data/query-client.ts';
 import type { SearchAnswer } from '../../data/search.ts';
-import { CourseSearch } from './course-search.tsx';
+import { CourseSearch } from '../pages/search.tsx';
 
 const found: SearchAnswer = {
   isPartial: false,

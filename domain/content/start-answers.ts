@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { boundedText } from '../bounded-text.ts';
+import { requiredExternalUrl } from './fields.ts';
+import { siteSection } from './site.ts';
+
+const { legal, instructor, price, supportPhone, supportEmail, claims } = siteSection.shape;
+const filled = <Schema extends z.ZodType<string>>(schema: Schema) =>
+  schema.refine((text) => text.trim() !== '', 'Preencha este campo.');
+
+/** Answers of the first step before the first sale. */
+export const sellerAnswers = z.strictObject({
+  companyName: filled(legal.shape.companyName),
+  document: filled(legal.shape.document),
+  address: filled(legal.shape.address),
+  instructorName: instructor.shape.name,
+  credentials: instructor.shape.credentials,
+  /** A paragraph for each line. */
+  bio: filled(boundedText(2_000, { tooLong: 'No máximo 2.000 caracteres.' })),
+  supportPhone: filled(supportPhone),
+  supportEmail: filled(supportEmail),
+});
+
+export type SellerAnswers = z.output<typeof sellerAnswers>;
+
+/** The promises that only the seller can confirm, and the samples that the course ships with. */
+export const promiseIds = ['video-lessons', 'hours', 'updates', 'community', 'support-answer'] as const;
+export type PromiseId = (typeof promiseIds)[number];
+
+/** How a promise is kept, or null where it is taken out of the pages. */
+const answer = filled(claims.shape.proofs.shape.hours.shape.text).nullable();
+
+/** Answers of the second step. A promise without an answer stays as it is. */
+export const offerAnswers = z.strictObject({
+  cents: price.shape.cents,
+  checkoutUrl: requiredExternalUrl({ label: 'Link de pagamento' }),
+  promises: z.partialRecord(z.enum(promiseIds), answer),
+  removesSamples: z.boolean(),
+});
+
+export type OfferAnswers = z.output<typeof offerAnswers>;

@@ -1,0 +1,110 @@
+import { Hono } from 'hono';
+import { boundedText } from '../../../domain/bounded-text.ts';
+import { courseFileFormats } from '../../../domain/file-formats.ts';
+import { materialsRoot, storageUrl } from '../../../domain/paths.ts';
+import { maxDescriptionLength, uploadFileName, uploadPath } from '../../../domain/uploads.ts';
+import type { Base } from '../../base.ts';
+import { checkUpload, type ReceivedUpload, receiveUpload } from '../../file-checks/receive-upload.ts';
+import { compressJson } from '../../http/compressed.ts';
+import { AppError } from '../../http/errors.ts';
+import { refuseTooLarge } from '../../http/multipart.ts';
+import { publishFiles, removeFiles } from '../../storage/file-rows.ts';
+import type { ContentFeature } from '../content/content.feature.ts';
+import type { CourseFilesRepository, NewCourseFile } from './course-files.repository.ts';
+import { type FilesDependencies, filesRoutes } from './files.routes.ts';
+import type { listMaterials } from './materials.ts';
+
+interface Dependencies extends FilesDependencies {
+  content: Pick<ContentFeature, 'modules' | 'showsMedia'>;
+  files: CourseFilesRepository;
+  list(): ReturnType<typeof listMaterials>;
+}
+
+/** Returns the routes of the materials: their list, the owner's uploads, and the files. */
+export function materialsRoutes(dependencies: Dependencies) {
+  const { policy, storage, files, content, list } = dependencies;
+  return (
+    new Hono()
+      .get('/api/materials', policy({ who: 'student' }), compressJson, async (c) => c.json(await list()))
+      // Multipart form: `module_id`, `file_description`, `file`.
+      .post('/api/course-files', policy({ who: 'admin', maxBody: 'streamed' }), refuseTooLarge, async (c) => {
+        const row = await receiveUpload(c.req.raw, storage, (upload, fields) =>
+          addCourseFile({ modules: content.modules, storage, files }, upload, {
+            moduleId: fields.get('module_id'),
+            description: fields.get('file_description'),
+            userId: c.var.user.id,
+          }),
+        );
+        return c.json(row, 201);
+      })
+      .delete('/api/admin/course-files/:id', policy({ who: 'admin', ids: ['id'] }), async (c) => {
+        const row = await files.hide(c.req.param('id'));
+        if (!row) throw new AppError('not_found');
+        await removeFiles({ storage, rows: files }, row);
+        return c.json({ ok: true });
+      })
+      .route(materialsRoot, filesRoutes(dependencies))
+  );
+}
+
+interface UploadsDependencies extends Pick<Base, 'storage'> {
+  modules: ContentFeature['modules'];
+  files: CourseFilesRepository;
+}
+
+interface CourseFileFields {
+  moduleId: string | undefined;
+  description: string | undefined;
+  userId: string;
+}
+
+/** Checks and publishes a file that the owner adds to a module. @throws {AppError} `module_missing`, `invalid_input`, and as {@link checkUpload} does */
+async function addCourseFile(
+  { modules, storage, files }: UploadsDependencies,
+  upload: ReceivedUpload,
+  { moduleId, description = '', userId }: CourseFileFields,
+) {
+  const { file, format } = await checkUpload(storage, upload, courseFileFormats, 'file_type_not_allowed');
+  try {
+    const module = modules().find(({ id }) => id === moduleId);
+    if (!module) throw new AppError('module_missing');
+    const parsedDescription = descriptionText.safeParse(description);
+    if (!parsedDescription.success) throw new AppError('invalid_input');
+    const file_name = uploadFileName(upload.name, format);
+    const row = await reserve(files, {
+      module_id: module.id,
+      module_name: module.uploadName,
+      file_name,
+      file_description: parsedDescription.data || file_name,
+      file_type: format.type,
+      file_size: file.size,
+      created_by: userId,
+    });
+    await publishFiles({ storage, rows: files }, { id: row.id, file_paths: [row.file_path] }, [file]);
+    return row;
+  } finally {
+    await file.discard();
+  }
+}
+
+/** Reserves a path. If another upload has the same name and millisecond, it tries the next millisecond. */
+async function reserve(files: CourseFilesRepository, row: Omit<NewCourseFile, 'file_path' | 'file_url'>) {
+  for (let timestamp = Date.now(); ; timestamp += 1) {
+    const file_path = uploadPath(row.module_id, timestamp, row.file_name);
+    const completeRow = { ...row, file_path, file_url: storageUrl(file_path) };
+    const id = await files.reserve(completeRow);
+    if (id) return { id, ...completeRow };
+  }
+}
+
+/** Normalizes to one line in NFC, without control characters. */
+const descriptionText = boundedText(4 * maxDescriptionLength)
+  .transform((description) =>
+    description
+      .toWellFormed()
+      .normalize('NFC')
+      .replace(/\s+/gu, ' ')
+      .replace(/[\p{Cc}\p{Bidi_Control}]/gu, '')
+      .trim(),
+  )
+  .pipe(boundedText(maxDescriptionLength));

@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { retentionPeriods } from '../../domain/personal-data/kinds.ts';
+import { countWord } from '../../domain/portuguese.ts';
+import { sessionEnd, sessionLifetime, teamIdleLimit } from '../../domain/session.ts';
+import { maxUploadMegabytes } from '../../domain/uploads.ts';
+import { lowDisk } from '../../server/administration/installation-alerts.ts';
+import { longestWithoutBackup } from '../../server/features/backups/backups.feature.ts';
+import { nightHour } from '../../server/features/backups/backups.ts';
+import { createLimits } from '../../server/limits.ts';
+
+interface Rule {
+  maxRequests: number;
+  windowSeconds: number;
+}
+
+vi.mock('../../server/http/rate-limit.ts', () => {
+  const ruleOf = (_: unknown, rule: Rule) => rule;
+  return { createRateLimit: ruleOf, createIpLimit: ruleOf };
+});
+
+const guide = readFileSync(path.resolve(import.meta.dirname, '../../docs/operating.md'), 'utf8');
+const limitRows = guide.slice(guide.indexOf('\n## Limites\n')).split('\n');
+const limits = createLimits({} as never) as unknown as Record<string, Rule>;
+
+const windowTexts: Record<number, string> = {
+  60: 'por minuto',
+  1800: 'em meia hora',
+  3600: 'por hora',
+  86400: 'em 24 horas',
+};
+
+/** Such as `5 por hora`. @param what follows the number */
+function limitText(name: string, what = ''): string {
+  const { maxRequests, windowSeconds } = limits[name] as Rule;
+  return `${maxRequests}${what} ${windowTexts[windowSeconds] ?? `em ${windowSeconds / 60} min`}`;
+}
+
+const maxOf = (name: string) => (limits[name] as Rule).maxRequests;
+
+test.each([
+  ['entrar', 'authByIp'],
+  ['entrar', 'signInByAccount'],
+  ['cadastrar-se', 'signUp'],
+  ['pedir e-mails', 'mailByIp'],
+  ['pedir e-mails', 'confirmationByAccount'],
+  ['pedir e-mails', 'newsletterByEmail'],
+  ['pedir o link de reembolso', 'refundMailByAccount'],
+  ['links para escolher uma senha', 'accessLinksByRecipient'],
+  ['código para entrar por e-mail', 'loginCodeByAccount'],
+  ['segundo fator', 'secondStep'],
+  ['alterar a senha; baixar os próprios dados', 'passwordChange'],
+  ['alterar a senha; baixar os próprios dados', 'dataExport'],
+  ['trocar o e-mail', 'addressChange'],
+  ['excluir a conta', 'erasureByRecipient'],
+  ['pedir a correção do nome', 'nameRequests'],
+  ['conferir certificados', 'certificate'],
+  ['enviar dúvidas', 'questions'],
+  ['buscar no curso', 'search'],
+  ['listas do Painel', 'adminLists', ' páginas'],
+])('the guide tells the limit of "%s" by %s', (what, name, noun = '') => {
+  const row = limitRows.find((line) => line.startsWith(`| ${what}`));
+  expect(row).toMatch(new RegExp(`(?<!d)${limitText(name, noun)}`));
+});
+
+test.each([
+  [
+    'other limits of logins',
+    `outras ${maxOf('signInByDevice')} para cada aparelho que já entrou, ${maxOf('signInByDevices')} para todos eles`,
+  ],
+  ['the limit of new addresses', `${limitText('addressChangeByRecipient')} para cada endereço novo`],
+  ['links and mails that share limits', `os mesmos ${maxOf('mailByIp')} `],
+  ['when copies are made', `Depois das ${nightHour}h (de Brasília)`],
+  ['when a copy is late', `tem mais de ${longestWithoutBackup} horas`],
+  ['when the disk is low', `menos de ${lowDisk.gigabytes} GB livre em`],
+  [
+    'when a large disk is low',
+    `menos de ${lowDisk.share * 100} %, se forem menos de ${lowDisk.gigabytesByShare} GB`,
+  ],
+  [
+    'how long access records stay',
+    `ficam ${countWord(retentionPeriods.accessRecordMonths).toLowerCase()} meses`,
+  ],
+  ["how long an email's text stays", `códigos, até 20.000 caracteres | ${retentionPeriods.mailDays} dias`],
+  [
+    'how long to whom a newsletter went stays',
+    `uma newsletter | ${retentionPeriods.mailDays} dias depois do envio`,
+  ],
+  [
+    'how long sessions last',
+    `${sessionLifetime / 86_400} dias sem uso, e ${sessionEnd.student / 86_400}\nno máximo`,
+  ],
+  [
+    "how long a team member's lasts",
+    `${teamIdleLimit / 3_600} horas sem uso e ${sessionEnd.team / 86_400} dias`,
+  ],
+  ['the size of an upload', `${maxUploadMegabytes} MB o arquivo enviado`],
+])('the guide tells %s', (_, text) => {
+  expect(guide).toContain(text);
+});

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { momentText } from '../../../../domain/dates.ts';
+import { type ProviderName, providerLabels } from '../../../../domain/purchases.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { api, read } from '../../data/client.ts';
+import type { ProviderIntegration } from '../integrations/integrations.ts';
+import { providerSteps } from './provider-steps.ts';
+import { SettingsForm } from './settings-form.tsx';
+import { type SettingsProps, TestButton, TestResult, useSettingsTest } from './settings-page.tsx';
+
+interface ProviderSetupProps extends SettingsProps {
+  provider: ProviderIntegration;
+  /** True in the guided start, where 'Guardar e testar' is the one button. */
+  isShort?: boolean;
+  /** Actions beside 'Testar'. */
+  children?: ReactNode;
+}
+
+/** Connects a payment provider, from where to click there to its first message. */
+export function ProviderSetup({ provider, settings, isShort = false, children }: ProviderSetupProps) {
+  const { name, is_set_up, webhook_url } = provider;
+  const title = providerLabels[name];
+  const test = useSettingsTest('payments', name);
+  return (
+    <>
+      <div>
+        <h3 className="font-semibold">Onde clicar</h3>
+        <ol className="wrap-anywhere mt-1 max-w-prose list-decimal pl-6">
+          {providerSteps[name].map((step) => (
+            <li key={step} className="py-0.5">
+              {step}
+            </li>
+          ))}
+        </ol>
+      </div>
+      <div>
+        <h3 className="mb-1 font-semibold">O endereço para colar lá</h3>
+        <div className="flex flex-wrap items-center gap-3">
+          <code className="wrap-anywhere min-w-0 rounded-control bg-leaf-50 px-3 py-2 text-sm">
+            {webhook_url}
+          </code>
+          <CopyButton text={webhook_url} title={`o endereço para ${title}`} />
+        </div>
+      </div>
+      <SettingsForm title={title} settings={settings} onTest={test.mutate} isShort={isShort} />
+      {isShort ? (
+        <TestResult test={test} />
+      ) : (
+        <div className="flex flex-wrap items-start gap-3">
+          <TestButton group="payments" provider={name} label="Testar" about={title} test={test} />
+          {children}
+        </div>
+      )}
+      {is_set_up && <FirstMessage provider={name} since={secretChangedAt(title, settings)} />}
+    </>
+  );
+}
+
+/** Returns when the provider's secrets last changed: an older message says nothing about them. */
+function secretChangedAt(title: string, settings: SettingsProps['settings']): string {
+  const times = settings.flatMap(({ field, is_secret, changed_at }) =>
+    is_secret && field?.form === title && changed_at ? [changed_at] : [],
+  );
+  return times.sort().at(-1) ?? '';
+}
+
+/** Milliseconds. */
+const pollInterval = 4_000;
+
+const messageTexts: Record<string, string> = {
+  pending: 'pagamento pendente',
+  approved: 'pagamento aprovado',
+  disputed: 'pagamento contestado',
+  won: 'contestação vencida',
+  refunded: 'dinheiro devolvido',
+  ignored: 'uma mensagem que não é de venda. Está ligada',
+};
+const refusals: Record<string, string> = {
+  signature_invalid: 'não prova que vem da empresa: confira o segredo',
+};
+
+/** Waits for the first message since the secrets were saved, and says what it was. */
+function FirstMessage({ provider, since }: { provider: ProviderName; since: string }) {
+  const isNew = (message: { arrived_at: string } | null | undefined) =>
+    message != null && message.arrived_at > since;
+  const { data, error } = useQuery({
+    queryKey: ['last-message', provider],
+    queryFn: () => read(api.admin.purchases['last-message'].$get({ query: { provider } })),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (isNew(state.data?.message) ? false : pollInterval),
+  });
+  const message = isNew(data?.message) ? data?.message : undefined;
+  const known = message && messageTexts[message.told];
+  return (
+    <div role="status">
+      {message && known && (
+        <Alert tone="success" title="Chegou a primeira mensagem">
+          {providerLabels[provider]} avisou: {known}
+          {message.is_test && ', venda de teste'}, em {momentText(message.arrived_at)}.
+        </Alert>
+      )}
+      {message && !known && (
+        <Alert tone="error" title="Chegou uma mensagem, e foi recusada">
+          {providerLabels[provider]} enviou em {momentText(message.arrived_at)} o que{' '}
+          {refusals[message.told] ?? 'não pôde ser lido'}. Mude o que falta e guarde: a espera recomeça.
+        </Alert>
+      )}
+      {!message && (
+        <p className="flex items-center gap-3 text-ink-soft">
+          <span
+            aria-hidden
+            className="size-3 shrink-0 rounded-full bg-leaf-600 motion-safe:animate-pulse forced-colors:bg-[CanvasText]"
+          />
+          {error ? 'Não foi possível conferir agora. Tentando de novo…' : 'Esperando a primeira mensagem…'}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,182 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { z } from 'zod';
+import { type OfferAnswers, offerAnswers, promiseIds } from '../../../../domain/content/start-answers.ts';
+import { startStepOf } from '../../../../domain/launch-steps.ts';
+import { paths } from '../../../../domain/paths.ts';
+import { CheckField } from '../../../ui/choice-fields.tsx';
+import { Field, TextArea } from '../../../ui/field.tsx';
+import { Form, FormAlert } from '../../../ui/form.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { read } from '../../data/client.ts';
+import { explainAdminError } from '../explain-admin-error.ts';
+import { parsePrice, priceText } from '../form/price-text.ts';
+import { QueryState } from '../query-state.tsx';
+import { CheckRow } from '../shell/launch-checks.tsx';
+import { SummaryChevron } from '../summary-chevron.tsx';
+import { type StartQuestion, type StepProps, startAnswersQuery, startApi, useTypedAnswers } from './steps.ts';
+
+const { checkoutUrl } = offerAnswers.shape;
+const proofText = z.string().max(400, 'No máximo 400 caracteres.');
+const proofName = (id: string) => `proof-${id}`;
+const removalName = (id: string) => `removal-${id}`;
+
+/** Checks the fields; those of the questions have names of their own. */
+const form = z
+  .object({
+    price: z
+      .string()
+      .max(30)
+      .refine((text) => parsePrice(text) !== undefined, 'Digite um valor em reais, como R$ 97,00.'),
+    checkoutUrl,
+  })
+  .catchall(z.union([proofText, z.boolean()]));
+
+function answersOf({ price, checkoutUrl, ...answers }: z.output<typeof form>): OfferAnswers {
+  const promises: OfferAnswers['promises'] = {};
+  for (const id of promiseIds) {
+    const text = answers[proofName(id)];
+    if (answers[removalName(id)] === true) promises[id] = null;
+    else if (typeof text === 'string' && text.trim()) promises[id] = text.trim();
+  }
+  return {
+    cents: parsePrice(price) ?? 0,
+    checkoutUrl,
+    promises,
+    removesSamples: answers[removalName('testimonials')] === true,
+  };
+}
+
+/** The second step: the price, where it is paid, and each promise of the pages kept or taken out. */
+export function OfferStep({ missing, onSaved }: StepProps) {
+  const { typed, write } = useTypedAnswers('offer');
+  return (
+    <QueryState query={useQuery(startAnswersQuery)}>
+      {({ revision, offer, questions }) => (
+        <>
+          <Form
+            aria-label="O que vende e por quanto"
+            className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-5"
+            schema={form}
+            values={{ price: priceText(offer.cents), checkoutUrl: offer.checkoutUrl, ...typed }}
+            onTyped={(changed) => write({ ...typed, ...(changed as typeof typed) })}
+            onSubmit={async (answers) => {
+              await read(startApi.offer.$post({ json: { ...answersOf(answers), baseRevision: revision } }));
+              write(undefined);
+              await onSaved();
+            }}
+          >
+            {(values) => (
+              <>
+                <FormAlert explain={explainAdminError} />
+                <Field label="Preço do curso" name="price" inputMode="decimal" autoComplete="off" />
+                <Field
+                  label="Link de pagamento"
+                  name="checkoutUrl"
+                  type="url"
+                  inputMode="url"
+                  autoComplete="off"
+                  hint="A página de pagamento que os botões de compra abrem. Copie-a da empresa que cobra por você."
+                />
+                {questions.length > 0 && (
+                  <p className="text-ink-soft">
+                    O site veio com promessas prontas. Confirme o que você cumpre, e tire o resto.
+                  </p>
+                )}
+                {questions.map((question) => (
+                  <Question
+                    key={question.id}
+                    question={question}
+                    isRemoved={(values as Record<string, unknown>)[removalName(question.id)] === true}
+                  />
+                ))}
+                <SubmitButton label="Publicar e continuar" busyLabel="Publicando..." className="w-fit" />
+              </>
+            )}
+          </Form>
+          <OtherChecks missing={missing} questions={questions} />
+        </>
+      )}
+    </QueryState>
+  );
+}
+
+/** Lists what blocks and no question asks, such as a text that calls the course recognized. */
+function OtherChecks({
+  missing,
+  questions,
+}: Pick<StepProps, 'missing'> & { questions: readonly StartQuestion[] }) {
+  const asked = /^site\.(?:checkoutUrl|claims|price)|videoFile$|^landing\.testimonials/;
+  const others = missing.filter((check) => startStepOf(check) === 'offer' && !asked.test(check.field ?? ''));
+  if (others.length === 0 || questions.length > 0) return null;
+  return (
+    <ul className="grid gap-1">
+      {others.map((check) => (
+        <CheckRow key={check.text} check={check} />
+      ))}
+    </ul>
+  );
+}
+
+const removalHints: Record<string, string> = {
+  'video-lessons': 'As aulas sem vídeo ficam ocultas; mostre cada uma em Aulas quando o vídeo estiver nela.',
+  hours: 'O certificado continua a dizer a carga horária.',
+  testimonials: 'As avaliações verdadeiras dos alunos tomam o lugar.',
+};
+
+function Question({ question, isRemoved }: { question: StartQuestion; isRemoved: boolean }) {
+  const { id, text, proofHint, places } = question;
+  const [first, ...others] = places;
+  return (
+    <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3 rounded-control border border-line p-4">
+      <legend className="px-1 font-bold">{id === 'testimonials' ? text : `Promessa: “${text}”`}</legend>
+      {first && <Place place={first} />}
+      {others.length > 0 && (
+        <details className="group">
+          <summary className="flex min-h-11 items-center gap-2 font-semibold">
+            <SummaryChevron />
+            {others.length === 1 ? 'E em mais 1 lugar' : `E em mais ${others.length} lugares`}
+          </summary>
+          <ul className="grid gap-3 pt-2">
+            {others.map((place, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and a sentence may come twice.
+              <li key={index}>
+                <Place place={place} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {!isRemoved && proofHint !== null && (
+        <TextArea
+          label="Sim, cumpro: como"
+          name={proofName(id)}
+          maxLength={400}
+          hint={`${proofHint} Visitantes não veem isto.`}
+        />
+      )}
+      {!isRemoved && id === 'video-lessons' && (
+        <Link className="link-alone w-fit" to={paths.adminCourse}>
+          Sim, cumpro: pôr os vídeos
+        </Link>
+      )}
+      <CheckField name={removalName(id)} label="Tirar das páginas" hint={removalHints[id] ?? ''} />
+    </fieldset>
+  );
+}
+
+/** A text as it is on the page, and what would stand there. */
+function Place({ place: { before, after } }: { place: StartQuestion['places'][number] }) {
+  return (
+    <dl className="wrap-anywhere grid gap-1 text-sm">
+      <div>
+        <dt className="inline font-semibold">Hoje: </dt>
+        <dd className="inline">{before}</dd>
+      </div>
+      <div className="text-ink-soft">
+        <dt className="inline font-semibold">Sem ela: </dt>
+        <dd className="inline">{after ?? 'sai da página.'}</dd>
+      </div>
+    </dl>
+  );
+}

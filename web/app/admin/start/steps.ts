@@ -1,0 +1,43 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { InferResponseType } from 'hono/client';
+import { useSignedInUser } from '../../account/session/session-guard.tsx';
+import { api, read } from '../../data/client.ts';
+import { useUnsentInput } from '../../data/unsent-input.ts';
+import type { LaunchCheck } from '../draft/content-queries.ts';
+import type { SettingState } from '../settings/use-settings.ts';
+
+export const startApi = api.admin.content.start;
+
+export type StartAnswers = InferResponseType<typeof startApi.$get, 200>;
+export type StartQuestion = StartAnswers['questions'][number];
+
+/** Queries what the first two steps ask, as it is published. */
+export const startAnswersQuery = queryOptions({
+  queryKey: ['admin', 'start'],
+  queryFn: () => read(startApi.$get()),
+  staleTime: 0,
+});
+
+/** Props of each step. */
+export interface StepProps {
+  settings: readonly SettingState[];
+  /** Launch checks that block, of all steps. */
+  missing: readonly LaunchCheck[];
+  /** True once nothing of this step is missing. */
+  isDone: boolean;
+  /** Refetches what is missing; leads to the next step, if nothing of this one is missing any more. */
+  onSaved: () => Promise<void>;
+  /** Leads to the next step. */
+  goOn: () => void;
+}
+
+type Answers = Record<string, string | boolean>;
+
+const isAnswers = (value: unknown): value is Answers =>
+  Object.values(value ?? {}).every((answer) => ['string', 'boolean'].includes(typeof answer));
+
+/** Keeps what was typed in a step until it is saved, also when another step is opened. */
+export function useTypedAnswers(step: 'seller' | 'offer') {
+  const { value, write } = useUnsentInput(useSignedInUser().id, `start-${step}`, isAnswers);
+  return { typed: value ?? {}, write };
+}
