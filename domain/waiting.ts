@@ -2,7 +2,15 @@
 export const maxWaitingRows = 20;
 
 /** Kinds of what waits, in the order in which equally old ones are shown. */
-export const waitingKinds = ['refunds', 'questions', 'names', 'unopened', 'emails', 'reviews'] as const;
+export const waitingKinds = [
+  'accesses',
+  'refunds',
+  'questions',
+  'names',
+  'unopened',
+  'emails',
+  'reviews',
+] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
 
 /** When a buyer who has not entered waits for the team. Older purchases are left alone. */
