@@ -2,6 +2,7 @@ import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { builtFacts } from './scripts/lib/built-facts.ts';
 import { nameFonts } from './scripts/lib/name-fonts.ts';
 
 const web = path.join(import.meta.dirname, 'web');
@@ -41,5 +42,8 @@ export default defineConfig(({ command }) => ({
   // The build runs the pages from one file; in development React is not made of modules that Vite could run.
   ssr: command === 'build' ? { noExternal: true } : {},
   // Also in what the server runs, where React would else be the one for development.
-  define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
+  define: {
+    ...builtFacts(),
+    ...(command === 'build' && { 'process.env.NODE_ENV': JSON.stringify('production') }),
+  },
 }));

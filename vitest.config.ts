@@ -1,11 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { builtFacts } from './scripts/lib/built-facts.ts';
 import { nodeFlags } from './scripts/lib/server-process.mjs';
 
 const longTests = '**/*.long.test.{ts,tsx}';
 
 export default defineConfig({
   plugins: [react()],
+  define: builtFacts(),
   cacheDir: '.cache/vitest',
   test: {
     globalSetup: ['tests/support/unit-setup.ts'],

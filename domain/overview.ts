@@ -58,6 +58,8 @@ export interface Attention {
   has_sold: boolean;
 }
 
+export const activeDays = 30;
+
 export interface OverviewCounts {
   /** Days of the current period. */
   days: number;
@@ -66,6 +68,8 @@ export interface OverviewCounts {
   has_any: boolean;
   /** The first day on which visits of the sales page were counted; null if on every day. */
   sales_pages_since: string | null;
+  /** Students who did something in a lesson within {@link activeDays}, whatever the period. */
+  active_students: number;
   current: Numbers;
   before: Numbers;
   by_day: { current: DayNumbers[]; before: DayNumbers[] };

@@ -1,17 +1,7 @@
 /** Rows of each kind in the list of what waits for the team; totals say how many there are. */
 export const maxWaitingRows = 20;
 
-/** Kinds of what waits, in the order in which equally old ones are shown. */
-export const waitingKinds = [
-  'accesses',
-  'refunds',
-  'questions',
-  'names',
-  'unopened',
-  'emails',
-  'reviews',
-] as const;
-export type WaitingKind = (typeof waitingKinds)[number];
+export type WaitingKind = 'accesses' | 'refunds' | 'questions' | 'names' | 'unopened' | 'emails' | 'reviews';
 
 /** When a buyer who has not entered waits for the team. Older purchases are left alone. */
 export const unopenedDays = { from: 1, to: 30 };

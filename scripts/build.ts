@@ -137,9 +137,11 @@ function hashInputs(): string {
       'web/**/*',
       'content/fonts/*',
       'domain/**/*',
-      'package-lock.json',
+      'docs/content-guide.md',
+      'CHANGELOG.md',
+      'package{,-lock}.json',
       'vite.config.ts',
-      'scripts/{build,lib/write-icons,lib/name-fonts}.ts',
+      'scripts/{build,lib/write-icons,lib/name-fonts,lib/built-facts}.ts',
     ],
     { cwd: root },
   );

@@ -1,5 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import {
+  activeDays,
   type DayNumbers,
   type Numbers,
   type OverviewCounts,
@@ -16,7 +17,7 @@ import { selectRows } from '../db/list.ts';
 import { profiles } from '../db/schema/accounts.ts';
 import { dailyCounts } from '../db/schema/operations.ts';
 import { purchases } from '../db/schema/purchases.ts';
-import { certificates, courseProgress } from '../db/schema/students.ts';
+import { certificates, courseProgress, lessonPositions } from '../db/schema/students.ts';
 import { isFinished } from '../db/student-groups.ts';
 
 /** SQL: paid at some time, and for this course; also if it was refunded or disputed since. */
@@ -27,6 +28,9 @@ const centsSum = sql`coalesce(sum(${purchases.amount_cents}) filter (where coale
 /** SQL: true for what a student did; the team tries lessons too. */
 const isOfStudent = (userId: SQLWrapper) => sql`not exists (
   select from ${profiles} where ${profiles.id} = ${userId} and ${profiles.role} in (${sql.raw(teamRolesSql)}))`;
+
+/** SQL: true for a moment within {@link activeDays}. */
+const isRecent = (moment: SQLWrapper) => sql`${moment} > now() - make_interval(days => ${activeDays})`;
 
 /**
  * SQL: a row for each day and number. A purchase counts on the day of payment, even if refunded later; the refund
@@ -84,20 +88,25 @@ export function createOverviewRepository(database: Database, modules: () => read
       return [...days.values()];
     },
 
-    /**
-     * Returns `has_any` and `sales_pages_since` ({@link OverviewCounts}), which do not depend on the period.
-     */
+    /** Returns those of {@link OverviewCounts} that do not depend on the period. */
     async describe() {
-      const [row] = await selectRows<Pick<OverviewCounts, 'has_any' | 'sales_pages_since'>>(
+      const [row] = await selectRows<
+        Pick<OverviewCounts, 'has_any' | 'sales_pages_since' | 'active_students'>
+      >(
         database,
         sql`select
           exists (select from ${dailyCounts} where ${dailyCounts.count} > 0)
             or exists (select from ${purchases} where ${wasBoughtForCourse})
             or exists (select from ${courseProgress} where ${courseProgress.started_at} is not null) as has_any,
           (select case when min(day) filter (where step = 'visit') < min(day) filter (where step = 'sales-page')
-            then min(day) filter (where step = 'sales-page') end::text from ${dailyCounts}) as sales_pages_since`,
+            then min(day) filter (where step = 'sales-page') end::text from ${dailyCounts}) as sales_pages_since,
+          (select count(*)::int from (
+            select user_id from ${courseProgress} where ${isRecent(courseProgress.updated_at)}
+              and ${courseProgress.completed_lessons} <> '{}'
+            union select user_id from ${lessonPositions} where ${isRecent(lessonPositions.updated_at)}
+          ) as active where ${isOfStudent(sql`active.user_id`)}) as active_students`,
       );
-      return row ?? { has_any: false, sales_pages_since: null };
+      return row ?? { has_any: false, sales_pages_since: null, active_students: 0 };
     },
 
     async hasSold(): Promise<boolean> {

@@ -71,6 +71,18 @@ describe('what a first visit loads', () => {
     expect(brotli(numbers)).toBeLessThanOrEqual(10_000);
   });
 
+  test('the admin area loads at most 250 kB at first, with its list and numbers, and its search 15 kB more', () => {
+    const all = ['home', 'waiting-list', 'numbers'].reduce(
+      (found, name) => withImports(partNamed(name, '/assets/admin'), found),
+      withImports(partNamed('student-pages'), first()),
+    );
+    expect(sum([...all])).toBeLessThanOrEqual(250_000);
+    const palette = partNamed('palette', '/assets/admin');
+    expect([...all]).not.toContain(palette);
+    const needed = [...withImports(palette, new Set(all))].filter((address) => !all.has(address));
+    expect(sum(needed)).toBeLessThanOrEqual(15_000);
+  });
+
   test('a public page needs at most 5 kB of script', () => {
     const { script } = JSON.parse(readFileSync(path.join(rendering, 'assets.json'), 'utf8')) as PageAssets;
     expect(brotli(script)).toBeLessThanOrEqual(5_000);

@@ -4,10 +4,23 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { afterEach, vi } from 'vitest';
+import type { Waiting } from '../../web/app/admin/waiting/waiting.ts';
 import { createQueryClient } from '../../web/app/data/query-client.ts';
 
 /** Whoever looks at the admin pages, as the server says. */
 export const owner = { id: 'dona', name: 'Dona', role: 'admin', access: 'open' };
+
+const nothing = { rows: [], total: 0 };
+/** Nothing waits for the team. */
+export const noneWaiting: Waiting = {
+  accesses: nothing,
+  refunds: nothing,
+  questions: nothing,
+  names: nothing,
+  unopened: nothing,
+  emails: nothing,
+  reviews: nothing,
+};
 
 // Wide, for a machine that is busy with something else: only what fails waits for so long.
 configure({ asyncUtilTimeout: 20_000 });
@@ -17,12 +30,22 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Opens admin pages over whatever `fetch` is. @param pages by their paths @param shows what tells that it is there */
+/**
+ * Opens admin pages over whatever `fetch` is.
+ * @param pages by their paths
+ * @param shows what tells that it is there
+ * @param waiting what the menu of every page counts
+ */
 export async function openAdminPage(
   pages: Readonly<Record<string, ComponentType>>,
   address: string,
   shows: string | RegExp,
+  waiting: () => Waiting = () => noneWaiting,
 ) {
+  const others = fetch;
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) =>
+    url === '/api/admin/waiting' ? Response.json(waiting()) : others(url, init),
+  );
   const layout = (
     <QueryClientProvider client={createQueryClient()}>
       <Outlet context={{ user: { id: owner.id } }} />

@@ -11,6 +11,8 @@ interface ModalDialogProps {
   onClose: () => void;
   /** Fills the window. */
   isLarge?: boolean;
+  /** Stands at the top, where a phone's keyboard does not cover it and growing content does not move it. */
+  isAtTop?: boolean;
   /** Stay visible below the scrolling content. */
   actions?: ReactNode;
   children: ReactNode;
@@ -27,18 +29,25 @@ export function ModalDialog({ actions, children, ...frame }: ModalDialogProps) {
   );
 }
 
-function DialogFrame({ title, onClose, isLarge = false, children }: Omit<ModalDialogProps, 'actions'>) {
+function DialogFrame({
+  title,
+  onClose,
+  isLarge = false,
+  isAtTop = false,
+  children,
+}: Omit<ModalDialogProps, 'actions'>) {
   useEffect(() => {
     clearLinkToasts();
     return restoreFocus;
   }, []);
+  const place = isAtTop ? 'top-4 sm:top-[10dvh] sm:max-h-[80dvh]' : 'top-1/2 -translate-y-1/2';
   const size = isLarge ? 'h-full max-w-none' : 'max-h-[calc(100dvh-2rem)] max-w-xl';
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="day-palette fixed inset-0 z-40 bg-ink/50" />
         <Dialog.Popup
-          className={`fixed inset-x-4 top-1/2 z-40 mx-auto flex -translate-y-1/2 flex-col overflow-hidden rounded-card bg-white shadow-lift ${size} ${isLarge ? 'max-sm:inset-0 max-sm:translate-y-0 max-sm:rounded-none sm:h-[calc(100dvh-2rem)]' : ''}`}
+          className={`fixed inset-x-4 z-40 mx-auto flex flex-col ${place} overflow-hidden rounded-card bg-white shadow-lift ${size} ${isLarge ? 'max-sm:inset-0 max-sm:translate-y-0 max-sm:rounded-none sm:h-[calc(100dvh-2rem)]' : ''}`}
         >
           <div className="flex items-center justify-between gap-4 border-line border-b py-3 pr-3 pl-5 sm:pl-6">
             <Dialog.Title className="text-xl">{title}</Dialog.Title>

@@ -86,7 +86,7 @@ export function ActionDialog({ onClose, ...options }: ActionProps & { onClose: (
 
 interface ButtonProps {
   /** Tells equal buttons apart for screen readers, such as `de Ana`. */
-  about?: string;
+  about?: string | undefined;
   look?: ButtonLook;
   /** The likely action of a page. */
   isLarge?: boolean;

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { momentText } from '../../../../domain/dates.ts';
 import { paths, pathWithId } from '../../../../domain/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import type { ButtonLook } from '../../../ui/button.tsx';
 import { TitledCard } from '../../../ui/card.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { api, read } from '../../data/client.ts';
@@ -123,12 +124,22 @@ function SentText({ email: { body, status, newsletter_id } }: { email: EmailDeta
   return <p className="text-ink-soft">O texto é guardado quando o e-mail sai.</p>;
 }
 
-function RetryAction({ id }: { id: string }) {
+/** Puts one refused email back in the outbox. @param about tells equal buttons apart for screen readers */
+export function RetryAction({
+  id,
+  about,
+  look = 'primary',
+}: {
+  id: string;
+  about?: string;
+  look?: ButtonLook;
+}) {
   return (
     <AdminAction
       label="Tentar de novo"
+      about={about}
       question="Enviar este e-mail de novo?"
-      look="primary"
+      look={look}
       run={() => read(api.admin.letters[':id'].retry.$post({ param: { id } }))}
       done="Ele está de novo na fila."
       sendsEmail

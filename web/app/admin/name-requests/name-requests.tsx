@@ -15,7 +15,7 @@ import { SummaryChevron } from '../summary-chevron.tsx';
 
 const nameRequestsApi = api.admin['name-requests'];
 
-type NameRequest = InferResponseType<typeof nameRequestsApi.$get, 200>['waiting'][number];
+export type NameRequest = InferResponseType<typeof nameRequestsApi.$get, 200>['waiting'][number];
 
 const nameRequestsQuery = queryOptions({
   queryKey: ['admin', 'name-requests'],
@@ -52,7 +52,7 @@ export function NameRequestList() {
 }
 
 function WaitingRequest({ request }: { request: NameRequest }) {
-  const { id, old_name, name, created_at, deadline, certificate_code } = request;
+  const { old_name, created_at, deadline, certificate_code } = request;
   return (
     <Card as="article" aria-label={`Pedido de ${old_name}`} className="grid gap-4 p-5 sm:p-6">
       <NameChange request={request} />
@@ -76,40 +76,52 @@ function WaitingRequest({ request }: { request: NameRequest }) {
         )}
       </p>
       <div className="flex flex-wrap gap-3">
-        <AdminAction
-          label="Aprovar"
-          question={`Mudar o nome para ${name}?`}
-          look="primary"
-          run={() => read(nameRequestsApi[':id'].approve.$post({ param: { id } }))}
-          done="Nome corrigido."
-          sendsEmail
-        >
-          <p>
-            {certificate_code
-              ? 'O certificado é substituído por outro, com um novo código. Quem conferir o antigo é levado ao novo.'
-              : 'O nome muda na conta e sairá assim no certificado.'}{' '}
-            O site escreve isso a ela.
-          </p>
-        </AdminAction>
-        <AdminFormAction
-          label="Recusar"
-          question={`Recusar o pedido de ${old_name}?`}
-          look="quiet"
-          schema={refuseRequestBody}
-          values={{ reason: '' }}
-          run={(json) => read(nameRequestsApi[':id'].refuse.$post({ param: { id }, json }))}
-          done="Pedido recusado."
-          sendsEmail
-        >
-          <TextArea
-            label="Motivo"
-            name="reason"
-            hint="A pessoa lê, na conta dela e por e-mail."
-            maxLength={maxRefusalReason}
-          />
-        </AdminFormAction>
+        <NameRequestActions request={request} />
       </div>
     </Card>
+  );
+}
+
+/** The buttons that decide a request. @param about tells equal buttons apart for screen readers */
+export function NameRequestActions({ request, about }: { request: NameRequest; about?: string }) {
+  const { id, old_name, name, certificate_code } = request;
+  return (
+    <>
+      <AdminAction
+        label="Aprovar"
+        about={about}
+        question={`Mudar o nome para ${name}?`}
+        look="primary"
+        run={() => read(nameRequestsApi[':id'].approve.$post({ param: { id } }))}
+        done="Nome corrigido."
+        sendsEmail
+      >
+        <p>
+          {certificate_code
+            ? 'O certificado é substituído por outro, com um novo código. Quem conferir o antigo é levado ao novo.'
+            : 'O nome muda na conta e sairá assim no certificado.'}{' '}
+          O site escreve isso a ela.
+        </p>
+      </AdminAction>
+      <AdminFormAction
+        label="Recusar"
+        about={about}
+        question={`Recusar o pedido de ${old_name}?`}
+        look="quiet"
+        schema={refuseRequestBody}
+        values={{ reason: '' }}
+        run={(json) => read(nameRequestsApi[':id'].refuse.$post({ param: { id }, json }))}
+        done="Pedido recusado."
+        sendsEmail
+      >
+        <TextArea
+          label="Motivo"
+          name="reason"
+          hint="A pessoa lê, na conta dela e por e-mail."
+          maxLength={maxRefusalReason}
+        />
+      </AdminFormAction>
+    </>
   );
 }
 
@@ -136,7 +148,8 @@ function DecidedRequests({ requests }: { requests: readonly NameRequest[] }) {
   );
 }
 
-function NameChange({ request: { user_id, email, old_name, name } }: { request: NameRequest }) {
+/** The name as it is and as it should be, with the account's email. */
+export function NameChange({ request: { user_id, email, old_name, name } }: { request: NameRequest }) {
   return (
     <p className="wrap-anywhere">
       <Link className="link-alone" to={pathWithId(paths.adminStudent, user_id)}>

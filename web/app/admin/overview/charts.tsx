@@ -1,4 +1,4 @@
-import { Fragment, type PointerEvent, useState } from 'react';
+import { type PointerEvent, useState } from 'react';
 import { palette } from '../../../ui/palette.ts';
 import type { PeriodNames } from './number-texts.ts';
 
@@ -25,38 +25,14 @@ export function PeriodLegend({ names, hasPrevious }: { names: PeriodNames; hasPr
   );
 }
 
-export interface FunnelBar {
-  name: string;
-  current: number;
-  before: number | undefined;
-  /** Labels `current`. */
-  text: string;
-}
-
-/** The bars of the sales funnel, for both periods. */
-export function FunnelChart({ steps }: { steps: FunnelBar[] }) {
-  const max = Math.max(1, ...steps.flatMap(({ current, before = 0 }) => [current, before]));
-  const bar = (count: number, background: string) => (
-    <div
-      className="h-3.5 min-w-0.5 shrink-0 rounded-sm forced-colors:forced-color-adjust-none"
-      style={{ width: `${(100 * count) / max}%`, background }}
-    />
-  );
+/** A bar of the funnel, beside its number. @param share of the longest bar, from 0 to 1 */
+export function ChartBar({ share, period }: { share: number; period: keyof typeof colours }) {
   return (
-    <div aria-hidden className="grid h-72 grid-cols-[auto_1fr] gap-x-3 text-sm">
-      {steps.map(({ name, current, before, text }) => (
-        <Fragment key={name}>
-          <span className="max-w-26 self-center text-right text-ink-soft">{name}</span>
-          <div className="flex flex-col justify-center gap-0.5 border-line border-l pr-14">
-            <div className="flex items-center gap-2">
-              {bar(current, colours.current)}
-              <strong className="leading-none">{text}</strong>
-            </div>
-            {before !== undefined && bar(before, colours.before)}
-          </div>
-        </Fragment>
-      ))}
-    </div>
+    <span
+      aria-hidden
+      className="mt-0.5 block h-2.5 min-w-0.5 rounded-sm forced-colors:forced-color-adjust-none"
+      style={{ width: `${100 * share}%`, background: colours[period] }}
+    />
   );
 }
 

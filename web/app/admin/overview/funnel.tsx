@@ -1,62 +1,73 @@
-import { type FunnelStep, funnelSteps, type OverviewNumber, shareOf } from '../../../../domain/overview.ts';
+import { type FunnelStep, funnelSteps, shareOf } from '../../../../domain/overview.ts';
 import { Card } from '../../../ui/card.tsx';
-import { FunnelChart, PeriodLegend } from './charts.tsx';
+import { ChartBar, PeriodLegend } from './charts.tsx';
 import {
+  changeText,
   numberNames,
   numberText,
   type PeriodNumbersProps,
   shareOfStepTexts,
   shortDayText,
 } from './number-texts.ts';
-import { NumbersTable } from './numbers-table.tsx';
 
-const isStep = (name: OverviewNumber): name is FunnelStep => funnelSteps.some((step) => step === name);
-
-/** The table of the sales funnel: visits to completed courses, with the conversion rate of each step. */
-export function FunnelTable({ overview, names, before }: PeriodNumbersProps) {
+/** The sales funnel, visits to completed courses: a table with bars, and the conversion rate of each step. */
+export function FunnelCard({ overview, names, before }: PeriodNumbersProps) {
   const { current, periods, sales_pages_since: since } = overview;
   const isPartial = since !== null && since > periods.current.from;
   const isComplete = (step: FunnelStep) => step !== 'sales_pages' || !isPartial;
+  const max = Math.max(1, ...funnelSteps.flatMap((step) => [current[step], before?.[step] ?? 0]));
 
-  function shareText(name: OverviewNumber): string | undefined {
-    if (!isStep(name)) return undefined;
-    if (!isComplete(name)) return `contada desde ${shortDayText(since ?? '')}`;
-    const share = shareOf(name, current, isComplete);
+  function noteOf(step: FunnelStep): string | undefined {
+    if (!isComplete(step)) return `contada desde ${shortDayText(since ?? '')}`;
+    const share = shareOf(step, current, isComplete);
     const percent = share?.percent.toLocaleString('pt-BR', { maximumFractionDigits: 1 });
     return share && `${percent}% ${shareOfStepTexts[share.baseStep]}`;
   }
 
   return (
-    <div>
-      <NumbersTable
-        caption={`Da visita à conclusão do curso: ${names.title}`}
-        rows={funnelSteps}
-        names={names}
-        current={current}
-        before={before}
-        note={shareText}
-      />
-      <p className="mt-2 text-ink-soft text-sm">
-        Cada passo conta o que aconteceu nestes dias. Quem compra direto da página inicial não passa pela
-        página de vendas.
-      </p>
-    </div>
-  );
-}
-
-/** The same funnel as a bar chart. */
-export function FunnelCard({ overview: { current }, names, before }: PeriodNumbersProps) {
-  const steps = funnelSteps.map((name) => ({
-    name: numberNames[name],
-    current: current[name],
-    before: before?.[name],
-    text: numberText(name, current[name]),
-  }));
-  return (
     <Card className="p-5 sm:p-6">
       <h3 className="text-lg">Da visita à conclusão</h3>
       <PeriodLegend names={names} hasPrevious={before !== undefined} />
-      <FunnelChart steps={steps} />
+      <table className="w-full text-left">
+        <caption className="sr-only">Da visita à conclusão do curso: {names.title}</caption>
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">Passo</th>
+            <th scope="col">{names.current}</th>
+            {before && <th scope="col">{names.before}</th>}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {funnelSteps.map((step) => (
+            <tr key={step}>
+              <th scope="row" className="w-[42%] py-2 pr-3 font-semibold leading-snug">
+                {numberNames[step]}
+                <span className="block font-normal text-ink-soft text-sm">{noteOf(step)}</span>
+              </th>
+              <td className="py-2">
+                <span className="flex flex-wrap items-baseline gap-x-2">
+                  <strong className="tabular-nums">{numberText(step, current[step])}</strong>
+                  {before && (
+                    <span className="text-ink-soft text-sm">{changeText(current[step], before[step])}</span>
+                  )}
+                </span>
+                <ChartBar share={current[step] / max} period="current" />
+                {before && <ChartBar share={before[step] / max} period="before" />}
+              </td>
+              {before && (
+                <td className="py-2 pl-3 text-right align-bottom text-ink-soft text-sm tabular-nums">
+                  {numberText(step, before[step])}
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-2 text-ink-soft text-sm">
+        Cada passo conta o que aconteceu nestes dias. Quem compra direto da página inicial não passa pela
+        página de vendas.
+        {current.certificates > 0 && ` Certificados: ${numberText('certificates', current.certificates)}.`}
+      </p>
     </Card>
   );
 }

@@ -1,11 +1,18 @@
-import { type Numbers as Counts, type OverviewCounts, overviewNumbers } from '../../../../domain/overview.ts';
+import { useQuery } from '@tanstack/react-query';
+import { dayText } from '../../../../domain/dates.ts';
+import {
+  activeDays,
+  type Numbers as Counts,
+  type OverviewCounts,
+  overviewNumbers,
+} from '../../../../domain/overview.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Section } from '../shell/section.tsx';
+import { waitingQuery } from '../waiting/waiting.ts';
 import { DailyNumbersCard } from './daily-numbers-card.tsx';
-import { FunnelCard, FunnelTable } from './funnel.tsx';
+import { FunnelCard } from './funnel.tsx';
 import { LessonLosses } from './lesson-losses.tsx';
-import { numberText, type PeriodNumbersProps, periodNames, periodText } from './number-texts.ts';
-import { NumbersTable } from './numbers-table.tsx';
+import { changeText, numberText, type PeriodNumbersProps, periodNames, periodText } from './number-texts.ts';
 import { PeriodPicker } from './period-picker.tsx';
 import { ReviewsSummary } from './reviews-summary.tsx';
 import type { ShownOverview } from './use-overview.ts';
@@ -45,36 +52,76 @@ export function OverviewNumbers({
 }
 
 function PeriodNumbers(props: PeriodNumbersProps) {
-  const { overview, names, before } = props;
-  const rows = (['revenue_cents', 'refunds', 'refunded_cents', 'certificates'] as const).filter(
-    (name) => overview.current[name] !== 0 || (before?.[name] ?? 0) !== 0,
-  );
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <FunnelTable {...props} />
-        {rows.length > 0 && (
-          <NumbersTable
-            caption={`Dinheiro e certificados: ${names.title}`}
-            rows={rows}
-            names={names}
-            current={overview.current}
-            before={before}
-            note={(name) => name === 'revenue_cents' && refundedNote(overview.current.refunded_cents)}
-          />
-        )}
-      </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <>
+      <LargeNumbers {...props} />
+      <div className="grid items-start gap-4 xl:grid-cols-2">
         <FunnelCard {...props} />
         <DailyNumbersCard {...props} />
       </div>
-    </div>
+    </>
   );
 }
 
-/** Says what the revenue no longer contains. */
-function refundedNote(cents: number) {
-  return cents > 0 && `Já sem ${numberText('refunded_cents', cents)} de reembolsos`;
+/** The four numbers of every day, with a line each that says what they hold or how they change. */
+function LargeNumbers({ overview: { current, active_students }, before }: PeriodNumbersProps) {
+  const waiting = useQuery(waitingQuery).data?.questions;
+  const oldest = waiting?.rows[0];
+  const sinceBefore = (name: 'revenue_cents' | 'purchases') =>
+    before &&
+    [changeText(current[name], before[name]), `antes ${numberText(name, before[name])}`]
+      .filter(Boolean)
+      .join(', ');
+  const refunds = current.refunds === 1 ? '1 reembolso' : `${current.refunds} reembolsos`;
+  const refunded = `já sem ${numberText('refunded_cents', current.refunded_cents)} devolvidos`;
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-3 sm:gap-4">
+      <LargeNumber
+        label="Receita líquida"
+        value={numberText('revenue_cents', current.revenue_cents)}
+        lines={[sinceBefore('revenue_cents'), current.refunded_cents > 0 && refunded]}
+      />
+      <LargeNumber
+        label="Vendas"
+        value={numberText('purchases', current.purchases)}
+        lines={[sinceBefore('purchases'), current.refunds > 0 && refunds]}
+      />
+      <LargeNumber
+        label="Alunos ativos"
+        value={active_students.toLocaleString('pt-BR')}
+        lines={[`estudaram em ${activeDays} dias`]}
+      />
+      <LargeNumber
+        label="A responder"
+        value={waiting ? waiting.total.toLocaleString('pt-BR') : '…'}
+        lines={[
+          oldest ? `a mais antiga de ${dayText(oldest.created_at)}` : waiting && 'nenhuma dúvida espera',
+        ]}
+      />
+    </dl>
+  );
+}
+
+interface LargeNumberProps {
+  label: string;
+  value: string;
+  lines: readonly (string | false | undefined)[];
+}
+
+function LargeNumber({ label, value, lines }: LargeNumberProps) {
+  return (
+    <Card className="grid content-start gap-0.5 p-4 sm:p-5">
+      <dt className="font-semibold text-ink-soft text-sm">{label}</dt>
+      <dd className="wrap-anywhere font-bold text-[length:min(1.875rem,9vw)] tabular-nums leading-tight">
+        {value}
+      </dd>
+      {lines.filter(Boolean).map((line) => (
+        <dd key={String(line)} className="text-ink-soft text-sm">
+          {line}
+        </dd>
+      ))}
+    </Card>
+  );
 }
 
 function NoNumbersYet() {

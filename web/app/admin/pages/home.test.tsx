@@ -7,9 +7,10 @@ import { type DayNumbers, type Numbers, type Overview, sumNumbers } from '../../
 import { paths } from '../../../../domain/paths.ts';
 import type { Setting } from '../../../../server/settings/setting.ts';
 import { settings as definitions } from '../../../../server/settings/settings.ts';
-import { openAdminPage, owner } from '../../../../tests/support/admin-pages.tsx';
+import { noneWaiting, openAdminPage, owner } from '../../../../tests/support/admin-pages.tsx';
 import type { LaunchCheck } from '../draft/content-queries.ts';
 import { adminPage } from '../shell/admin-page.tsx';
+import type { Waiting } from '../waiting/waiting.ts';
 import { Page } from './home.tsx';
 
 const none: Numbers = {
@@ -30,10 +31,10 @@ const day = (number: number, numbers: Partial<Numbers> = {}): DayNumbers => ({
   day: `2026-05-${String(number).padStart(2, '0')}`,
 });
 const refused: Check = {
-  kind: 'letters-refused',
+  kind: 'payments-not-understood',
   severity: 'alert',
   count: 2,
-  title: '2 e-mails foram recusados',
+  title: '2 pagamentos não foram entendidos',
   text: 'Quem devia receber não recebeu.',
   path: '/painel/mensagens',
   action: 'Ver os e-mails',
@@ -64,7 +65,13 @@ let attention: Check[];
 let days: { current: DayNumbers[]; before: DayNumbers[] };
 let isDown: boolean;
 let checks: LaunchCheck[];
-let facts: { has_sold: boolean; has_any: boolean; sales_pages_since: string | null };
+let facts: {
+  has_sold: boolean;
+  has_any: boolean;
+  sales_pages_since: string | null;
+  active_students: number;
+};
+let waiting: Waiting;
 let lessons: LessonLoss[];
 let reviews: { stars: number[]; latest: object[] };
 let requestedUrls: string[];
@@ -113,7 +120,8 @@ beforeEach(() => {
   };
   isDown = false;
   checks = [];
-  facts = { has_sold: true, has_any: true, sales_pages_since: null };
+  facts = { has_sold: true, has_any: true, sales_pages_since: null, active_students: 7 };
+  waiting = noneWaiting;
   lessons = [];
   reviews = { stars: [0, 0, 0, 0, 0], latest: [] };
   requestedUrls = [];
@@ -121,7 +129,7 @@ beforeEach(() => {
 });
 
 const open = async (shows: string | RegExp, search = '') =>
-  (await openAdminPage({ [paths.admin]: Page }, paths.admin + search, shows)).user;
+  (await openAdminPage({ [paths.admin]: Page }, paths.admin + search, shows, () => waiting)).user;
 const region = (name: string) => within(screen.getByRole('region', { name }));
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
@@ -136,7 +144,7 @@ describe('open alerts', () => {
       refused,
       { ...refused, kind: 'disk', title: 'O disco está quase cheio', path: '/painel/ajustes' },
     ];
-    await open('2 e-mails foram recusados');
+    await open('2 pagamentos não foram entendidos');
     const items = within(screen.getByRole('region', { name: 'Precisa de você' })).getAllByRole('listitem');
     expect(items).toHaveLength(2);
     for (const [index, item] of items.entries()) {
@@ -159,6 +167,65 @@ describe('open alerts', () => {
   });
 });
 
+const question = {
+  id: 'q1',
+  version: 1,
+  user_id: 'u1',
+  name: 'Caio Mota',
+  email: 'caio@example.com',
+  lesson_id: 'm1v1',
+  lesson_title: 'Introdução',
+  question: 'Posso gravar a consulta?',
+  answer: null,
+  public_question: null,
+  public_answer: null,
+  created_at: '2026-05-03T12:00:00Z',
+  edited_at: null,
+  answered_at: null,
+  published_at: null,
+};
+const unanswered: Check = {
+  ...refused,
+  kind: 'questions-unanswered',
+  title: '1 dúvida espera a sua resposta',
+};
+
+describe('what waits', () => {
+  const list = () => region('Precisa de você');
+
+  test('is one list beside the other alerts: who, what and since when, settled on the spot', async () => {
+    attention = [{ ...refused, kind: 'disk', title: 'O disco está quase cheio' }, unanswered];
+    waiting = { ...noneWaiting, questions: { rows: [question], total: 1 } };
+    const user = await open('Caio Mota');
+    expect(list().getAllByRole('listitem')).toHaveLength(2);
+    expect(list().queryByText(unanswered.title)).toBeNull();
+    const row = within(list().getByRole('article', { name: 'Caio Mota' }));
+    expect(row.getByText(/^Pergunta em/).textContent).toBe('Pergunta em Introdução. Desde 03/05/2026.');
+    expect(row.getByText(question.question)).toBeTruthy();
+    await user.click(row.getByRole('button', { name: 'Responder a Caio Mota' }));
+    expect(await screen.findByRole('dialog', { name: 'Responder a Caio Mota' })).toBeTruthy();
+  });
+
+  test('keeps the alert where there are more than its rows, and opens further rows', async () => {
+    attention = [{ ...unanswered, title: '30 dúvidas esperam a sua resposta' }];
+    const rows = Array.from({ length: 5 }, (_, index) => ({ ...question, id: `q${index}` }));
+    waiting = { ...noneWaiting, questions: { rows, total: 30 } };
+    const user = await open('30 dúvidas esperam a sua resposta');
+    expect(list().getAllByRole('article')).toHaveLength(3);
+    await user.click(list().getByRole('button', { name: 'Mostrar mais 2' }));
+    expect(list().getAllByRole('article')).toHaveLength(5);
+  });
+
+  test('is counted in the menu, beside the name of the page', async () => {
+    waiting = { ...noneWaiting, questions: { rows: [question], total: 30 } };
+    await open('Caio Mota');
+    const menu = within(screen.getByRole('navigation', { name: 'Painel' }));
+    const link = menu.getByRole('link', { name: 'Perguntas', description: '30 à espera' });
+    expect(link.getAttribute('href')).toBe(paths.adminQuestions);
+    expect(menu.getByRole('link', { name: 'Painel', description: '', current: 'page' })).toBeTruthy();
+  });
+});
+
 describe('the numbers', () => {
   test('are shown beside the previous period, with change and conversion rate', async () => {
     await open('Os últimos 30 dias');
@@ -169,8 +236,22 @@ describe('the numbers', () => {
     expect(texts(row(/^Cliques em comprar/))).toEqual(['60', '0']);
     expect(row(/^Cliques em comprar/).textContent).toContain('25% de quem viu a página de vendas');
     expect(row(/^Compras/).textContent).toContain('5% dos cliques');
-    const money = screen.getByRole('table', { name: 'Dinheiro e certificados: Os últimos 30 dias' });
-    expect(within(money).getAllByRole('row').slice(1).map(texts)).toEqual([['R$ 255+50%', 'R$ 170']]);
+    expect(largeNumbers()).toEqual({
+      'Receita líquida': ['R$ 255', '+50%, antes R$ 170'],
+      Vendas: ['3', '+50%, antes 2'],
+      'Alunos ativos': ['7', 'estudaram em 30 dias'],
+      'A responder': ['0', 'nenhuma dúvida espera'],
+    });
+  });
+
+  test('say what was refunded, and how many questions wait', async () => {
+    days.current = [day(3, { purchases: 2, revenue_cents: 8_500, refunds: 1, refunded_cents: 8_500 })];
+    waiting = { ...noneWaiting, questions: { rows: [question], total: 23 } };
+    await open('Os últimos 30 dias');
+    const { 'Receita líquida': revenue, Vendas: sales, 'A responder': toAnswer } = largeNumbers();
+    expect(revenue?.at(-1)).toBe('já sem R$ 85 devolvidos');
+    expect(sales?.at(-1)).toBe('1 reembolso');
+    expect(toAnswer).toEqual(['23', 'a mais antiga de 03/05/2026']);
   });
 
   test('of the sales page show since when they are counted', async () => {
@@ -180,9 +261,8 @@ describe('the numbers', () => {
     expect(row.textContent).toContain('4% das visitas');
   });
 
-  test('are drawn as charts after the table; each can be selected by day', async () => {
+  test('are drawn day by day; each can be selected', async () => {
     const user = await open('Os últimos 30 dias');
-    expect(screen.getByRole('heading', { name: 'Da visita à conclusão' })).toBeTruthy();
     expect(currentLine()).toBe('0,20 100,80');
     await user.selectOptions(screen.getByLabelText('Número'), 'Receita');
     expect(currentLine()).toBe('0,100 100,15');
@@ -214,6 +294,17 @@ describe('the numbers', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 });
+
+/** The large numbers, each with its lines. */
+const largeNumbers = () =>
+  Object.fromEntries(
+    screen
+      .getAllByRole('term')
+      .map((term) => [
+        term.textContent,
+        [...(term.parentElement?.querySelectorAll('dd') ?? [])].map((line) => line.textContent),
+      ]),
+  );
 
 /** The points of the current period's line, drawn over the other. */
 const currentLine = () => [...document.querySelectorAll('polyline')].at(-1)?.getAttribute('points');
@@ -259,7 +350,7 @@ describe('the period', () => {
     attention = [refused];
     await open('Depois de hoje.', '?periodo=outro&de=2026-05-03&ate=2030-01-01');
     expect(screen.getByRole('heading', { name: 'Os últimos 30 dias' })).toBeTruthy();
-    expect(screen.getByText('2 e-mails foram recusados')).toBeTruthy();
+    expect(screen.getByText('2 pagamentos não foram entendidos')).toBeTruthy();
     expect((screen.getByLabelText('Até') as HTMLInputElement).value).toBe('2030-01-01');
   });
 });

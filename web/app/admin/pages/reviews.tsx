@@ -1,14 +1,13 @@
-import type { InferResponseType } from 'hono/client';
 import { dayText } from '../../../../domain/dates.ts';
 import { reviewList, reviewStatusNames, type SentReviewStatus } from '../../../../domain/lists/reviews.ts';
-import { maxShownReviews, signedName } from '../../../../domain/reviews.ts';
+import { maxShownReviews } from '../../../../domain/reviews.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { RatingStars } from '../../../ui/rating-stars.tsx';
 import { typedTextClasses } from '../../../ui/typed-text.ts';
-import { api, read } from '../../data/client.ts';
-import { AdminAction } from '../admin-action.tsx';
+import { api } from '../../data/client.ts';
 import { AdminList } from '../list/admin-list.tsx';
+import { type Review, ReviewActions } from '../reviews/review-actions.tsx';
 import { adminPage } from '../shell/admin-page.tsx';
 import { StudentItemHeader } from '../students/student-item-header.tsx';
 
@@ -32,10 +31,6 @@ export const { Page, handle } = adminPage(
     </div>
   ),
 );
-
-const reviews = api.admin.reviews;
-
-type Review = InferResponseType<typeof reviews.$get, 200>['rows'][number];
 
 /** A student's review on `/painel/avaliacoes`, with publish and refuse. */
 function ReviewItem({ review }: { review: Review }) {
@@ -66,48 +61,5 @@ function ReviewItem({ review }: { review: Review }) {
         <ReviewActions review={review} />
       )}
     </Card>
-  );
-}
-
-function ReviewActions({ review }: { review: Review }) {
-  const { id, name, signature, city, status } = review;
-  const signatureText = [signedName(name, signature), city].filter(Boolean).join(', ');
-  return (
-    <>
-      <p className="wrap-anywhere text-ink-soft text-sm">
-        Autorizou mostrar no site, assinada: {signatureText}.
-      </p>
-      <div className="flex flex-wrap gap-3">
-        {status !== 'published' && (
-          <AdminAction
-            label="Publicar"
-            about={`a avaliação de ${name}`}
-            question="Publicar esta avaliação no site?"
-            run={() => read(reviews[':id'].publish.$post({ param: { id } }))}
-            done="A avaliação está no site."
-          >
-            <p className="wrap-anywhere">
-              Ela aparece na página inicial e na de vendas com as estrelas, o texto como foi escrito, a data e
-              a assinatura <strong>{signatureText}</strong>. Depoimentos de exemplo saem das duas páginas.
-            </p>
-          </AdminAction>
-        )}
-        {status !== 'refused' && (
-          <AdminAction
-            label="Recusar"
-            about={`a avaliação de ${name}`}
-            question={status === 'published' ? 'Tirar esta avaliação do site?' : 'Recusar esta avaliação?'}
-            look="quiet"
-            run={() => read(reviews[':id'].refuse.$post({ param: { id } }))}
-            done="A avaliação não aparece no site."
-          >
-            <p>
-              A avaliação continua nesta lista, e você pode publicá-la depois. A pessoa vê em Minha conta que
-              ela não aparece, e não é perguntada de novo.
-            </p>
-          </AdminAction>
-        )}
-      </div>
-    </>
   );
 }

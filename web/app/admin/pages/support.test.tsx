@@ -61,12 +61,13 @@ describe('support', () => {
     }
     expect(own.map(({ textContent }) => textContent)).toEqual([
       'Painel',
+      'Perguntas',
       'Alunos',
+      'Mensagens',
       'Vendas',
       'Pedidos',
-      'Perguntas',
-      'Mensagens',
       'Segurança',
+      'Ajuda do Painel',
     ]);
     expect(screen.queryByRole('heading', { name: 'Antes de vender' })).toBeNull();
     expect(requestedUrls.filter((url) => /settings|content|launch-checks|last-message/.test(url))).toEqual(

@@ -80,12 +80,16 @@ export function QuestionCard({ question: record }: { question: AdminQuestion }) 
   );
 }
 
-/** Answers a student's question, or corrects the answer; only the student reads it. */
-function AnswerAction({ question: record }: { question: AdminQuestion }) {
+/**
+ * Answers a student's question, or corrects the answer; only the student reads it.
+ * @param about tells equal buttons apart for screen readers
+ */
+export function AnswerAction({ question: record, about }: { question: AdminQuestion; about?: string }) {
   const { id, name, question, version, answered_at } = record;
   return (
     <AdminFormAction
       label={answered_at ? 'Corrigir resposta' : 'Responder'}
+      about={about}
       question={answered_at ? `Corrigir a resposta a ${name}` : `Responder a ${name}`}
       look={answered_at ? 'quiet' : 'primary'}
       schema={answerBody}

@@ -24,14 +24,15 @@ export function refundStateName({ state, way }: Pick<RefundRequestRow, 'state' |
 
 const actions = api.admin.requests[':id'];
 
-/** The button for the next step of a refund request, which depends on who refunds. */
-export function RequestActions({ request }: { request: RefundRequestRow }) {
+/** The button for the next step of a refund request, which depends on who refunds. @param about as of `AdminAction` */
+export function RequestActions({ request, about }: { request: RefundRequestRow; about?: string }) {
   const { id, state, way } = request;
   if (state === 'done') return 'Nada';
   if (state === 'waiting' && way === 'provider')
     return (
       <AdminAction
         label="Devolver à mão"
+        about={about}
         question="Devolver à mão?"
         run={() => read(actions.take.$post({ param: { id } }))}
         done="O site não pede mais a devolução: ela é sua."
@@ -42,14 +43,15 @@ export function RequestActions({ request }: { request: RefundRequestRow }) {
         </p>
       </AdminAction>
     );
-  return <MarkRefundedAction request={request} />;
+  return <MarkRefundedAction request={request} about={about} />;
 }
 
-function MarkRefundedAction({ request }: { request: RefundRequestRow }) {
+function MarkRefundedAction({ request, about }: { request: RefundRequestRow; about?: string | undefined }) {
   const isOpen = useCourseIsOpen();
   return (
     <AdminFormAction
       label="Marcar como devolvido"
+      about={about}
       question="O dinheiro foi devolvido?"
       look={request.state === 'waiting' ? 'primary' : 'outline'}
       schema={refundBody}
@@ -59,7 +61,9 @@ function MarkRefundedAction({ request }: { request: RefundRequestRow }) {
       sendsEmail
     >
       <p>
-        Isto não devolve o dinheiro: devolva antes {amountText(request)}, pela forma de pagamento ou por PIX.{' '}
+        Isto não devolve o dinheiro: devolva antes{' '}
+        {request.amount_cents === null ? 'o valor da venda' : amountText(request)}, pela forma de pagamento ou
+        por PIX.{' '}
         {isOpen
           ? 'O curso continua aberto a todos; quando for só de quem comprou, esta compra não o abre mais. Isso não tem volta.'
           : 'O acesso por esta compra termina, e isso não tem volta.'}

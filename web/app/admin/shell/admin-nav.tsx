@@ -1,10 +1,11 @@
 import {
   BookOpen,
+  CircleHelp,
+  Ellipsis,
   House,
   KeyRound,
   type LucideIcon,
   Mail,
-  Menu,
   MessageCircleQuestionMark,
   PenLine,
   Receipt,
@@ -13,119 +14,209 @@ import {
   Undo2,
   Users,
 } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
-import { type Path, paths } from '../../../../domain/paths.ts';
+import { appPathOf, type Path, paths } from '../../../../domain/paths.ts';
 import { mayOpenPage, type TeamRole } from '../../../../domain/roles.ts';
-import { Button } from '../../../ui/button.tsx';
+import { ModalDialog } from '../../../ui/dialog.tsx';
+import { SignOutButton } from '../../account/session/account-links.tsx';
+import { useStudent } from '../../data/student.ts';
+import { useWaitingCounts } from '../waiting/waiting.ts';
 
-interface NavItem {
+export interface NavItem {
   to: Path;
   label: string;
   Icon: LucideIcon;
-  /** Text of its card on the admin home page; without it there is no card. */
-  text?: string;
-  /** The same for support, where it sees less. */
-  supportText?: string;
 }
 
-const navItems: readonly NavItem[] = [
-  { to: paths.admin, label: 'Painel', Icon: House },
+const navGroups: readonly { title?: string; items: readonly NavItem[] }[] = [
+  { items: [{ to: paths.admin, label: 'Painel', Icon: House }] },
   {
-    to: paths.adminContent,
-    label: 'Textos e preço',
-    Icon: PenLine,
-    text: 'Tudo o que visitantes leem: preço, contatos, páginas, perguntas, e-mails.',
+    title: 'Curso',
+    items: [
+      { to: paths.adminCourse, label: 'Aulas e materiais', Icon: BookOpen },
+      { to: paths.adminQuestions, label: 'Perguntas', Icon: MessageCircleQuestionMark },
+      { to: paths.adminReviews, label: 'Avaliações', Icon: Star },
+    ],
   },
   {
-    to: paths.adminCourse,
-    label: 'Aulas e materiais',
-    Icon: BookOpen,
-    text: 'Módulos e aulas em ordem, com vídeos, legendas e documentos.',
+    title: 'Pessoas',
+    items: [
+      { to: paths.adminStudents, label: 'Alunos', Icon: Users },
+      { to: paths.adminMessages, label: 'Mensagens', Icon: Mail },
+    ],
   },
   {
-    to: paths.adminStudents,
-    label: 'Alunos',
-    Icon: Users,
-    text: 'Quem tem acesso, até onde cada pessoa chegou, e o que fazer por ela.',
+    title: 'Dinheiro',
+    items: [
+      { to: paths.adminSales, label: 'Vendas', Icon: Receipt },
+      { to: paths.adminRequests, label: 'Pedidos', Icon: Undo2 },
+    ],
   },
+  { title: 'Site', items: [{ to: paths.adminContent, label: 'Textos e preço', Icon: PenLine }] },
   {
-    to: paths.adminSales,
-    label: 'Vendas',
-    Icon: Receipt,
-    text: 'Todas as formas de pagamento em uma lista, com valores e reembolsos.',
+    title: 'Ajustes',
+    items: [
+      { to: paths.adminSettings, label: 'Ajustes', Icon: Settings },
+      { to: paths.adminSecurity, label: 'Segurança', Icon: KeyRound },
+      { to: paths.adminGuide, label: 'Ajuda do Painel', Icon: CircleHelp },
+    ],
   },
-  { to: paths.adminRequests, label: 'Pedidos', Icon: Undo2 },
-  {
-    to: paths.adminQuestions,
-    label: 'Perguntas',
-    Icon: MessageCircleQuestionMark,
-    text: 'O que os alunos perguntam nas aulas, e as suas respostas.',
-  },
-  {
-    to: paths.adminReviews,
-    label: 'Avaliações',
-    Icon: Star,
-    text: 'O que escreve quem conclui o curso.',
-  },
-  {
-    to: paths.adminMessages,
-    label: 'Mensagens',
-    Icon: Mail,
-    text: 'Cada e-mail que o site escreveu, o que foi feito dele, e a newsletter.',
-    supportText: 'Cada e-mail que o site escreveu, e o que foi feito dele.',
-  },
-  { to: paths.adminSettings, label: 'Ajustes', Icon: Settings },
 ];
 
-/** Replaces the settings for support, who may only change their own second factor. */
-const securityItem: NavItem = { to: paths.adminSecurity, label: 'Segurança', Icon: KeyRound };
+/** The pages of every day, which phones keep in sight. */
+const dailyItems: readonly NavItem[] = [
+  { to: paths.admin, label: 'Início', Icon: House },
+  { to: paths.adminStudents, label: 'Alunos', Icon: Users },
+  { to: paths.adminQuestions, label: 'Dúvidas', Icon: MessageCircleQuestionMark },
+  { to: paths.adminSales, label: 'Vendas', Icon: Receipt },
+];
 
-/** Returns the menu items that a role may open. */
-export function navItemsOf(role: TeamRole): NavItem[] {
-  return [
-    ...navItems.filter(({ to }) => mayOpenPage(role, to)),
-    ...(mayOpenPage(role, paths.adminSettings) ? [] : [securityItem]),
-  ];
+/** Returns the menu's groups with the items that a role may open. Admins find their security among the settings. */
+export function navGroupsOf(role: TeamRole) {
+  const isShown = ({ to }: NavItem) =>
+    mayOpenPage(role, to) && !(to === paths.adminSecurity && mayOpenPage(role, paths.adminSettings));
+  return navGroups
+    .map(({ title, items }) => ({ title, items: items.filter(isShown) }))
+    .filter(({ items }) => items.length > 0);
 }
 
-/** The menu in the header of the admin pages. */
-export function AdminNav({ role }: { role: TeamRole }) {
+/** The menu's links, in their groups, with how many things wait on each page. */
+export function AdminNav({ role, className = '' }: { role: TeamRole; className?: string }) {
   const id = useId();
-  const { key } = useLocation();
+  return (
+    <nav aria-label="Painel" className={className}>
+      {navGroupsOf(role).map(({ title, items }) => (
+        <div key={title ?? ''} className="not-first:mt-3 lg:not-first:mt-2">
+          {title && (
+            <p id={id + title} className="px-3 pb-0.5 font-semibold text-ink-soft text-xs">
+              {title}
+            </p>
+          )}
+          <ul aria-labelledby={title && id + title}>
+            {items.map((item) => (
+              <li key={item.to}>
+                <CountedLink
+                  item={item}
+                  countClass="top-1/2 right-3 -translate-y-1/2"
+                  className="flex min-h-11 items-center gap-3 rounded-control py-1 pr-9 pl-3 lg:min-h-9.5 font-semibold text-leaf-800 leading-tight hover:bg-leaf-50 aria-[current]:bg-leaf-100 forced-colors:aria-[current]:outline-2"
+                >
+                  <item.Icon aria-hidden size={20} className="shrink-0" />
+                  <span className="min-w-0">{item.label}</span>
+                </CountedLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}
+
+interface CountedLinkProps {
+  item: NavItem;
+  className: string;
+  countClass: string;
+  children: ReactNode;
+}
+
+/** A link of the menu. The count describes it, so that its name is always the page's. */
+function CountedLink({ item: { to }, className, countClass, children }: CountedLinkProps) {
+  const id = useId();
+  const count = useWaitingCounts()(to);
+  return (
+    <span className="relative block">
+      <NavLink
+        to={to}
+        end={to === paths.admin}
+        aria-describedby={count > 0 ? id : undefined}
+        className={className}
+      >
+        {children}
+      </NavLink>
+      {count > 0 && (
+        <span
+          id={id}
+          className={`pointer-events-none absolute min-w-6 rounded-full bg-honey-200 px-1.5 py-0.5 text-center font-bold text-ink text-xs tabular-nums forced-colors:border ${countClass}`}
+        >
+          {count}
+          <span className="sr-only"> à espera</span>
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Whose account this is, the ways out of the admin area, and "Sair". */
+export function AccountMenu() {
+  const { data } = useStudent();
+  return (
+    <div className="border-line border-t pt-1 text-sm">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 px-3">
+        <span className="wrap-anywhere min-w-0 text-ink-soft">{data?.name}</span>
+        <SignOutButton isLink />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 px-3">
+        <a className="link-alone" href={paths.home} target="_blank" rel="noopener">
+          Ver o site
+        </a>
+        <NavLink className="link-alone" to={paths.studentArea}>
+          Área do aluno
+        </NavLink>
+      </div>
+    </div>
+  );
+}
+
+const barItem =
+  'flex min-h-14 w-full flex-col items-center justify-center gap-0.5 px-0.5 py-1.5 font-semibold text-[length:min(0.75rem,3.75vw)] text-leaf-800 leading-none aria-[current]:bg-leaf-100 hover:bg-leaf-50 forced-colors:aria-[current]:outline-2 forced-colors:aria-[current]:-outline-offset-2';
+
+/** The bar at the bottom of narrow screens: the daily pages, and a dialog with the whole menu. */
+export function BottomBar({ role }: { role: TeamRole }) {
+  const { key, pathname } = useLocation();
   /** Location key; navigating closes the menu. */
   const [openAt, setOpenAt] = useState<string>();
   const isOpen = openAt === key;
+  const close = () => setOpenAt(undefined);
+  const page = appPathOf(pathname);
+  const isElsewhere = !dailyItems.some(
+    ({ to }) => page === to || (to !== paths.admin && page?.startsWith(to)),
+  );
   return (
-    <nav aria-label="Painel" className={isOpen ? 'max-lg:w-full' : undefined}>
-      <Button
-        look="quiet"
-        isSmall
-        className="lg:hidden"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpenAt(isOpen ? undefined : key)}
-      >
-        <Menu aria-hidden size={20} />
-        Menu do painel
-      </Button>
-      <ul
-        id={id}
-        className={`flex flex-wrap gap-1 lg:gap-0.5 max-lg:mt-2 max-lg:flex-col ${isOpen ? '' : 'max-lg:hidden'}`}
-      >
-        {navItemsOf(role).map(({ to, label, Icon }) => (
-          <li key={to}>
-            <NavLink
-              to={to}
-              end={to === paths.admin}
-              className="flex min-h-11 items-center gap-2 rounded-control px-3 font-semibold text-leaf-800 lg:px-1.5 lg:text-[0.9375rem] hover:bg-leaf-50 aria-[current]:bg-leaf-100"
+    <>
+      <nav aria-label="Páginas do dia a dia" className="admin-bar lg:hidden">
+        <ul className="mx-auto grid max-w-2xl grid-cols-5">
+          {dailyItems.map((item) => (
+            <li key={item.to}>
+              <CountedLink item={item} className={barItem} countClass="top-0.5 left-1/2 ml-1">
+                <item.Icon aria-hidden size={22} />
+                {item.label}
+              </CountedLink>
+            </li>
+          ))}
+          <li>
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              aria-expanded={isOpen}
+              aria-current={isElsewhere || undefined}
+              className={barItem}
+              onClick={() => setOpenAt(key)}
             >
-              <Icon aria-hidden size={18} className="shrink-0 lg:hidden" />
-              {label}
-            </NavLink>
+              <Ellipsis aria-hidden size={22} />
+              Mais
+            </button>
           </li>
-        ))}
-      </ul>
-    </nav>
+        </ul>
+      </nav>
+      {isOpen && (
+        <ModalDialog title="Menu do painel" onClose={close}>
+          <AdminNav role={role} className="-mx-3 mb-3" />
+          <div className="-mx-3">
+            <AccountMenu />
+          </div>
+        </ModalDialog>
+      )}
+    </>
   );
 }

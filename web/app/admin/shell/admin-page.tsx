@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { ExternalLink } from 'lucide-react';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
-import { NavLink, useLocation, useParams } from 'react-router';
+import { Link, useLocation, useParams } from 'react-router';
 import { administersKey } from '../../../../domain/browser-storage.ts';
 import { appPathOf, paths } from '../../../../domain/paths.ts';
 import { isTeamRole, mayOpenPage, type TeamRole } from '../../../../domain/roles.ts';
@@ -12,7 +11,6 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { FreshLoginDialog } from '../../account/auth/fresh-login-dialog.tsx';
 import { LoadFailed } from '../../account/layout/notice-page.tsx';
 import { StudentHeader } from '../../account/layout/student-header.tsx';
-import { SignOutButton } from '../../account/session/account-links.tsx';
 import {
   RedirectToLogin,
   type StudentPageHandle,
@@ -24,7 +22,8 @@ import { studentQuery } from '../../data/student.ts';
 import { hasUnsentInput } from '../../data/unsent-input.ts';
 import { HelpLink } from '../guide/help-link.tsx';
 import { adminMessages } from '../messages.ts';
-import { AdminNav } from './admin-nav.tsx';
+import { AccountMenu, AdminNav, BottomBar } from './admin-nav.tsx';
+import { AdminSearch } from './admin-search.tsx';
 import { BackToLaunchChecks } from './launch-checks.tsx';
 
 type PageContent = ComponentType<{ id: string }>;
@@ -74,24 +73,31 @@ function AdminPage({ title, intro, children }: AdminPageProps) {
     return <FormerMemberSecurity title={title}>{children}</FormerMemberSecurity>;
   if (!isTeamRole(role) || !mayOpenPage(role, page)) return <NotAllowed isTeam={isTeamRole(role)} />;
   return (
-    <div className="flex min-h-svh flex-col bg-leaf-50/60">
-      <header className="border-line border-b bg-white">
-        <div className="container-page flex flex-wrap items-center gap-x-4 gap-y-1 py-2 lg:gap-x-2">
-          <LogoMark className="size-9 max-sm:hidden" />
-          <AdminNav role={role} />
-          <div className="ml-auto flex flex-wrap items-center gap-x-5 gap-y-1 text-sm lg:gap-x-3 max-sm:ml-0">
-            <a className="link-alone gap-1.5" href={paths.home} target="_blank" rel="noopener">
-              Ver o site
-              <ExternalLink aria-hidden size={15} />
-            </a>
-            <NavLink className="link-alone" to={paths.studentArea}>
-              Área do aluno
-            </NavLink>
-            <SignOutButton isLink />
+    <div className="admin-frame">
+      <a
+        href={`#${mainId}`}
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-control focus:bg-white focus:p-3 focus:shadow-lift"
+      >
+        Ir para o conteúdo
+      </a>
+      <header className="border-line bg-white max-lg:border-b lg:border-r">
+        <div className="flex flex-col px-4 py-2 sm:px-6 lg:sticky lg:top-0 lg:h-dvh lg:px-3 lg:py-3">
+          <div className="flex items-center gap-3 lg:gap-2 lg:pb-2">
+            <Link to={paths.admin} aria-label="Início do Painel" className="shrink-0 rounded-control p-0.5">
+              <LogoMark className="size-10" />
+            </Link>
+            <AdminSearch role={role} />
+          </div>
+          <AdminNav
+            role={role}
+            className="max-lg:hidden lg:-mx-3 lg:min-h-0 lg:grow lg:overflow-y-auto lg:px-3"
+          />
+          <div className="max-lg:hidden">
+            <AccountMenu />
           </div>
         </div>
       </header>
-      <main className="flex flex-1 flex-col">
+      <main id={mainId} tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
         <div className="container-page pt-4 pb-4 max-sm:-order-2">
           <BackToLaunchChecks />
           <PageHeader
@@ -105,10 +111,13 @@ function AdminPage({ title, intro, children }: AdminPageProps) {
         </div>
         {children}
       </main>
+      <BottomBar role={role} />
       <FreshLoginDialog />
     </div>
   );
 }
+
+const mainId = 'conteudo';
 
 /** Redirects to login, unless unsaved text waits for its author, who may log in elsewhere. */
 function AdminSignedOut({ wasSignedIn }: { wasSignedIn: boolean }) {

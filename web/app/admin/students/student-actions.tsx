@@ -97,7 +97,7 @@ interface ActionProps {
   isLarge?: boolean;
 }
 
-const paramOf = ({ id }: StudentDetail) => ({ param: { id } });
+const paramOf = ({ id }: Pick<StudentDetail, 'id'>) => ({ param: { id } });
 
 function GrantAccess({ student, isLarge }: ActionProps) {
   const isOpen = useCourseIsOpen();
@@ -138,17 +138,24 @@ function GrantAccess({ student, isLarge }: ActionProps) {
   );
 }
 
-interface SendLinkProps extends ActionProps {
+interface LinkRecipientProps {
+  student: Pick<StudentDetail, 'id' | 'role'>;
+  isLarge?: boolean | undefined;
+}
+
+interface SendLinkProps extends LinkRecipientProps {
+  about?: string | undefined;
   label: string;
   question: string;
   children: ReactNode;
 }
 
 /** Emails the account's owner a link to choose a password. */
-function SendLinkAction({ student, isLarge, label, question, children }: SendLinkProps) {
+function SendLinkAction({ student, about, isLarge = false, label, question, children }: SendLinkProps) {
   return (
     <AdminAction
       label={label}
+      about={about}
       question={question}
       look={isLarge ? 'primary' : 'outline'}
       isLarge={isLarge}
@@ -162,10 +169,12 @@ function SendLinkAction({ student, isLarge, label, question, children }: SendLin
   );
 }
 
-function SendAccessLink({ student, isLarge }: ActionProps) {
+/** Emails an access link. @param about tells equal buttons apart for screen readers */
+export function SendAccessLink({ student, about, isLarge }: LinkRecipientProps & { about?: string }) {
   return (
     <SendLinkAction
       student={student}
+      about={about}
       isLarge={isLarge}
       label="Enviar link de acesso"
       question="Enviar um link de acesso?"

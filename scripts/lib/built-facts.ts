@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { z } from 'zod';
+import { sectionNames, sections } from '../../domain/content/document.ts';
+import { fieldInfo, partsOf } from '../../domain/content/fields.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+
+/** The heading of the changelog's part in Portuguese, which admin pages show. */
+const newsHeading = '### Em poucas palavras\n';
+
+/** Returns what is new in the newest part of the changelog that says it, as lines in Portuguese. */
+export function readNews(changelog: string): string[] {
+  const [, after = ''] = changelog.split(newsHeading);
+  const [part = ''] = after.split(/^##/m);
+  return part
+    .split(/^- /m)
+    .map((item) => item.replaceAll(/\s+/g, ' ').trim())
+    .filter(Boolean);
+}
+
+type ContentField = readonly [path: string, label: string, place: string];
+
+/** Lists the content's fields with the groups in which they stand. A list is one field, as its entries come and go. */
+function* listFields(
+  schema: z.ZodType,
+  at: string,
+  label: string,
+  places: string[],
+): Generator<ContentField> {
+  const info = fieldInfo.get(schema);
+  const { shape } = partsOf(schema);
+  if (info?.kind === 'hidden') return;
+  if (!shape) yield [at, info?.label || label, places.filter(Boolean).join(' › ')];
+  else
+    for (const [key, field] of Object.entries(shape))
+      yield* listFields(field, `${at}.${key}`, label, [...places, info?.label ?? '']);
+}
+
+/** Returns the constants of `web/app/admin/built-facts.ts` as source text. */
+export function builtFacts(): Record<string, string> {
+  const { version } = JSON.parse(read('package.json')) as { version: string };
+  const fields = sectionNames
+    .filter((name) => name !== 'course')
+    .flatMap((name) => [...listFields(sections[name], name, '', [])])
+    .filter(([, label]) => label);
+  return {
+    builtProduct: JSON.stringify({ version, news: readNews(read('CHANGELOG.md')) }),
+    builtContentFields: JSON.stringify(fields),
+  };
+}

@@ -1,0 +1,126 @@
+import type { StudentModule } from '../../../../domain/content/course.ts';
+import { fieldFormPath } from '../../../../domain/field-form-path.ts';
+import { appPathOf, paths } from '../../../../domain/paths.ts';
+import { mayOpenPage, type TeamRole } from '../../../../domain/roles.ts';
+import { cut } from '../../../../domain/text-limits.ts';
+import { contentFields } from '../built-facts.ts';
+import { settingsAreas } from '../settings/areas.ts';
+import type { SettingState } from '../settings/use-settings.ts';
+import { navGroupsOf } from '../shell/admin-nav.tsx';
+
+/** Something that the search finds, and where it leads. */
+export interface Entry {
+  label: string;
+  /** Tells entries with the same label apart; searched too. */
+  detail: string;
+  to: string;
+}
+
+/** The kinds of entries, in the order of the results. */
+export const groupNames = ['Páginas', 'Ações', 'Alunos', 'Vendas', 'Ajustes', 'Textos', 'Aulas'] as const;
+export type GroupName = (typeof groupNames)[number];
+
+/** What buttons of the pages do, in their words, and further words by which they are looked for. */
+const actions: readonly Entry[] = [
+  { label: 'Fazer cópia agora', detail: 'Cópias de segurança, backup', to: paths.adminBackups },
+  { label: 'Restaurar uma cópia', detail: 'Cópias de segurança, backup', to: paths.adminBackups },
+  { label: 'Registrar venda', detail: 'Vendas, PIX, feita por fora', to: paths.adminSales },
+  { label: 'Exportar CSV das vendas', detail: 'Vendas, planilha', to: paths.adminSales },
+  { label: 'Importar alunos', detail: 'Alunos, planilha, CSV', to: paths.adminStudents },
+  { label: 'Exportar CSV dos alunos', detail: 'Alunos, planilha', to: paths.adminStudents },
+  { label: 'Escrever newsletter', detail: 'Mensagens, e-mail a alunos', to: paths.adminMessages },
+  { label: 'Enviar e-mail de teste', detail: 'Ajustes, E-mail', to: paths.adminMail },
+  { label: 'Convidar para a equipe', detail: 'Ajustes, atendimento', to: `${paths.adminSettings}#equipe` },
+  {
+    label: 'Ver as versões do site',
+    detail: 'Textos e preço, restaurar',
+    to: `${paths.adminContent}?secao=versoes`,
+  },
+  { label: 'Marcar reembolso como devolvido', detail: 'Pedidos', to: paths.adminRequests },
+  { label: 'Responder dúvidas', detail: 'Perguntas', to: paths.adminQuestions },
+];
+const supportActions = [paths.adminRequests, paths.adminQuestions] as const;
+
+/** Returns the pages and actions of a role, and what only admins may look for: settings, texts and lessons. */
+export function entriesOf(
+  role: TeamRole,
+  modules: readonly StudentModule[],
+  settings: readonly SettingState[],
+): Partial<Record<GroupName, Entry[]>> {
+  const isAdmin = role === 'admin';
+  const pages = navGroupsOf(role).flatMap(({ title = '', items }) =>
+    items.map(({ label, to }) => ({ label, detail: title, to })),
+  );
+  const mayAct = ({ to }: Entry) => isAdmin || supportActions.some((path) => path === to);
+  if (!isAdmin) return { Páginas: pages, Ações: actions.filter(mayAct) };
+  const areas = settingsAreas.map(({ label, text, to }) => ({ label, detail: `Ajustes, ${text}`, to }));
+  return {
+    Páginas: [...pages, ...areas, { label: 'Newsletter', detail: 'Inscritos', to: paths.adminSubscribers }],
+    Ações: [...actions],
+    Ajustes: settings.flatMap(({ group, field }) => {
+      const area = settingsAreas.find((one) => one.group === group);
+      return field && area
+        ? [{ label: field.label, detail: `${area.label}, ${field.form}`, to: area.to }]
+        : [];
+    }),
+    Textos: contentFields.map(([path, label, place]) => ({ label, detail: place, to: fieldFormPath(path) })),
+    Aulas: modules.flatMap(({ title, lessons }) =>
+      lessons.map((lesson) => ({
+        label: lesson.title,
+        detail: title,
+        to: `${paths.adminCourse}?aula=${lesson.id}`,
+      })),
+    ),
+  };
+}
+
+/** Returns true if the role may open the page of an entry. */
+export function mayOpenEntry(role: TeamRole, { to }: Entry): boolean {
+  return mayOpenPage(role, appPathOf(to.replace(/[?#].*/, '')) ?? '');
+}
+
+/** Characters that are looked for. */
+export const maxSearchLength = 100;
+/** Words that say nothing by themselves. */
+const smallWords = new Set([
+  'a',
+  'o',
+  'as',
+  'os',
+  'de',
+  'do',
+  'da',
+  'dos',
+  'das',
+  'e',
+  'em',
+  'para',
+  'um',
+  'uma',
+]);
+
+/** Returns the text without accents and case. */
+const fold = (text: string) => cut(text, 400).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const wordsIn = (text: string) =>
+  fold(text)
+    .split(/[^\p{L}\p{N}@.]+/u)
+    .filter(Boolean);
+
+/** Returns the best matches: every word typed begins a word of the entry; those in the label count more. */
+export function findEntries(entries: readonly Entry[], typed: string, max: number): Entry[] {
+  const all = wordsIn(cut(typed, maxSearchLength));
+  const asked = all.some((word) => !smallWords.has(word)) ? all.filter((word) => !smallWords.has(word)) : all;
+  if (asked.length === 0) return [];
+  const scored = entries.flatMap((entry) => {
+    const [label, detail] = [wordsIn(entry.label), wordsIn(entry.detail)];
+    const begins = (words: string[], word: string) => words.some((one) => one.startsWith(word));
+    if (!asked.every((word) => begins(label, word) || begins(detail, word))) return [];
+    const inLabel = asked.filter((word) => begins(label, word)).length;
+    const isStart = fold(entry.label).startsWith(fold(typed).trim());
+    return [{ entry, score: 10 * inLabel + (isStart ? 5 : 0) - label.length / 100 }];
+  });
+  return scored
+    .toSorted((one, other) => other.score - one.score)
+    .slice(0, max)
+    .map(({ entry }) => entry);
+}

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { Card } from '../../../ui/card.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { product } from '../built-facts.ts';
+import { launchChecksQuery } from '../draft/content-queries.ts';
+import { integrationsQuery } from '../integrations/integrations.ts';
+import { type Status, StatusLabel } from '../status-label.tsx';
+import { settingsAreas } from './areas.ts';
+
+/** The settings pages with the state of each, as launch checks and connections find it. */
+export function SettingsHub() {
+  const stateOf = useAreaStates();
+  return (
+    <nav aria-label="Ajustes">
+      <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3">
+        {settingsAreas.map(({ to, label, text }) => (
+          <Card key={to} as="li" className="relative flex gap-3 p-4 hover:bg-leaf-50 sm:p-5">
+            <div className="grid min-w-0 flex-1 content-start gap-1">
+              <Link
+                to={to}
+                className="w-fit rounded-sm font-bold after:absolute after:inset-0 after:rounded-card"
+              >
+                {label}
+              </Link>
+              <p className="text-ink-soft text-sm">{text}</p>
+              <AreaState {...stateOf(to)} />
+            </div>
+            <ChevronRight aria-hidden size={20} className="mt-0.5 shrink-0 text-leaf-700" />
+          </Card>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface AreaStateProps {
+  state: Status;
+  word: string;
+  /** The first of what is missing. */
+  text?: string | undefined;
+}
+
+function AreaState({ state, word, text }: AreaStateProps) {
+  return (
+    <div className="mt-1 grid gap-0.5 text-sm">
+      <StatusLabel state={state}>{word}</StatusLabel>
+      {text && <p className="wrap-anywhere">{text}</p>}
+    </div>
+  );
+}
+
+/** Returns a function that says what the checks find about a settings page. */
+function useAreaStates(): (path: string) => AreaStateProps {
+  const launch = useQuery(launchChecksQuery);
+  const integrations = useQuery(integrationsQuery);
+  const isOf = (page: string, path: string) => page.split('#')[0] === path;
+  return (path) => {
+    if (!launch.data || !integrations.data)
+      return launch.error || integrations.error
+        ? { state: 'off', word: 'Não foi possível conferir' }
+        : { state: 'off', word: 'Conferindo...' };
+    const missing = launch.data.checks.filter(({ page }) => isOf(page, path));
+    const faults = integrations.data.checks.filter(
+      (check) => isOf(check.path, path) && (check.severity === 'alert' || check.severity === 'fault'),
+    );
+    const blocking = missing.filter(({ is_blocking }) => is_blocking);
+    const texts = [...blocking, ...faults].map(({ text }) => text);
+    const count = new Set(texts).size;
+    if (count > 0)
+      return {
+        state: 'attention',
+        word: count === 1 ? 'Falta 1 coisa' : `Faltam ${count} coisas`,
+        text: texts[0],
+      };
+    // A note says what is not connected: nothing is green that was never tried.
+    const advice = missing[0] ?? integrations.data.checks.find((check) => isOf(check.path, path));
+    return advice
+      ? { state: 'off', word: 'Sugestão', text: advice.text }
+      : { state: 'ok', word: 'Tudo certo' };
+  };
+}
+
+/** The version that runs, what is new in it, and what to send to whoever runs the server. */
+export function ProductCard() {
+  const request = `Olá! O site está na versão ${product.version}. Há uma mais nova? Se houver, baixe o pacote dela e rode no servidor: sudo ia-vet update ARQUIVO. O site não para, e volta sozinho à versão de agora se a nova não servir. Em um clone do projeto: git pull e npm start.`;
+  return (
+    <Card as="section" aria-labelledby="produto" className="grid gap-4 p-5 sm:p-6">
+      <h2 className="text-xl" id="produto">
+        Produto
+      </h2>
+      <p>
+        Versão <strong className="tabular-nums">{product.version}</strong>
+      </p>
+      {product.news.length > 0 && (
+        <div className="grid gap-2">
+          <h3 className="text-base">O que é novo</h3>
+          <ul className="grid max-w-prose list-disc gap-1 pl-5">
+            {product.news.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <div className="grid justify-items-start gap-2">
+        <h3 className="text-base">Atualizar</h3>
+        <p className="max-w-prose">Só quem cuida do servidor troca a versão. Envie a essa pessoa:</p>
+        <p className="wrap-anywhere max-w-prose rounded-control bg-leaf-50 px-3 py-2 text-sm">{request}</p>
+        <CopyButton text={request} title="o pedido de atualização" />
+      </div>
+    </Card>
+  );
+}

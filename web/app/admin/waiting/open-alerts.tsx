@@ -1,0 +1,45 @@
+import { ChevronRight, CircleAlert } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Check } from '../../../../domain/checks.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Section } from '../shell/section.tsx';
+
+export type Alerts = readonly Pick<Check, 'kind' | 'title' | 'text' | 'path' | 'action'>[];
+
+/** Only the alerts: before the first sale the checklist stands above them. */
+export function OpenAlerts({ alerts }: { alerts: Alerts }) {
+  return (
+    <Section id="precisa-de-voce" title="Precisa de você" className="gap-3">
+      <AlertCard alerts={alerts} />
+    </Section>
+  );
+}
+
+/** One line for each alert, with a link to where it is settled. */
+export function AlertCard({ alerts }: { alerts: Alerts }) {
+  return (
+    <Card as="ul" className="divide-y divide-line empty:hidden">
+      {alerts.map((alert) => (
+        <AlertRow key={alert.kind} alert={alert} />
+      ))}
+    </Card>
+  );
+}
+
+export function AlertRow({ alert: { title, text, path, action } }: { alert: Alerts[number] }) {
+  return (
+    <li className="flex gap-3 p-4 sm:px-6">
+      <CircleAlert aria-hidden size={22} className="mt-0.5 shrink-0 text-coral-700" />
+      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-6">
+        <div className="min-w-0 max-w-prose break-words">
+          <h3 className="font-bold text-base">{title}</h3>
+          <p className="text-ink-soft">{text}</p>
+        </div>
+        <Link className="link-alone gap-1" to={path}>
+          {action}
+          <ChevronRight aria-hidden size={16} />
+        </Link>
+      </div>
+    </li>
+  );
+}
