@@ -45,11 +45,9 @@ export function LoginPage() {
           Cadastre-se
         </Link>
       </p>
-      <p className="mt-3">
-        <Link className="link" to={paths.recoverAccess}>
-          Comprei e não recebi o acesso
-        </Link>
-      </p>
+      <ButtonLink look="quiet" className="mt-6 w-full" href={paths.recoverAccess}>
+        Comprei e não recebi o acesso
+      </ButtonLink>
       <ButtonLink look="quiet" className="mt-6 w-full" href={paths.home}>
         Voltar para a página inicial
       </ButtonLink>
