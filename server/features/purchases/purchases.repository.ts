@@ -20,7 +20,7 @@ export interface FoundPurchase {
   recipient: string;
 }
 
-/** What buyers agree to: the published content, and its revision. */
+/** The published content to which buyers agree, and its revision. */
 export interface PublishedContent {
   revision: number;
   content: Content;

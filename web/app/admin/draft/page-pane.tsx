@@ -119,6 +119,11 @@ function PageFrame({ pages, page, moment, title, width, edited, onField, onPage 
     style.textContent = fieldStyles;
     if (onField) shown.head.append(style);
     if (page === introPage) shown.querySelector<HTMLDialogElement>('[data-intro]')?.showModal();
+    // The page's own script does so on the site.
+    const header = shown.querySelector('[data-site-header]');
+    shown.addEventListener('scroll', () =>
+      header?.toggleAttribute('data-scrolled', (shown.defaultView?.scrollY ?? 0) > 20),
+    );
     for (const type of ['submit', 'auxclick', 'dragstart']) shown.addEventListener(type, cancel, true);
     shown.addEventListener('click', handleClick, true);
     shown.addEventListener('keydown', (event) => event.key === 'Enter' && handleClick(event), true);

@@ -50,6 +50,16 @@ export function RichTextEditor({
   const parsed = useRef<ParsedMarkdown>(undefined);
   const written = useRef(value);
 
+  const attributes: Record<string, string> = {
+    id,
+    role: 'textbox',
+    'aria-multiline': 'true',
+    'aria-label': label,
+    class: `${className} ${looks}`,
+  };
+  for (const name of ['aria-describedby', 'aria-invalid', 'data-path'] as const)
+    if (control[name]) attributes[name] = String(control[name]);
+
   const startState = (text: string) => {
     parsed.current = parse(text);
     written.current = text;
@@ -59,6 +69,7 @@ export function RichTextEditor({
   const start = useEffectEvent((mount: HTMLElement) => {
     const editor = new EditorView(mount, {
       state: startState(value),
+      attributes,
       clipboardTextParser: sliceOf,
       handleDOMEvents: {
         beforeinput(_, event) {
@@ -105,18 +116,7 @@ export function RichTextEditor({
     setState(next);
   });
 
-  useEffect(() => {
-    const attributes: Record<string, string> = {
-      id,
-      role: 'textbox',
-      'aria-multiline': 'true',
-      'aria-label': label,
-      class: `${className} ${looks}`,
-    };
-    for (const name of ['aria-describedby', 'aria-invalid', 'data-path'] as const)
-      if (control[name]) attributes[name] = String(control[name]);
-    view?.setProps({ attributes });
-  });
+  useEffect(() => void view?.setProps({ attributes }));
 
   return (
     <div>

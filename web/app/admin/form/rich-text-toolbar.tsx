@@ -150,6 +150,7 @@ export function RichTextToolbar({ view, state, allowsImages, allowsPlaceholders 
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => (isLink ? run(toggleMark(marks.link)) : setAsked(asked ? undefined : 'link'))}
         />
+        {steps.map(renderFormat)}
         {allowsImages && (
           <FileButton
             label="Foto"
@@ -158,7 +159,6 @@ export function RichTextToolbar({ view, state, allowsImages, allowsPlaceholders 
             onPick={(file) => void upload(file)}
           />
         )}
-        {steps.map(renderFormat)}
         {allowsPlaceholders && (
           <PlaceholderMenu
             control={{ current: view.dom }}

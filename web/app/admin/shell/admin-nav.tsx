@@ -204,7 +204,9 @@ export function BottomBar({ role }: { role: TeamRole }) {
               onClick={() => setOpenAt(key)}
             >
               <Ellipsis aria-hidden size={22} />
-              Mais
+              <span>
+                Mais<span className="sr-only"> páginas</span>
+              </span>
             </button>
           </li>
         </ul>
