@@ -71,6 +71,19 @@ describe('what a first visit loads', () => {
     expect(brotli(numbers)).toBeLessThanOrEqual(10_000);
   });
 
+  test('the editor of rich texts is loaded by itself, in the admin area alone, with at most 75 kB', () => {
+    const editor = partNamed('rich-text-editor', '/assets/admin');
+    expect(brotli(editor)).toBeLessThanOrEqual(75_000);
+    for (const name of ['home', 'content', 'course-editor'])
+      expect([...withImports(partNamed(name, '/assets/admin'))]).not.toContain(editor);
+    const scripts = readdirSync(path.join(dist, 'assets')).filter((name) => name.endsWith('.js'));
+    for (const name of scripts)
+      expect([name, readFileSync(path.join(dist, 'assets', name), 'utf8').includes('ProseMirror')]).toEqual([
+        name,
+        false,
+      ]);
+  });
+
   test('the admin area loads at most 250 kB at first, with its list and numbers, and its search 15 kB more', () => {
     const all = ['home', 'waiting-list', 'numbers'].reduce(
       (found, name) => withImports(partNamed(name, '/assets/admin'), found),

@@ -55,6 +55,13 @@ test('a click in the page opens its field, in another section too, and the field
     await expect(page.getByLabel('Preço do curso')).toBeFocused();
   });
 
+  await test.step('the menu of the phone opens, and its links have fields', async () => {
+    const sales = shown(page, 'Página de vendas');
+    await sales.getByRole('button', { name: 'Abrir menu' }).click();
+    await sales.locator('[data-field="site.everyPage.header.links.1.label"]').last().click();
+    await expect(page.locator('[data-path="everyPage.header.links.1.label"]')).toBeFocused();
+  });
+
   await test.step('a link to another page shows that page', async () => {
     await shown(page, 'Página de vendas').getByRole('link', { name: 'Ver todas as perguntas' }).click();
     await expect(shown(page, 'Perguntas frequentes').getByRole('heading', { level: 1 })).toBeVisible();
@@ -138,4 +145,101 @@ test('on a phone one switch shows fields or page', async ({ page, product }) => 
   await group(page, 'Abertura').getByLabel('Texto').fill('Escrito no celular.');
   await page.getByRole('button', { name: 'Página', exact: true }).click();
   await expect(shown(page).getByText('Escrito no celular.')).toBeVisible();
+});
+
+test('every public page leads whoever administers to its editor, and nobody else', async ({
+  page,
+  product,
+}) => {
+  const link = page.getByRole('link', { name: 'Editar esta página' });
+  await page.goto(paths.home);
+  await page.waitForLoadState('load');
+  await expect(page.locator('[data-scrolled], [data-site-header]').first()).toBeVisible();
+  await expect(link).toHaveCount(0);
+  const before = await (await page.request.get(paths.faq)).text();
+  await signInOwner(page, product);
+  await page.goto(paths.admin);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Painel');
+
+  for (const [path, title, heading] of [
+    [paths.faq, 'Perguntas frequentes', 'Perguntas frequentes'],
+    [paths.privacy2025, 'Política de Privacidade', 'Termos, privacidade e acessibilidade'],
+    ['/nao-existe', 'Página inicial', 'Site'],
+  ] as const) {
+    await page.goto(path);
+    await link.click();
+    await expect(page.getByRole('heading', { level: 2, name: heading, exact: true })).toBeVisible();
+    await expect(shown(page, title).getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  // The same bytes for everybody.
+  expect(await (await page.request.get(paths.faq)).text()).toBe(before);
+
+  await page.goto(paths.faq);
+  await expect(link).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(paths.account);
+  await page.getByRole('button', { name: 'Sair' }).first().click();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('ia-vet:admin'))).toBeNull();
+});
+
+test('rare fields are folded, and open where a link or an error leads to one', async ({ page, product }) => {
+  await signInOwner(page, product);
+  await openSection(page, 'site');
+  const rare = page.getByLabel('Publicidade: código de conversão');
+  await expect(rare).toBeHidden();
+  await page.getByRole('main').getByText('Mais', { exact: true }).click();
+  await rare.fill('sem código');
+  await expect(rare).toHaveAccessibleDescription(/Use um código como/);
+  await page.getByRole('main').getByText('Mais', { exact: true }).click();
+  await expect(rare).toBeHidden();
+  await page.getByRole('button', { name: 'Salvar rascunho' }).click();
+  await expect(rare).toBeFocused();
+  await rare.fill('');
+  await page.goto(`${paths.adminContent}?secao=site&campo=website`);
+  await expect(page.getByLabel('Endereço que sai no certificado')).toBeFocused();
+});
+
+test('a written text is formatted by buttons and keys, and a text that is only opened stays', async ({
+  page,
+  product,
+}) => {
+  await signInOwner(page, product);
+  await page.goto(`${paths.adminContent}?secao=legal&campo=terms2025.body`);
+  const body = group(page, 'Termos de Uso (abril de 2025)').getByLabel('Texto');
+  await expect(body).toBeFocused();
+  await expect(page.getByText('Tudo o que está aqui está no ar.')).toBeVisible();
+
+  await page.goto(paths.adminMessages);
+  await page.getByRole('button', { name: 'Escrever' }).click();
+  await page.getByLabel('Assunto').fill('Novidades');
+  const text = page.getByLabel('Texto');
+  await text.click();
+  await page.keyboard.type('Olá, {nome}');
+  await page.keyboard.press('Enter');
+  const toolbar = page.getByRole('toolbar', { name: 'Formatar' });
+  await toolbar.getByRole('button', { name: 'Lista', exact: true }).click();
+  await page.keyboard.type('uma ');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type('dose');
+  await expect(toolbar.getByRole('button', { name: 'Negrito' })).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await toolbar.getByRole('button', { name: 'Link' }).click();
+  await page.getByLabel('Endereço do link').fill('nada');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Endereço do link')).toHaveAccessibleDescription(/comece com https/);
+  await page.getByLabel('Endereço do link').fill('curso.example/aula');
+  await page.keyboard.press('Enter');
+  await expect(text.getByRole('link', { name: 'https://curso.example/aula' })).toBeVisible();
+  await toolbar.getByRole('button', { name: 'Título', exact: true }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(toolbar.getByRole('button', { name: 'Subtítulo' })).toBeFocused();
+  for (const button of await toolbar.getByRole('button').all()) {
+    const size = await button.boundingBox();
+    expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  }
+  await expectAccessible(page);
+  await expect(page.getByText('Rascunho salvo.')).toBeVisible();
+  const [stored] = await queryProduct(product, 'select body from newsletters');
+  expect(stored).toEqual({ body: 'Olá, {nome}\n\n- uma **dose**\n\nhttps://curso.example/aula' });
 });

@@ -1,8 +1,11 @@
+/** Attributes that come from using the page: what was opened, and that it is scrolled. */
+const ownAttributes = ['open', 'data-scrolled'];
+
 /** Changes the element into the other, part by part: what stays the same keeps its focus, scroll position and state. */
 export function morph(from: Element, to: Element): void {
   // The reader opened it.
   for (const { name } of [...from.attributes])
-    if (!to.hasAttribute(name) && name !== 'open') from.removeAttribute(name);
+    if (!to.hasAttribute(name) && !ownAttributes.includes(name)) from.removeAttribute(name);
   for (const { name, value } of [...to.attributes])
     if (from.getAttribute(name) !== value) from.setAttribute(name, value);
   const children = [...to.childNodes];

@@ -31,7 +31,7 @@ export function Disclosure({ path, title, help, handle, actions, children, ...pr
     <Card tone={tone}>
       <div className="flex flex-wrap items-center gap-x-1 p-2">
         {handle}
-        <Heading className="min-w-[min(100%,11rem)] flex-1">
+        <Heading className={`flex-1 ${actions ? 'min-w-[min(100%,11rem)]' : 'min-w-28'}`}>
           <button
             type="button"
             id={`${id}-title`}
@@ -97,7 +97,7 @@ export function MoreFields({ paths, children }: { paths: readonly string[]; chil
     >
       <summary className="flex min-h-11 items-center gap-2 rounded-control px-3 font-semibold text-leaf-800 hover:bg-leaf-100">
         <SummaryChevron />
-        Mais
+        <span>Mais</span>
         {paths.some((path) => scope.isChanged(path)) && <Badge tone="honey">Mudou</Badge>}
       </summary>
       <div className="mt-4 grid gap-4">{children}</div>

@@ -30,6 +30,7 @@ export function focusField(root: ParentNode, path: string): void {
   for (let candidate = path; candidate !== ''; candidate = parentPath(candidate)) {
     const control = root.querySelector<HTMLElement>(`[data-path="${CSS.escape(candidate)}"]`);
     if (!control) continue;
+    control.closest('details')?.setAttribute('open', '');
     control.focus();
     control.scrollIntoView({ block: 'center' });
     return;

@@ -23,7 +23,7 @@ export function PlaceholderMenu({ control, onInsert }: PlaceholderMenuProps) {
   const buttonContent = (
     <>
       <Braces aria-hidden size={16} />
-      <span className="max-sm:sr-only">Inserir preço, nome…</span>
+      <span className="max-xl:sr-only">Inserir preço, nome…</span>
     </>
   );
   if (!container)

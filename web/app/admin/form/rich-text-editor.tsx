@@ -4,8 +4,9 @@ import { EditorView } from 'prosemirror-view';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { cut, maxDocument } from '../../../../domain/text-limits.ts';
 import { plugins } from './rich-text-commands.ts';
-import { type ParsedMarkdown, parse, serialize } from './rich-text-markdown.ts';
+import { type ParsedMarkdown, parse } from './rich-text-parse.ts';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
+import { serialize } from './rich-text-write.ts';
 
 export interface RichTextProps {
   id: string;
@@ -50,6 +51,16 @@ export function RichTextEditor({
   const parsed = useRef<ParsedMarkdown>(undefined);
   const written = useRef(value);
 
+  const attributes: Record<string, string> = {
+    id,
+    role: 'textbox',
+    'aria-multiline': 'true',
+    'aria-label': label,
+    class: `${className} ${looks}`,
+  };
+  for (const name of ['aria-describedby', 'aria-invalid', 'data-path'] as const)
+    if (control[name]) attributes[name] = String(control[name]);
+
   const startState = (text: string) => {
     parsed.current = parse(text);
     written.current = text;
@@ -59,6 +70,7 @@ export function RichTextEditor({
   const start = useEffectEvent((mount: HTMLElement) => {
     const editor = new EditorView(mount, {
       state: startState(value),
+      attributes,
       clipboardTextParser: sliceOf,
       handleDOMEvents: {
         beforeinput(_, event) {
@@ -105,18 +117,7 @@ export function RichTextEditor({
     setState(next);
   });
 
-  useEffect(() => {
-    const attributes: Record<string, string> = {
-      id,
-      role: 'textbox',
-      'aria-multiline': 'true',
-      'aria-label': label,
-      class: `${className} ${looks}`,
-    };
-    for (const name of ['aria-describedby', 'aria-invalid', 'data-path'] as const)
-      if (control[name]) attributes[name] = String(control[name]);
-    view?.setProps({ attributes });
-  });
+  useEffect(() => void view?.setProps({ attributes }));
 
   return (
     <div>

@@ -96,9 +96,9 @@ function FormWithPage({ section, firstPage }: { section: SectionName; firstPage:
 
   return (
     <div
-      className={`${columns} px-4 sm:px-6 lg:grid-cols-[minmax(0,1fr)_minmax(24rem,1fr)] xl:grid-cols-[13rem_minmax(0,1fr)_minmax(26rem,1fr)]`}
+      className={`${columns} px-4 sm:px-6 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,1fr)] 2xl:grid-cols-[13rem_minmax(0,1fr)_minmax(26rem,1fr)]`}
     >
-      <div className="grid content-start gap-4 max-xl:col-span-full">
+      <div className="grid content-start gap-4 max-2xl:col-span-full">
         <SectionNav current={section} />
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw its name into its border. */}
         <div role="group" aria-label="Mostrar" className="grid grid-cols-2 gap-2 lg:hidden">
@@ -155,7 +155,7 @@ function SectionNav({ current }: { current: SectionName | typeof revisionsName }
     <>
       <SelectField
         label="Seção"
-        className="xl:hidden"
+        className="2xl:hidden"
         options={[
           ...formSections.map((name) => ({ value: name, label: sectionLabel(name) })),
           { value: revisionsName, label: 'Versões do site' },
@@ -163,7 +163,7 @@ function SectionNav({ current }: { current: SectionName | typeof revisionsName }
         value={current}
         onChange={({ target }) => navigate(sectionLink(target.value))}
       />
-      <nav aria-label="Seções" className="sticky top-4 max-xl:hidden">
+      <nav aria-label="Seções" className="sticky top-4 max-2xl:hidden">
         <ul className="grid gap-1">
           {formSections.map((name) => (
             <li key={name}>

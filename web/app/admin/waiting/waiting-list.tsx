@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import {
   CircleCheck,
+  DoorClosed,
   KeyRound,
   type LucideIcon,
   MailX,
@@ -19,6 +20,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { RatingStars } from '../../../ui/rating-stars.tsx';
 import { typedTextClasses } from '../../../ui/typed-text.ts';
+import { AccessRequestActions } from '../access-requests/access-requests.tsx';
 import { RetryAction } from '../emails/email-page.tsx';
 import { EmailStatusText, emailName } from '../emails/emails.tsx';
 import { AccessLinkButtons } from '../links/access-link.tsx';
@@ -38,6 +40,7 @@ const maxFirstRows = 3;
 
 /** The alerts whose cases are rows of the list. */
 const listedAlerts: Partial<Record<Check['kind'], WaitingKind>> = {
+  'access-requests': 'accesses',
   'refunds-waiting': 'refunds',
   'questions-unanswered': 'questions',
   'name-requests': 'names',
@@ -106,8 +109,33 @@ function Rows({ alerts, waiting }: { alerts: Alerts; waiting: Waiting }) {
 }
 
 /** Returns the rows kind by kind, the most urgent first; within each the one that waits longest. */
-function rowsOf({ refunds, questions, names, unopened, emails, reviews }: Waiting): ReactElement[][] {
+function rowsOf({
+  accesses,
+  refunds,
+  questions,
+  names,
+  unopened,
+  emails,
+  reviews,
+}: Waiting): ReactElement[][] {
   return [
+    accesses.rows.map((request) => (
+      <Row
+        key={`access ${request.id}`}
+        Icon={DoorClosed}
+        who={request.email}
+        to={`${paths.adminRequests}#acessos`}
+        what={
+          <>
+            Comprou e não recebeu o acesso: a compra {request.transaction_id} é de{' '}
+            {request.current_email || 'um e-mail que a empresa não enviou'}. Responda até{' '}
+            {momentText(request.deadline)}.
+          </>
+        }
+        since={request.created_at}
+        actions={<AccessRequestActions request={request} about={`o acesso de ${request.email}`} />}
+      />
+    )),
     refunds.rows.map((request) => (
       <Row
         key={`refund ${request.id}`}
