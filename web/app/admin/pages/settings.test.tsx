@@ -58,6 +58,7 @@ async function fakeFetch(url: string, { method = 'GET', body }: RequestInit = {}
   if (url === '/api/student') return Response.json(student);
   if (url === '/api/admin/team/invitations') return Response.json({ invitations });
   if (url === '/api/admin/team') return Response.json({ members });
+  if (url === '/api/admin/launch-checks') return Response.json({ checks: [] });
   if (url === '/api/admin/connections') return Response.json(connections);
   if (url === '/api/admin/backups') return Response.json({ is_on: true, keep_days: 14, backups: [] });
   return Response.json({ authenticator: true, passkeys: [], recovery_codes_left: 10 });
