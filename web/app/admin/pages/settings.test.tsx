@@ -345,10 +345,10 @@ describe('an integration', () => {
     expect(screen.getByRole('link', { name: 'Ver os avisos' }).getAttribute('href')).toBe(paths.adminSales);
   });
 
-  test('without any payment provider shows a note above the list', async () => {
+  test('without any payment provider shows a note at its settings and above the list', async () => {
     found('payments', 'Pagamentos e acesso', { severity: 'note', text: 'Quem pagar não entra sozinho.' });
     await open();
-    expect(await screen.findByText('Quem pagar não entra sozinho.')).toBeTruthy();
+    expect(await screen.findAllByText('Quem pagar não entra sozinho.')).toHaveLength(2);
   });
 
   test('with an unconfigured payment provider links to its settings', async () => {
