@@ -27,6 +27,12 @@ export const materialChanges: SemesterChanges[] = [
     changes: [
       {
         date: '2026-11-27',
+        documents: ['modelos/receituario'],
+        what: 'Correção: a linha da dose era baixa demais para a letra de mão. São três medicamentos por folha, com duas linhas para a dose de cada um.',
+        action: 'Recolha as receitas impressas antes desta data; o quarto medicamento vai em outra folha.',
+      },
+      {
+        date: '2026-11-27',
         documents: [
           'modulo2_ia_vet/template_anamnese_digital_folha',
           'modulo2_ia_vet/template_relatorio_clinico_folha',

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { certificateFileName, certificateName, certificateRefusal, courseHoursText } from './certificate.ts';
+import {
+  certificateFileName,
+  certificateName,
+  certificateRefusal,
+  completionText,
+  courseHoursText,
+  exercisesText,
+} from './certificate.ts';
 import { dayText } from './dates.ts';
 
 describe('certificateRefusal', () => {
@@ -82,4 +89,11 @@ describe('texts', () => {
     expect(dayText('2026-11-06T02:59:00Z')).toBe('05/11/2026');
     expect(dayText('2026-11-06T03:00:00Z')).toBe('06/11/2026');
   });
+});
+
+it('says of the exercises only where they counted', () => {
+  expect(completionText({})).toBe('concluiu o curso livre');
+  expect(exercisesText({})).toBe('');
+  for (const text of [completionText({ exercise_share: 70 }), exercisesText({ exercise_share: 70 })])
+    expect(text).toContain('70%');
 });

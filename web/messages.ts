@@ -15,8 +15,6 @@ export const messages = {
     signUpPassword: 'Escreva a senha que foi criada no cadastro.',
     currentPassword: 'Escreva a senha com que você entra hoje.',
     secondFactor: 'Confira os números, ou use um código de recuperação que ainda não foi usado.',
-    authenticatorCode:
-      'Confira os seis números que o aplicativo mostra agora: eles mudam a cada 30 segundos.',
     emailedCode: 'Confira os seis números do e-mail mais recente, ou peça outro código.',
   },
   login: {
@@ -105,7 +103,8 @@ export const messages = {
   },
   certificate: {
     incomplete: 'Você precisa completar 100% do curso para gerar o certificado.',
-    exercisesOpen: 'Para o certificado, acerte 70% das situações e faça os textos com erros.',
+    exercisesOpen:
+      'Para o certificado, acerte 70% das situações na primeira tentativa e faça todos os textos com erros.',
     nameMissing:
       'Seu nome completo não foi encontrado no sistema. Entre em contato com o suporte pelo WhatsApp para atualizar seus dados e gerar o certificado.',
     nameUnwritable:
@@ -117,9 +116,7 @@ export const messages = {
     nameCorrected: 'Nome corrigido! O certificado foi emitido de novo, com outro código.',
     nameInvalid: 'Escreva o seu nome completo, sem @ nem outros sinais.',
     nameFailed: 'Não foi possível guardar o nome. Nada mudou; tente novamente.',
-    nameSettled: 'O nome deste certificado já foi conferido. Para mudá-lo, fale com o suporte.',
     addressCopied: 'Endereço de validação copiado!',
-    copyFailed: 'Não foi possível copiar. Selecione e copie o endereço:',
   },
   password: {
     mismatch: 'As senhas não conferem. Verifique e tente novamente.',

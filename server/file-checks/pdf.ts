@@ -40,7 +40,7 @@ export function checkPdf(bytes: Buffer): Refusal | undefined {
   }
 }
 
-/** What the names of a dictionary say of its stream. `unreadable`: packed as no program packs objects. */
+/** A fact about a stream, by the names in its dictionary. `unreadable`: packed as no program packs objects. */
 type Mark = 'ObjStm' | 'type elsewhere' | 'First' | 'First elsewhere' | 'N' | 'N elsewhere' | Packing;
 type Packing = 'deflated' | 'unreadable';
 

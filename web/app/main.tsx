@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router';
 import type { StartData } from '../../domain/rendered-page.ts';
 import { Toaster } from '../ui/toaster.tsx';
-import { lazyParts } from './data/load-with-retry.tsx';
+import { loadingParts } from './data/load-with-retry.tsx';
 import { trackNetwork } from './data/network.ts';
 import { sessionState, trackSession } from './data/session-client.ts';
 import { StartProvider } from './data/start.ts';
@@ -39,10 +39,8 @@ export async function hydrate(): Promise<void> {
     if (startData) startTransition(() => void hydrateRoot(root, renderApp(onReady)));
     else createRoot(root).render(renderApp(onReady));
   });
-  await Promise.race([
-    Promise.all(lazyParts),
-    new Promise((resolve) => setTimeout(resolve, maxLazyPartsWait)),
-  ]);
+  const end = Date.now() + maxLazyPartsWait;
+  while (loadingParts.size > 0 && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
 /** Calls `onReady` after hydration. A wrapper, not a sibling, because React derives `useId` from tree positions. */

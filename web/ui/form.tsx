@@ -55,8 +55,6 @@ export interface FormActions {
   showError: (field: string, text: ReactNode) => void;
   /** Empties the form, or shows its initial values again. */
   reset: () => void;
-  /** Value of the submit button that was pressed, for a form with two. */
-  pressed: string;
 }
 
 export interface FormRules<Output, Input> {
@@ -134,7 +132,6 @@ export function Form<Output, Input extends object = Record<string, unknown>>(
     if (checked === undefined) return;
     const sending = onSubmit(checked, {
       showError: (field, text) => showErrors({ [field]: text }),
-      pressed: ((event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null)?.value ?? '',
       reset() {
         element.current?.reset();
         setTyped({});

@@ -262,22 +262,6 @@ test('lists are filtered, paged and saved, and no address names anybody', async 
   expect(addresses.join(' ')).not.toMatch(/xavante|turma/i);
 });
 
-test('the admin menu works on a phone and by keyboard', async ({ page, product }) => {
-  await signInOwner(page, product);
-  await page.setViewportSize({ width: 360, height: 800 });
-  await page.goto(paths.adminSales);
-  const menu = page.getByRole('button', { name: 'Menu do painel' });
-  await expect(menu).toHaveAttribute('aria-expanded', 'false');
-  await menu.focus();
-  await page.keyboard.press('Enter');
-  await expect(menu).toHaveAttribute('aria-expanded', 'true');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Painel', exact: true })).toBeFocused();
-  await page.getByRole('link', { name: 'Alunos', exact: true }).press('Enter');
-  await expect(page).toHaveURL(paths.adminStudents);
-  await expect(menu).toHaveAttribute('aria-expanded', 'false');
-});
-
 test('students read that it is not theirs', async ({ page }) => {
   await signInStudent(page);
   for (const path of [paths.adminStudents, paths.adminSales, pathWithId(paths.adminStudent, 'x')]) {

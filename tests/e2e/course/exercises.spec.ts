@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { exercisesPath, paths } from '../../../domain/paths.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { shipped } from '../../support/course.ts';
-import { expect, test } from '../../support/e2e.ts';
+import { expect, queryProduct, test } from '../../support/e2e.ts';
 import { hydrated, listOfflinePaths, signInStudent } from '../../support/pages.ts';
 
 test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 740 } });
@@ -83,4 +83,60 @@ test('a student answers by keyboard on a phone, also without a network, and find
 
   await result.getByRole('link', { name: question.part }).click();
   await expect(page.getByRole('heading', { name: question.part })).toBeFocused();
+});
+
+test('where exercises count, no page, answer of the server or saved copy has a solution before the first try', async ({
+  page,
+  product,
+}) => {
+  const student = await signInStudent(page);
+  await queryProduct(product, `update profiles set role = 'admin' where email = $1`, [student.email]);
+  const api = '/api/admin/content';
+  const publish = async (countForCertificate: boolean) => {
+    const { published } = await (await page.request.get(api)).json();
+    const data = { ...published.document.exercises, countForCertificate };
+    expect((await page.request.put(`${api}/draft/exercises`, { data })).status()).toBe(200);
+    const base = { baseRevision: published.revision };
+    expect((await page.request.post(`${api}/publish`, { data: base })).status()).toBe(200);
+  };
+  await publish(true);
+  await queryProduct(product, `update profiles set role = 'student' where email = $1`, [student.email]);
+
+  const comments = [...set.questions.flatMap(({ answers }) => answers), ...hunt.passages]
+    .map(({ comment }) => comment)
+    .filter(Boolean);
+  const bodies: Promise<string>[] = [];
+  page.on('response', (response) => bodies.push(response.text().catch(() => '')));
+  await page.goto(exercisesPath(set.module));
+  await hydrated(page);
+  await expect.poll(() => listOfflinePaths(page)).toContain(exercisesPath(set.module));
+  const saved = await page.evaluate(async () => {
+    const texts = [JSON.stringify({ ...localStorage, ...sessionStorage })];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys())
+        texts.push((await (await cache.match(request))?.text()) ?? '');
+    }
+    return texts.join('\n');
+  });
+  const received = [await page.content(), saved, ...(await Promise.all(bodies))].join('\n');
+  expect(received).toContain(question.scenario);
+  for (const comment of comments) expect(received).not.toContain(comment);
+  expect(received).not.toMatch(/"isRight":|"isWrong":/);
+
+  await expect(page.getByText('só vale a primeira tentativa')).toBeVisible();
+  const wrong = question.answers.find(({ isRight }) => !isRight);
+  await page.getByRole('radio', { name: wrong?.text ?? '' }).check();
+  await page.getByRole('button', { name: 'Conferir' }).first().click();
+  await expect(page.getByText(wrong?.comment ?? '')).toBeVisible();
+  const right = question.answers.find(({ isRight }) => isRight);
+  await page.getByRole('button', { name: 'Tentar de novo' }).first().click();
+  await page.getByRole('radio', { name: right?.text ?? '' }).check();
+  await page.getByRole('button', { name: 'Conferir' }).first().click();
+  const result = page.getByRole('region', { name: 'O seu resultado' });
+  await expect(result).toContainText('Certos na primeira tentativa: 0 de 1.');
+  await expect(result).toContainText('Situações certas na primeira tentativa: 0 de');
+  await expectAccessible(page);
+  await queryProduct(product, `update profiles set role = 'admin' where email = $1`, [student.email]);
+  await publish(false);
 });

@@ -117,6 +117,8 @@ export const adminMessages = {
     unconfirmed: 'Confirme antes o seu e-mail, pelo link do e-mail de cadastro.',
     authenticatorExists: 'Já há um aplicativo configurado. Remova-o antes de configurar outro.',
     passkeyExists: 'Este aparelho já tem uma chave de acesso desta conta.',
+    authenticatorCode:
+      'Confira os seis números que o aplicativo mostra agora: eles mudam a cada 30 segundos.',
     authenticatorAdded: 'Aplicativo autenticador configurado!',
     authenticatorRemoved: 'Aplicativo autenticador removido.',
     passkeyAdded: 'Chave de acesso criada!',

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useId, useLayoutEffect } from 'react';
 import { waitForServer } from './reconnect.ts';
 
 /**
@@ -39,25 +39,23 @@ export function optionalComponent<Props extends object>(
   );
 }
 
-/** Resolve when the lazy parts of the first page are hydrated: React drops a press on them before. */
-export const lazyParts: Promise<void>[] = [];
+/** Ids of the lazy parts that are not hydrated yet: React drops a press on them. */
+export const loadingParts = new Set<string>();
 
 /** `Suspense` around a lazy part of a page. */
 export function LazyPart({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {
-  const [{ loaded, onLoaded }] = useState(() => {
-    let onLoaded = () => {};
-    return { loaded: new Promise<void>((resolve) => (onLoaded = resolve)), onLoaded };
-  });
-  useEffect(() => void lazyParts.push(loaded), [loaded]);
+  const id = useId();
+  // Before the effect of a part that is there at once.
+  useLayoutEffect(() => void loadingParts.add(id), [id]);
   return (
     <Suspense fallback={fallback}>
       {children}
-      <Loaded onLoaded={onLoaded} />
+      <Loaded id={id} />
     </Suspense>
   );
 }
 
-function Loaded({ onLoaded }: { onLoaded: () => void }) {
-  useEffect(onLoaded, [onLoaded]);
+function Loaded({ id }: { id: string }) {
+  useEffect(() => void loadingParts.delete(id), [id]);
   return null;
 }

@@ -38,11 +38,14 @@ function Home() {
   const overview = useOverview();
   const { choice } = parsePeriod(useSearchParams()[0]);
   const { data } = overview;
-  // Beside the numbers, not after them.
-  useEffect(() => void loadWaitingList().catch(() => undefined), []);
   /** Before the first sale the guided start comes first. */
   const isLaunching = isAdmin && data?.has_sold === false;
-  const otherAlerts = data?.attention.filter((alert) => !isLaunchAlert(alert)) ?? [];
+  const otherAlerts = data?.attention.filter(({ kind }) => kind !== 'launch') ?? [];
+  const hasSold = data !== undefined && !isLaunching;
+  // Beside the numbers, not after them.
+  useEffect(() => {
+    if (hasSold) void loadWaitingList().catch(() => undefined);
+  }, [hasSold]);
   return (
     <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-10 pb-12">
       {isLaunching && <Start />}
@@ -66,5 +69,3 @@ function Home() {
     </div>
   );
 }
-
-const isLaunchAlert = ({ kind }: { kind: string }) => kind === 'launch';

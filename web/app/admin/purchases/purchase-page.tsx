@@ -91,7 +91,7 @@ const statusLooks: Record<PurchaseDetail['status'], Status> = {
   refunded: 'off',
 };
 
-/** What can be done about a sale, by role: the likely action first. */
+/** Actions on a sale, by role: the likely one first. */
 function PurchaseActions({ purchase }: { purchase: PurchaseDetail }) {
   const { id, status, is_paid, email, user_id, name } = purchase;
   const isOpen = useCourseIsOpen();

@@ -1,4 +1,3 @@
-import { messages } from '../../../messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, focusOnMount } from '../../../ui/field.tsx';
 import { Form, type FormActions } from '../../../ui/form.tsx';
@@ -72,10 +71,14 @@ function Setup({ setup: { uri, key }, onRecoveryCodes, onDone }: SetupProps) {
   // `useChange` shows the error.
   const submit = ({ code }: Record<'code', string>, { showError }: FormActions) =>
     mutateAsync(code.replace(/\D/g, '')).catch((error: unknown) => {
-      if (codeOf(error) === 'invalid_code') showError('code', messages.atField.authenticatorCode);
+      if (codeOf(error) === 'invalid_code') showError('code', adminMessages.security.authenticatorCode);
     });
   return (
-    <Form className="grid max-w-md gap-4" invalidText={messages.atField.authenticatorCode} onSubmit={submit}>
+    <Form
+      className="grid max-w-md gap-4"
+      invalidText={adminMessages.security.authenticatorCode}
+      onSubmit={submit}
+    >
       <p>1. Aponte a câmera do aplicativo para o código, ou digite a chave nele.</p>
       <svg
         viewBox="0 0 100 100"

@@ -98,6 +98,7 @@ function MailForm({ settings, server, onTest, isShort = false }: MailFormProps) 
   const url = findSetting(settings, 'SMTP_URL');
   const from = findSetting(settings, 'MAIL_FROM');
   const saved = { host: server?.host ?? '', port: server?.port ?? '465', user: server?.user ?? '' };
+  const isTesting = useRef(false);
   const [chosen, choose] = useState(() => providerNameOf(server));
   /** Keeps the typed text when another company is chosen. */
   const typedBefore = useRef<Partial<z.input<typeof mailForm>>>({});
@@ -107,7 +108,8 @@ function MailForm({ settings, server, onTest, isShort = false }: MailFormProps) 
   const hidesSender = from.source === 'default' && (isShort || provider !== undefined);
   const shownSender = hidesSender ? '' : (from.value ?? '');
 
-  async function submit(typed: z.output<typeof mailForm>, { reset, pressed }: FormActions): Promise<void> {
+  async function submit(typed: z.output<typeof mailForm>, { reset }: FormActions): Promise<void> {
+    const tests = isTesting.current;
     const { SMTP_URL: host, port, user, password } = typed;
     // These companies send from the user's own address alone.
     const sender = typed.MAIL_FROM || (provider?.isUserAddress ? user : '');
@@ -121,7 +123,7 @@ function MailForm({ settings, server, onTest, isShort = false }: MailFormProps) 
     });
     typedBefore.current = {};
     reset();
-    if (pressed === 'test') onTest();
+    if (tests) onTest();
   }
 
   function explain(error: unknown): string {
@@ -210,7 +212,7 @@ function MailForm({ settings, server, onTest, isShort = false }: MailFormProps) 
               disabled={from.source === 'environment'}
             />
           )}
-          <SaveAndTestButtons isShort={isShort} />
+          <SaveAndTestButtons isTesting={isTesting} isShort={isShort} />
         </Form>
       )}
     </div>

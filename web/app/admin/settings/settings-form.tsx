@@ -1,3 +1,4 @@
+import { type RefObject, useRef } from 'react';
 import { z } from 'zod';
 import { maxSettingLength } from '../../../../domain/settings.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -43,17 +44,19 @@ function storedText(setting: SettingState, typed: string): string | null {
 export function SettingsForm({ title, settings, onTest, isShort = false }: SettingsFormProps) {
   const own = settings.filter(({ field }) => field?.form === title);
   const save = useSaveForm(own[0]?.group ?? '');
+  const isTesting = useRef(false);
   const initial = Object.fromEntries(own.map((setting) => [setting.name, shownText(setting)]));
   const schema = z.object(
     Object.fromEntries(own.map((setting) => [setting.name, isPrice(setting) ? optionalPrice : settingText])),
   );
 
-  async function submit(values: Record<string, string>, { reset, pressed }: FormActions): Promise<void> {
+  async function submit(values: Record<string, string>, { reset }: FormActions): Promise<void> {
+    const tests = isTesting.current;
     const textOf = ({ name }: SettingState) => values[name] ?? '';
     const changed = own.filter((setting) => textOf(setting).trim() !== initial[setting.name]);
     await save(Object.fromEntries(changed.map((one) => [one.name, storedText(one, textOf(one))])));
     reset();
-    if (pressed === 'test') onTest?.();
+    if (tests) onTest?.();
   }
 
   return (
@@ -68,7 +71,7 @@ export function SettingsForm({ title, settings, onTest, isShort = false }: Setti
       {own.map((setting) => (
         <SettingInput key={setting.name} setting={setting} />
       ))}
-      {onTest ? <SaveAndTestButtons isShort={isShort} /> : <SaveButton />}
+      {onTest ? <SaveAndTestButtons isTesting={isTesting} isShort={isShort} /> : <SaveButton />}
     </Form>
   );
 }
@@ -84,15 +87,27 @@ export function SaveButton() {
   return <SubmitButton label="Salvar" busyLabel="Salvando..." className="w-fit" />;
 }
 
-/** 'Salvar', unless it would be one button too many, and the same with a test; `FormActions.pressed` tells which. */
-export function SaveAndTestButtons({ isShort }: { isShort: boolean }) {
+interface SaveAndTestProps {
+  /** True while the form hears of 'Guardar e testar', for its `onSubmit`. */
+  isTesting: RefObject<boolean>;
+  isShort: boolean;
+}
+
+/** 'Salvar', unless it would be one button too many, and the same with a test. */
+export function SaveAndTestButtons({ isTesting, isShort }: SaveAndTestProps) {
   return (
     <div className="flex flex-wrap gap-3">
       {!isShort && <SaveButton />}
       <Button
         look={isShort ? 'primary' : 'outline'}
         type="submit"
-        value="test"
+        onClick={() => {
+          isTesting.current = true;
+          // The form is submitted within the click, if its fields are right.
+          setTimeout(() => {
+            isTesting.current = false;
+          });
+        }}
         disabled={useFormState()?.isSubmitting}
       >
         Guardar e testar

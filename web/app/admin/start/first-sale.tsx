@@ -43,7 +43,7 @@ export function FirstSale({ hasSold }: { hasSold: boolean }) {
       ))}
       <div role="status">
         <h2 className="text-xl">Sua primeira venda!</h2>
-        <p className="max-w-prose">Alguém confiou no seu curso, e já recebeu o acesso por e-mail.</p>
+        <p className="max-w-prose">Alguém confiou no seu curso. Veja quem foi.</p>
       </div>
       <ButtonLink as={Link} look="outline" isSmall to={paths.adminSales}>
         Ver a venda

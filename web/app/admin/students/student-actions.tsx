@@ -43,7 +43,7 @@ function findObstacle(student: StudentDetail): { text: string; action?: 'grant' 
   return { text: 'Nada impede esta pessoa de estudar.' };
 }
 
-/** What keeps a student from studying, and all that can be done, by role: the likely action first. */
+/** Says what keeps a student from studying, and offers actions by role: the likely one first. */
 export function StudentActions({ student }: { student: StudentDetail }) {
   const isAdmin = useIsAdmin();
   const { id, role } = student;
@@ -140,18 +140,18 @@ function GrantAccess({ student, isLarge }: ActionProps) {
 
 interface LinkRecipientProps {
   student: Pick<StudentDetail, 'id' | 'role'>;
+  about?: string | undefined;
   isLarge?: boolean | undefined;
 }
 
 interface SendLinkProps extends LinkRecipientProps {
-  about?: string | undefined;
   label: string;
   question: string;
   children: ReactNode;
 }
 
 /** Emails the account's owner a link to choose a password. */
-function SendLinkAction({ student, about, isLarge = false, label, question, children }: SendLinkProps) {
+function SendLinkAction({ student, about, isLarge, label, question, children }: SendLinkProps) {
   return (
     <AdminAction
       label={label}
@@ -170,7 +170,7 @@ function SendLinkAction({ student, about, isLarge = false, label, question, chil
 }
 
 /** Emails an access link. @param about tells equal buttons apart for screen readers */
-export function SendAccessLink({ student, about, isLarge }: LinkRecipientProps & { about?: string }) {
+export function SendAccessLink({ student, about, isLarge }: LinkRecipientProps) {
   return (
     <SendLinkAction
       student={student}

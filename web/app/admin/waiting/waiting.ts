@@ -4,7 +4,7 @@ import { type Path, paths } from '../../../../domain/paths.ts';
 import type { WaitingKind } from '../../../../domain/waiting.ts';
 import { api, read } from '../../data/client.ts';
 
-/** What waits for the team: for each kind its first rows, and how many there are. */
+/** Items that wait for the team: for each kind its first rows, and how many there are. */
 export type Waiting = InferResponseType<typeof api.admin.waiting.$get, 200>;
 
 /** The list of the first admin page; the counts of the menu come from the same answer. */
@@ -17,6 +17,7 @@ export const waitingQuery = queryOptions({
 
 /** The page on which each kind is listed in full. */
 export const waitingPages: Record<WaitingKind, Path> = {
+  accesses: paths.adminRequests,
   refunds: paths.adminRequests,
   questions: paths.adminQuestions,
   names: paths.adminRequests,

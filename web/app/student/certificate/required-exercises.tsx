@@ -17,7 +17,7 @@ export function RequiredExercises({ count }: { count: RequiredCount }) {
         )}
         {texts > 0 && (
           <li>
-            Textos com erros feitos: {texts_done} de {texts}.
+            Encontre os erros: {texts_done} de {texts} textos feitos.
           </li>
         )}
       </ul>

@@ -179,7 +179,7 @@ describe('a lesson', () => {
     expect(
       await screen.findByText('Situações certas na primeira tentativa: 4 de 10. É preciso acertar 7.'),
     ).toBeTruthy();
-    expect(screen.getByText('Textos com erros feitos: 1 de 2.')).toBeTruthy();
+    expect(screen.getByText('Encontre os erros: 1 de 2 textos feitos.')).toBeTruthy();
     expect(link(/^Ir para os exercícios/)).toBe('/curso-conteudo/exercicios/modulo3');
     expect(screen.getByRole('button', { name: 'Faltam exercícios' })).toHaveProperty('disabled', true);
     expect(screen.queryByText('Você chegou ao fim do curso!')).toBeNull();
