@@ -175,6 +175,36 @@ export const emailTemplates: EmailTemplates = {
     actionLabel: 'Entrar na minha conta',
     note: 'Você recebeu esta mensagem porque uma compra ou uma liberação de acesso foi feita com este e-mail.',
   },
+  accessPending: {
+    subject: 'O pagamento da sua compra ainda não chegou',
+    heading: 'O pagamento ainda não chegou',
+    paragraphs: [
+      'Encontramos a sua compra do curso {{curso}}, mas a empresa de pagamento ainda não confirmou o pagamento.',
+      'No PIX isso costuma levar poucos minutos, e às vezes mais, conforme o banco. Se você já pagou, não pague de novo: o acesso chega neste e-mail assim que o pagamento for confirmado.',
+      'Se o código expirou antes do pagamento, volte à página do curso e gere outro.',
+    ],
+    actionLabel: 'Ver a página do curso',
+    note: 'Você recebeu esta mensagem porque alguém pediu, no nosso site, o acesso a uma compra feita com este e-mail. Se não foi você, ignore-a.',
+  },
+  accessMoved: {
+    subject: 'O e-mail de uma compra foi corrigido',
+    heading: 'A compra passou para outro e-mail',
+    paragraphs: [
+      'Quem tem o código de uma compra do curso {{curso}} disse que o e-mail dela estava errado. A equipe conferiu e passou a compra, com o acesso, para o outro endereço.',
+      'Se foi você que pediu, ou se não conhece esta compra, não é preciso fazer nada. Se a compra é sua e você não pediu a troca, fale com o suporte o quanto antes.',
+    ],
+    actionLabel: 'Falar com o suporte',
+    note: 'Enviamos este aviso aos dois endereços, o de antes e o de agora, a cada troca.',
+  },
+  accessRefused: {
+    subject: 'Sobre o seu pedido de acesso',
+    heading: 'Não foi possível liberar o acesso',
+    paragraphs: [
+      'Você pediu, com este e-mail, o acesso a uma compra do curso {{curso}} feita com outro. A equipe conferiu e respondeu:',
+    ],
+    actionLabel: 'Falar com o suporte',
+    note: 'Você recebeu esta mensagem porque este endereço foi usado em um pedido de acesso no nosso site. Se não foi você, ignore-a.',
+  },
   refundLink: {
     subject: 'Pedido de reembolso: confirme',
     heading: 'Confirme o seu pedido de reembolso',
@@ -281,6 +311,16 @@ export const emailTemplates: EmailTemplates = {
     paragraphs: ['Uma compra do curso {{curso}} foi aprovada.'],
     actionLabel: 'Ver a venda',
     note: 'Você recebe um aviso a cada venda aprovada. Para parar, esvazie "E-mail avisado a cada venda" em Textos e preço › Site.',
+  },
+  accessMovedTeam: {
+    subject: 'O atendimento corrigiu o e-mail de uma compra',
+    heading: 'Uma compra passou para outro e-mail',
+    paragraphs: [
+      'Alguém do atendimento aceitou um pedido de acesso: a compra abaixo passou para outro endereço, que recebeu o link para entrar.',
+      'Se isso não deveria ter acontecido, retire o acesso na página do aluno, encerre as sessões da conta e fale com a pessoa.',
+    ],
+    actionLabel: 'Abrir a compra',
+    note: 'Enviamos este aviso a quem cuida do site e a todos os que o administram, a cada compra que o atendimento passa para outro e-mail.',
   },
   refundToDo: {
     subject: 'Um reembolso espera por você',

@@ -7,6 +7,7 @@ import type { ProviderName } from './purchases.ts';
 export const alertKinds = [
   'purchases-without-access',
   'purchases-without-email',
+  'access-requests',
   'payments-not-understood',
   'refunds-waiting',
   'letters-refused',
@@ -30,6 +31,7 @@ export const supportAlertKinds: readonly Check['kind'][] = [
   'letters-refused',
   'questions-unanswered',
   'name-requests',
+  'access-requests',
 ];
 
 /**

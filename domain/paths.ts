@@ -30,6 +30,8 @@ export const paths = {
   confirmAddress: '/confirmar-endereco',
   contract: '/minha-conta/contrato/:id',
   refund: '/reembolso',
+  /** Buyers who are not let in ask here. */
+  access: '/acesso',
   admin: '/painel',
   /** The first administrator, and invited ones, create their account here. */
   adminStart: '/painel/comecar',

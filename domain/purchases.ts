@@ -1,3 +1,5 @@
+import { cut } from './text-limits.ts';
+
 /**
  * `held`: another product, too low an amount, a test, or closed by the owner; it gives no access until the owner opens
  * it. SQL repeats these texts: server/db/access-rule.ts, and repositories in server/features/purchases and reminders.
@@ -134,6 +136,20 @@ export const providerSettingNames = {
 export function productIdsSetting(provider: ProviderName) {
   const prefix = provider.replace('-', '') as Exclude<ProviderName, 'mercado-pago'> | 'mercadopago';
   return `${prefix.toUpperCase() as Uppercase<typeof prefix>}_PRODUCT_IDS` as const;
+}
+
+/** Characters of a transaction code that are read; providers' ids are at most as long. */
+const maxCodeLength = 200;
+
+/**
+ * Returns what two ways of writing a transaction code have in common: its ASCII letters and digits in lower case, without
+ * Hotmart's `HP`. `purchaseCodeSql` (server/db/schema/purchases.ts) says the same. Empty if nothing is left.
+ */
+export function purchaseCodeKey(code: string): string {
+  const signs = cut(code, maxCodeLength)
+    .replace(/[^A-Za-z0-9]/g, '')
+    .toLowerCase();
+  return cut(signs, maxCodeLength).replace(/^hp(?=[0-9])/, '');
 }
 
 /** Returns the lowest amount that opens the course if the owner sets none: half the price, as vouchers lower it. */

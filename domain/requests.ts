@@ -132,6 +132,7 @@ export type ManualPurchase = z.output<typeof manualPurchaseBody>;
 
 export const refundBody = z.object({ note });
 
+/** A purchase's email and transaction code, as its buyer types them. */
 export const refundLinkBody = z.object({
   email,
   transaction: boundedText(4 * 200)
@@ -140,6 +141,9 @@ export const refundLinkBody = z.object({
     .max(200)
     .regex(/^[^\p{Cc}]+$/u),
 });
+
+/** The email is the one to write to, which may not be the purchase's. */
+export const recoverAccessBody = refundLinkBody;
 
 export const refundTokenBody = z.object({ token });
 
@@ -199,7 +203,7 @@ export const reviewBody = z.object({
 /** Clients choose `id`, so that a repeated request asks once. */
 export const questionBody = z.object({ id: z.uuid().optional(), question });
 
-export const refuseNameBody = z.object({ reason: textUpTo(maxRefusalReason) });
+export const refuseRequestBody = z.object({ reason: textUpTo(maxRefusalReason) });
 
 export const questionChangeBody = z.object({ question });
 

@@ -1,8 +1,7 @@
 /** Rows of each kind in the list of what waits for the team; totals say how many there are. */
 export const maxWaitingRows = 20;
 
-/** `names`: corrections of names; `unopened`: buyers who have not entered; `emails`: those that were refused. */
-export type WaitingKind = 'refunds' | 'questions' | 'names' | 'unopened' | 'emails' | 'reviews';
+export type WaitingKind = 'accesses' | 'refunds' | 'questions' | 'names' | 'unopened' | 'emails' | 'reviews';
 
 /** When a buyer who has not entered waits for the team. Older purchases are left alone. */
 export const unopenedDays = { from: 1, to: 30 };

@@ -34,6 +34,8 @@ export function createLimits(database: Database) {
     accessLinksByRecipient: limit('recovery', 3, linkLifetimes.recovery / 2),
     confirmationByAccount: limit('confirmation', 5, hour),
     refundMailByAccount: limit('refund-mail', 5, hour),
+    // Apart from the links above: whoever has tried those in vain comes here next.
+    accessRecoveryByRecipient: limit('access-recovery', 5, hour),
     passwordChange: limit('password', 20, hour),
     addressChange: limit('address-change', 5, hour),
     addressChangeByRecipient: limit('address-change-recipient', 5, hour),

@@ -66,6 +66,18 @@ export const emailTemplatesSection = group('E-mails', {
     'Compra: acesso liberado',
     'Para quem comprou e já tem conta. O recibo aparece abaixo do texto. O site cumprimenta pelo primeiro nome.',
   ),
+  accessPending: emailTemplate(
+    'Pedido de acesso: pagamento que ainda não chegou',
+    'A quem pede o acesso em /acesso a uma compra que espera pelo pagamento, como um PIX.',
+  ),
+  accessMoved: emailTemplate(
+    'Compra passada a outro e-mail',
+    'Aos dois endereços, quando a equipe corrige o e-mail de uma compra em Pedidos. A compra e os endereços aparecem abaixo do texto.',
+  ),
+  accessRefused: emailTemplate(
+    'Pedido de acesso recusado',
+    'A quem pediu o acesso a uma compra feita com outro e-mail. O seu motivo aparece abaixo do texto.',
+  ),
   refundLink: emailTemplate('Reembolso: link', 'A quem comprou e pede o reembolso sem entrar na conta.'),
   refundRequested: emailTemplate(
     'Reembolso: pedido registrado',
@@ -115,6 +127,10 @@ export const emailTemplatesSection = group('E-mails', {
   sale: emailTemplate(
     'Aviso de venda',
     'Para o endereço em Site › E-mail avisado a cada venda. Quem comprou, o valor e a origem aparecem abaixo do texto.',
+  ),
+  accessMovedTeam: emailTemplate(
+    'Aviso de compra passada a outro e-mail',
+    'Para quem cuida do site (OWNER_EMAIL) e todos os que o administram, quando o atendimento corrige o e-mail de uma compra. De qual para qual, e por quem, aparecem abaixo do texto.',
   ),
   refundToDo: emailTemplate(
     'Aviso de reembolso a fazer',

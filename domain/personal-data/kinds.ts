@@ -36,6 +36,8 @@ export const retentionPeriods = {
   unconfirmedAccountDays: 90,
   /** Days to confirm a subscription. */
   unconfirmedSubscriptionDays: 30,
+  /** Days for which requests for access to a purchase are stored, and what was decided. */
+  accessRequestDays: 90,
   /** Days after which the buyer's name is removed from `purchase_events`. */
   purchaseEventDays: 180,
   /** Days for which the browser of an ended session can be told why it ended. */
@@ -130,6 +132,13 @@ export const kindsOfData = {
       until: `até ${retentionPeriods.purchaseYears} anos depois dela`,
       why: 'são os registros fiscais da venda',
     },
+  },
+  accessRequests: {
+    title: 'Pedidos de acesso',
+    what: 'o e-mail em que você pediu o acesso a uma compra feita com outro, e o que a equipe decidiu',
+    purpose: 'deixar entrar quem pagou e digitou o e-mail errado, e apurar trocas indevidas',
+    ground: 'execução do contrato',
+    term: `${retentionPeriods.accessRequestDays} dias`,
   },
   paymentMessages: {
     title: 'Mensagens das empresas de pagamento',

@@ -36,6 +36,8 @@ from purchases where email = 'marina@exemplo.com.br';
 insert into refund_requests (purchase_id, way, requested_at, deadline, sent_at, finished_at)
 select purchases.id, 'provider', now() - interval '2 days', now() + interval '1 day', now() - interval '2 days', now() - interval '1 day'
 from purchases where email = 'beatriz@exemplo.com.br';
+insert into access_requests (purchase_id, email, created_at)
+select id, 'compradora.seis@exemplo.com.br', now() - interval '2 hours' from purchases where email = 'compradora6@exemplo.com.br';
 insert into name_requests (user_id, old_name, name, created_at)
 select id, name, 'Rafael Sampaio Leal', now() - interval '5 hours' from person where name = 'Rafael Sampaio';
 

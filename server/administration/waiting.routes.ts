@@ -11,7 +11,7 @@ export interface WaitingSources {
   questions: Pick<QuestionsFeature, 'repository'>;
   reviews: Pick<ReviewsFeature, 'repository'>;
   certificates: Pick<CertificatesFeature, 'nameRequests' | 'listNameRequests'>;
-  purchases: Pick<PurchasesFeature, 'refundRequests' | 'adminPurchases'>;
+  purchases: Pick<PurchasesFeature, 'accessRequests' | 'refundRequests' | 'adminPurchases'>;
   emails: Pick<EmailsFeature, 'sentEmails'>;
 }
 
@@ -45,11 +45,20 @@ export function waitingRoutes({ policy, ...sources }: WaitingSources & Pick<Base
     return firstRows(waiting, total);
   }
 
+  async function listAccesses() {
+    const [{ waiting }, total] = await Promise.all([
+      purchases.accessRequests.list(),
+      purchases.accessRequests.countWaiting(),
+    ]);
+    return firstRows(waiting, total);
+  }
+
   // Every open admin page polls this for the counts of its menu.
   return new Hono().get('/waiting', policy({ who: 'support', watching: true }), async (c) => {
     // Support publishes no reviews, and sees no amounts.
     const isAdmin = c.var.session.profile?.role === 'admin';
-    const [refunds, asked, names, unopened, refused, written] = await Promise.all([
+    const [accesses, refunds, asked, names, unopened, refused, written] = await Promise.all([
+      listAccesses(),
       listRefunds(isAdmin),
       listQuestions(),
       listNames(),
@@ -57,6 +66,14 @@ export function waitingRoutes({ policy, ...sources }: WaitingSources & Pick<Base
       emails.sentEmails.listRefused(maxWaitingRows),
       listReviews(isAdmin),
     ]);
-    return c.json({ refunds, questions: asked, names, unopened, emails: refused, reviews: written });
+    return c.json({
+      accesses,
+      refunds,
+      questions: asked,
+      names,
+      unopened,
+      emails: refused,
+      reviews: written,
+    });
   });
 }

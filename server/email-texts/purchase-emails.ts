@@ -1,21 +1,35 @@
-import { dayText, lastDayText } from '../../domain/dates.ts';
+import { maskedEmail } from '../../domain/access-requests.ts';
+import { chatUrl } from '../../domain/chat-links.ts';
+import { brasiliaTimeText, dayText, lastDayText } from '../../domain/dates.ts';
 import { guaranteeEnd } from '../../domain/guarantee.ts';
 import { moneyText } from '../../domain/money.ts';
+import { maxRefusalReason } from '../../domain/name-requests.ts';
 import { paths, pathWithId } from '../../domain/paths.ts';
 import { providerLabel } from '../../domain/purchases.ts';
 import { sellerLine, sellerOf } from '../../domain/seller.ts';
+import { cut } from '../../domain/text-limits.ts';
 import type { FoundPurchase } from '../features/purchases/purchases.repository.ts';
-import type { ComposedEmail, Detail } from '../mail/mail.ts';
+import type { ComposedEmail, Detail, EmailData } from '../mail/mail.ts';
 import type { ComposerDependencies, EmailComposers, WriteEmail } from './write-email.ts';
 
-type PurchaseKind = 'purchase' | 'sale' | 'refund-link' | 'refund-requested' | 'refund-sent' | 'refund-to-do';
+type PurchaseKind =
+  | 'purchase'
+  | 'access-recovery'
+  | 'access-moved'
+  | 'access-moved-team'
+  | 'access-refused'
+  | 'sale'
+  | 'refund-link'
+  | 'refund-requested'
+  | 'refund-sent'
+  | 'refund-to-do';
 
 export function purchaseEmails(
   dependencies: ComposerDependencies,
   write: WriteEmail,
 ): EmailComposers<PurchaseKind> {
   const { auth, content, appUrl } = dependencies;
-  const { repository: purchases, access, refundLinks } = dependencies.purchases;
+  const { repository: purchases, access, refundLinks, accessRequests } = dependencies.purchases;
   function purchaseRows({ purchase }: FoundPurchase) {
     const { provider, transaction_id, amount_cents, currency } = purchase;
     const amount = amount_cents === null ? 'não informado' : moneyText(amount_cents, currency ?? 'BRL');
@@ -44,19 +58,73 @@ export function purchaseEmails(
     return { title: 'Recibo da compra', rows };
   }
 
-  return {
-    /**
-     * Returns undefined if the purchase was refunded meanwhile, or the email was requested by someone without access.
-     */
-    async purchase(email, { purchase }) {
-      const account = await auth.accounts.findByEmail(email);
-      if (!account || !(await access.isEntitled(account.id))) return undefined;
-      const found = purchase === undefined ? undefined : await purchases.find(purchase);
-      const extra = { name: account.name, ...(found && { details: receiptOf(found) }) };
-      // Someone else may have signed up with an unconfirmed email: a link to its mailbox proves who owns it.
-      return account.hasPassword && account.emailVerified
+  /**
+   * Returns undefined if the purchase was refunded meanwhile, or the email was requested by someone without access.
+   */
+  async function accessEmail(email: string, purchase?: string): Promise<ComposedEmail | undefined> {
+    const account = await auth.accounts.findByEmail(email);
+    if (!account || !(await access.isEntitled(account.id))) return undefined;
+    const found = purchase === undefined ? undefined : await purchases.find(purchase);
+    const extra = { name: account.name, ...(found && { details: receiptOf(found) }) };
+    // Someone else may have signed up with an unconfirmed email: a link to its mailbox proves who owns it.
+    const composed =
+      account.hasPassword && account.emailVerified
         ? write('accessOpened', appUrl + paths.login, extra)
         : write('firstPassword', await auth.accountLinks.createFirstPasswordLink(email), extra);
+    const help = `Não conseguiu entrar? Peça o acesso de novo em ${appUrl}${paths.access}`;
+    return composed && { ...composed, note: `${composed.note} ${help}` };
+  }
+
+  /** @param reader one of the two emails: the other one is masked for it; the team sees both */
+  function moveRows({ from, to, at }: EmailData['access-moved'], reader?: string): Detail[] {
+    const shown = (email: string) =>
+      email === '' ? 'não informado' : reader === undefined || reader === email ? email : maskedEmail(email);
+    return [
+      ['E-mail de antes', shown(from)],
+      ['E-mail de agora', shown(to)],
+      ['Quando', brasiliaTimeText(at)],
+    ];
+  }
+
+  const supportUrl = () => {
+    const { supportPhone, supportMessage } = content.current().site;
+    return chatUrl(supportPhone, supportMessage) ?? appUrl + paths.home;
+  };
+
+  return {
+    purchase: (email, { purchase }) => accessEmail(email, purchase),
+
+    async 'access-recovery'(email, { transaction }) {
+      const found = await accessRequests.receive(email, transaction);
+      if (found === 'unpaid') return write('accessPending', appUrl + paths.course);
+      return found && accessEmail(email, found.purchase);
+    },
+
+    async 'access-moved'(email, data) {
+      const found = await purchases.find(data.purchase);
+      if (!found) return undefined;
+      const [product, , transaction] = purchaseRows(found);
+      const rows = [product, transaction, ...moveRows(data, email)];
+      return write('accessMoved', supportUrl(), { details: { title: 'O que mudou', rows } });
+    },
+
+    async 'access-moved-team'(_, data) {
+      const found = await purchases.find(data.purchase);
+      if (!found) return undefined;
+      const helper = await auth.accounts.findById(data.by);
+      const by = helper ? `${helper.name} (${helper.email})` : 'uma conta que já foi excluída';
+      const [product, , transaction] = purchaseRows(found);
+      const rows: Detail[] = [product, transaction, ...moveRows(data), ['Por quem', by]];
+      return write('accessMovedTeam', appUrl + pathWithId(paths.adminSale, found.purchase.id), {
+        details: { title: 'O que mudou', rows },
+      });
+    },
+
+    async 'access-refused'(email, { request }) {
+      const found = await accessRequests.find(request);
+      if (found?.status !== 'refused' || found.email !== email) return undefined;
+      const facts = cut(found.reason, maxRefusalReason).split(/\n+/);
+      return write('accessRefused', supportUrl(), { facts });
     },
 
     async sale(_, data) {

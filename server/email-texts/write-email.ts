@@ -28,7 +28,7 @@ export interface ComposerDependencies {
   certificates: Pick<CertificatesFeature, 'nameRequests'>;
   content: Pick<ContentFeature, 'current'>;
   newsletter: Pick<NewsletterFeature, 'links' | 'issues'>;
-  purchases: Pick<PurchasesFeature, 'repository' | 'access' | 'refundLinks'>;
+  purchases: Pick<PurchasesFeature, 'repository' | 'access' | 'accessRequests' | 'refundLinks'>;
   questions: Pick<QuestionsFeature, 'repository'>;
   reminders: Pick<RemindersFeature, 'findRecipient'>;
   appUrl: string;

@@ -26,6 +26,13 @@ export interface EmailData extends Record<EmailKind, object> {
   welcome: { name: string };
   /** The text depends on the account when it is sent. With `purchase` (an id) it has a receipt. */
   purchase: { purchase?: string };
+  /** The text, if there is any, depends on the purchase when it is sent. */
+  'access-recovery': { transaction: string };
+  'access-moved': PurchaseMove;
+  /** `by` is the id of the helper who moved it. */
+  'access-moved-team': PurchaseMove & { by: string };
+  /** `request` is an id. */
+  'access-refused': { request: string };
   /** `at` is the ISO time of the request. */
   'refund-link': { transaction: string; at: string };
   'refund-requested': { purchase: string };
@@ -52,6 +59,16 @@ export interface EmailData extends Record<EmailKind, object> {
 }
 
 type NoData = Record<never, string>;
+
+/** A purchase that the team moved from one email, or none, to another. */
+interface PurchaseMove {
+  /** Id. */
+  purchase: string;
+  from: string;
+  to: string;
+  /** ISO time. */
+  at: string;
+}
 
 interface AccountChange {
   change: SecurityChange;

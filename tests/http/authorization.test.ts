@@ -49,6 +49,7 @@ const publicRoutes = new Set([
   'GET /emails/cancelar',
   'POST /api/webhooks/:provider',
   'POST /api/purchases/resend',
+  'POST /api/access/recover',
   // The way out without an account: by what a mailed link says.
   'POST /api/refunds/link',
   'POST /api/refunds/look',
@@ -82,6 +83,9 @@ const supportRoutes = new Set([
   'POST /api/admin/students/:id/send-access',
   'POST /api/admin/students/:id/link',
   'POST /api/admin/students/:id/end-sessions',
+  'GET /api/admin/access-requests',
+  'POST /api/admin/access-requests/:id/approve',
+  'POST /api/admin/access-requests/:id/refuse',
   'GET /api/admin/name-requests',
   'POST /api/admin/name-requests/:id/approve',
   'POST /api/admin/name-requests/:id/refuse',

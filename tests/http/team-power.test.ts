@@ -57,6 +57,7 @@ async function idsOf(email: string): Promise<string[]> {
      union all select id from purchases where email = $1
      union all select id from outbox where recipient = $1
      union all select refund_requests.id from refund_requests join purchases on purchases.id = purchase_id where email = $1
+     union all select access_requests.id from access_requests join purchases on purchases.id = purchase_id where purchases.email = $1
      union all select name_requests.id from name_requests join users on users.id = user_id where email = $1
      union all select lesson_questions.id from lesson_questions join users on users.id = user_id where email = $1`,
     [email],

@@ -47,6 +47,7 @@ test.each([
   ['pedir e-mails', 'confirmationByAccount'],
   ['pedir e-mails', 'newsletterByEmail'],
   ['pedir o link de reembolso', 'refundMailByAccount'],
+  ['recuperar o acesso a uma compra', 'accessRecoveryByRecipient'],
   ['links para escolher uma senha', 'accessLinksByRecipient'],
   ['código para entrar por e-mail', 'loginCodeByAccount'],
   ['segundo fator', 'secondStep'],

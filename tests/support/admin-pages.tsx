@@ -13,6 +13,7 @@ export const owner = { id: 'dona', name: 'Dona', role: 'admin', access: 'open' }
 const nothing = { rows: [], total: 0 };
 /** Nothing waits for the team. */
 export const noneWaiting: Waiting = {
+  accesses: nothing,
   refunds: nothing,
   questions: nothing,
   names: nothing,

@@ -10,6 +10,8 @@ export const freshRoutes = [
   'DELETE /api/admin/team/invitations/:id',
   'POST /api/admin/students/:id/erase',
   'POST /api/admin/students/:id/link',
+  'POST /api/admin/access-requests/:id/approve',
+  'POST /api/admin/access-requests/:id/refuse',
   'POST /api/admin/student-imports',
   'GET /api/admin/students.csv',
   'GET /api/admin/purchases.csv',

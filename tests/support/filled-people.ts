@@ -101,6 +101,7 @@ export async function fillPeople({ $client }: Database, count: number): Promise<
     await add('name_requests', { ...own, status: 'refused' });
     await add('purchases', { ...own, id: purchase, email, status: 'approved', contract: null });
     await add('refund_requests', { purchase_id: purchase, due_at: null });
+    await add('access_requests', { purchase_id: purchase, email, status: 'refused' });
     await add('purchase_events', {
       purchase_id: purchase,
       provider: 'stripe',

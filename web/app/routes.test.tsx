@@ -14,6 +14,7 @@ const publicPaths: readonly string[] = [
   paths.forgotPassword,
   paths.forgotPasswordEnglish,
   paths.refund,
+  paths.access,
   paths.resetPassword,
   paths.confirmAddress,
   paths.confirmEmail,

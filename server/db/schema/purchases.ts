@@ -1,9 +1,24 @@
-import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { type SQLWrapper, sql } from 'drizzle-orm';
+import {
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { StoredContract } from '../../../domain/contract.ts';
+import type { NameRequestStatus } from '../../../domain/name-requests.ts';
 import { wordsSql } from '../search.ts';
 import { users } from './accounts.ts';
 import { timestamptz } from './columns.ts';
+
+/** Returns SQL: `purchaseCodeKey` (domain/purchases.ts) of a column. An index has the same expression. */
+export const purchaseCodeSql = (column: SQLWrapper) =>
+  sql`regexp_replace(lower(regexp_replace(${column}, '[^A-Za-z0-9]', '', 'g') collate "C"), '^hp(?=[0-9])', '')`;
 
 /** One row per transaction at a payment provider, as its events describe it, in whatever order they arrive. */
 export const purchases = pgTable(
@@ -45,6 +60,7 @@ export const purchases = pgTable(
     unique('purchases_transaction').on(table.provider, table.transaction_id),
     index('purchases_email_idx').on(table.email),
     index('purchases_user_id_idx').on(table.user_id),
+    index('purchases_code_idx').on(purchaseCodeSql(table.transaction_id)),
     index('purchases_words_idx').using(
       'gin',
       wordsSql(sql`${table.name} || ' ' || ${table.email} || ' ' || ${table.transaction_id}`),
@@ -117,6 +133,33 @@ export const refundRequests = pgTable(
     index('refund_requests_due_at_idx').on(table.due_at).where(sql`due_at is not null`),
     index('refund_requests_open_idx').on(table.deadline).where(sql`finished_at is null`),
     index('refund_requests_requested_at_idx').on(table.requested_at, table.id),
+  ],
+);
+
+/** Requests for access to a purchase from another email than its own, and the decisions. */
+export const accessRequests = pgTable(
+  'access_requests',
+  {
+    id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
+    purchase_id: uuid('purchase_id')
+      .notNull()
+      .references(() => purchases.id, { onDelete: 'cascade' }),
+    /** The one asked from, lower case. */
+    email: text('email').notNull(),
+    /** The one that the purchase had until it was moved; empty before. */
+    former_email: text('former_email').notNull().default(''),
+    status: text('status').$type<NameRequestStatus>().notNull().default('waiting'),
+    /** Why it was refused. */
+    reason: text('reason').notNull().default(''),
+    created_at: timestamptz('created_at').notNull().defaultNow(),
+    decided_at: timestamptz('decided_at'),
+  },
+  (table) => [
+    uniqueIndex('access_requests_one_waiting')
+      .on(table.purchase_id, table.email)
+      .where(sql`status = 'waiting'`),
+    index('access_requests_purchase_id_idx').on(table.purchase_id),
+    index('access_requests_created_at_idx').on(table.created_at),
   ],
 );
 

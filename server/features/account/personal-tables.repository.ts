@@ -48,7 +48,8 @@ const authored = ({ id }: User): PersonalRows[] => [
   },
 ];
 /** Emails about purchases or subscriptions of an address, not of an account. */
-const isByEmail = sql`kind in ('purchase', 'newsletter-confirmation', 'newsletter')`;
+const isByEmail = sql`kind in (
+  'purchase', 'access-recovery', 'access-moved', 'access-refused', 'newsletter-confirmation', 'newsletter')`;
 
 /** Declares every column of every table once. Export and erasure walk it; a test compares it with the database. */
 export const tables = {
@@ -191,6 +192,22 @@ export const tables = {
       { where: sql`purchase_id in ${purchasesOf(person)}`, onErasure: sql`last_error = null` },
     ],
   },
+  // A waiting request is not exported: to whoever asked, nothing says that the purchase exists.
+  access_requests: {
+    accessRequests: 'email, status, reason, created_at, decided_at',
+    secret: 'former_email',
+    impersonal: 'id, purchase_id',
+    rowsOf: (person) => [
+      { where: sql`${isConfirmedEmailOf(person)} and status <> 'waiting'`, onErasure: 'delete' },
+      { where: isConfirmedEmailOf(person), exported: '', onErasure: 'delete' },
+      { where: sql`purchase_id in ${purchasesOf(person)}`, exported: '', onErasure: 'delete' },
+      {
+        where: sql`former_email = ${person.email} and ${person.emailVerified}`,
+        exported: '',
+        onErasure: sql`former_email = ''`,
+      },
+    ],
+  },
   // The seller's texts; nothing of a buyer.
   contracts: { impersonal: 'fingerprint, revision, document, created_at' },
   // The owner's, encrypted; nothing of a student.
@@ -228,6 +245,13 @@ export const tables = {
       {
         where: sql`kind in ('sale', 'refund-to-do') and (data::jsonb ->> 'purchase')::uuid in ${purchasesOf(person)}`,
         exported: 'kind, subject, body, data, created_at, sent_at',
+        onErasure: 'delete',
+      },
+      // Emails about a purchase that moved name both of its emails.
+      {
+        where: sql`kind in ('access-moved', 'access-moved-team')
+          and (data::jsonb ->> 'purchase')::uuid in ${purchasesOf(person)}`,
+        exported: '',
         onErasure: 'delete',
       },
     ],

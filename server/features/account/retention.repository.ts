@@ -35,6 +35,10 @@ const statements: Record<string, SQL> = {
       where received_at < ${ago('days', retentionPeriods.purchaseEventDays)} and ${hasBuyer}
       limit ${maxRowsPerRun}
     )`,
+  'requests for access': removeFrom(
+    'access_requests',
+    sql`created_at < ${ago('days', retentionPeriods.accessRequestDays)}`,
+  ),
   'old purchases': sql`
     update purchases set name = '', email = ''
     where user_id is null and (email <> '' or name <> '')

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { printedFacts } from '../../../domain/certificate.ts';
 import { countedAlert, type FindChecks } from '../../../domain/checks.ts';
 import { paths } from '../../../domain/paths.ts';
-import { fullNameBody, refuseNameBody } from '../../../domain/requests.ts';
+import { fullNameBody, refuseRequestBody } from '../../../domain/requests.ts';
 import { isRealFullName } from '../../../domain/student-name.ts';
 import type { Base } from '../../base.ts';
 import { AppError } from '../../http/errors.ts';
@@ -57,7 +57,7 @@ export function createCertificatesFeature(dependencies: Dependencies) {
     })
     .post(
       '/api/admin/name-requests/:id/refuse',
-      policy({ who: 'support', ids: ['id'], body: refuseNameBody }),
+      policy({ who: 'support', ids: ['id'], body: refuseRequestBody }),
       async (c) => {
         await nameRequests.refuse(c.var.user, c.req.param('id'), c.req.valid('json').reason);
         return c.json({ ok: true });

@@ -15,7 +15,7 @@ interface AdminEmailsDependencies extends Pick<Base, 'policy' | 'limits' | 'admi
 const retryAction = 'retry-letters';
 
 /** Emails that may bring a link to choose a password. */
-const accessLinkKinds = ['recovery', 'purchase'];
+const accessLinkKinds = ['recovery', 'purchase', 'access-recovery'];
 
 /**
  * Returns the routes under `/api/admin/letters`, which `/painel/mensagens` calls: sent and refused emails, and those

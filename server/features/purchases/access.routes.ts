@@ -1,18 +1,57 @@
 import { Hono } from 'hono';
-import { emailBody } from '../../../domain/requests.ts';
+import { emailBody, recoverAccessBody, refuseRequestBody } from '../../../domain/requests.ts';
 import type { Base } from '../../base.ts';
+import type { AccessRequests } from './access-requests.ts';
 
-/** Returns the routes for buyers whose access email has not arrived. */
-export function accessRoutes({ policy, limits, queueMail }: Pick<Base, 'policy' | 'limits' | 'queueMail'>) {
-  // Only buyers get the email; the answer never discloses who is one.
-  return new Hono().post(
-    '/api/purchases/resend',
-    policy({ who: 'anyone', ipLimit: limits.mailByIp, body: emailBody }),
-    async (c) => {
-      const { email } = c.req.valid('json');
-      if (await limits.accessLinksByRecipient.tryHit(email))
-        await queueMail({ kind: 'purchase', recipient: email });
-      return c.json({ ok: true });
-    },
+interface AccessDependencies extends Pick<Base, 'policy' | 'limits' | 'queueMail'> {
+  accessRequests: Pick<AccessRequests, 'list' | 'approve' | 'refuse'>;
+}
+
+/** Returns the routes for buyers whose access has not arrived, and for the team that helps them. */
+export function accessRoutes({ policy, limits, queueMail, accessRequests }: AccessDependencies) {
+  return (
+    new Hono()
+      // Only buyers get the email; the answer never discloses who is one.
+      .post(
+        '/api/purchases/resend',
+        policy({ who: 'anyone', ipLimit: limits.mailByIp, body: emailBody }),
+        async (c) => {
+          const { email } = c.req.valid('json');
+          if (await limits.accessLinksByRecipient.tryHit(email))
+            await queueMail({ kind: 'purchase', recipient: email });
+          return c.json({ ok: true });
+        },
+      )
+      // Purchases are looked at when the email is sent: neither the answer nor its time discloses anything of them.
+      .post(
+        '/api/access/recover',
+        policy({ who: 'anyone', ipLimit: limits.mailByIp, body: recoverAccessBody }),
+        async (c) => {
+          const { email, transaction } = c.req.valid('json');
+          if (await limits.accessRecoveryByRecipient.tryHit(email))
+            await queueMail({ kind: 'access-recovery', recipient: email, data: { transaction } });
+          return c.json({ status: 'received' as const }, 202);
+        },
+      )
+      .get('/api/admin/access-requests', policy({ who: 'support' }), async (c) =>
+        c.json(await accessRequests.list()),
+      )
+      .post(
+        '/api/admin/access-requests/:id/approve',
+        policy({ who: 'support', proof: 'fresh', ids: ['id'] }),
+        async (c) => {
+          const isAdmin = c.var.session.profile?.role === 'admin';
+          await accessRequests.approve(c.var.user, c.req.param('id'), { isAdmin });
+          return c.json({ ok: true });
+        },
+      )
+      .post(
+        '/api/admin/access-requests/:id/refuse',
+        policy({ who: 'support', proof: 'fresh', ids: ['id'], body: refuseRequestBody }),
+        async (c) => {
+          await accessRequests.refuse(c.var.user, c.req.param('id'), c.req.valid('json').reason);
+          return c.json({ ok: true });
+        },
+      )
   );
 }

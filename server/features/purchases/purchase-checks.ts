@@ -17,6 +17,7 @@ import {
   providerNames,
 } from '../../../domain/purchases.ts';
 import type { OwnerSettings } from '../../settings/owner-settings.ts';
+import type { AccessRequestsRepository } from './access-requests.repository.ts';
 import type { AdminPurchasesRepository, PurchaseCount } from './admin-purchases.repository.ts';
 import { stuckEventsAlert } from './provider-checks.ts';
 import type { PurchaseEventsRepository } from './purchase-events.repository.ts';
@@ -28,10 +29,16 @@ interface CheckDependencies {
   purchases: Pick<AdminPurchasesRepository, 'countHeld' | 'countWithoutEmail'>;
   events: Pick<PurchaseEventsRepository, 'countStuck'>;
   refunds: Pick<RefundsRepository, 'summarizeNeedingOwner'>;
+  accessRequests: Pick<AccessRequestsRepository, 'countWaiting'>;
 }
 
 /** Returns the checks behind the admin area's alerts about purchases and refunds. */
-export function purchaseAlertChecks({ purchases, events, refunds }: CheckDependencies): FindChecks[] {
+export function purchaseAlertChecks({
+  purchases,
+  events,
+  refunds,
+  accessRequests,
+}: CheckDependencies): FindChecks[] {
   return [
     async () => {
       const held = await purchases.countHeld();
@@ -53,6 +60,14 @@ export function purchaseAlertChecks({ purchases, events, refunds }: CheckDepende
         action: 'Ver o que foi pago',
       });
     },
+    async () =>
+      countedAlert('access-requests', await accessRequests.countWaiting(), {
+        one: '1 pessoa comprou e não recebeu o acesso',
+        many: 'pessoas compraram e não receberam o acesso',
+        text: 'Elas têm o código de uma compra feita com outro e-mail. Confira, e corrija o e-mail ou recuse com um motivo.',
+        path: `${paths.adminRequests}#acessos`,
+        action: 'Ver os pedidos',
+      }),
     async () => stuckEventsAlert(await events.countStuck()),
     async () => {
       const { count, deadline } = await refunds.summarizeNeedingOwner();

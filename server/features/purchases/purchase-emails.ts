@@ -18,6 +18,10 @@ export function createPurchaseEmails({ outbox, saleNoticeEmail, ownerEmail }: Em
     queueCourseOpened: (tx: Transaction, purchase: string, recipient: string) =>
       outbox.add(tx, { kind: 'purchase', recipient, onceKey: `purchase:${purchase}`, data: { purchase } }),
 
+    /** Queues access instructions with the receipt, each time that the purchase gets another email. */
+    queueCourseMoved: (tx: Transaction, purchase: string, recipient: string) =>
+      outbox.add(tx, { kind: 'purchase', recipient, data: { purchase } }),
+
     /** Queues access instructions, at each grant. */
     queueAccessGranted: (tx: Transaction, recipient: string) =>
       outbox.add(tx, { kind: 'purchase', recipient }),

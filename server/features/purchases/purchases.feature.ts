@@ -6,6 +6,8 @@ import type { AuthFeature } from '../auth/auth.feature.ts';
 import type { ContentFeature } from '../content/content.feature.ts';
 import { createAccessRepository } from './access.repository.ts';
 import { accessRoutes } from './access.routes.ts';
+import { createAccessRequestsRepository } from './access-requests.repository.ts';
+import { createAccessRequests } from './access-requests.ts';
 import { createAdminPurchasesRepository } from './admin-purchases.repository.ts';
 import { adminPurchasesRoutes } from './admin-purchases.routes.ts';
 import { createFulfilmentRule } from './fulfilment-rule.ts';
@@ -75,6 +77,18 @@ export function createPurchasesFeature(dependencies: Dependencies) {
     emails,
     refunds,
   });
+  const accessRequestsRepository = createAccessRequestsRepository(database);
+  const accessRequests = createAccessRequests({
+    adminRepository,
+    transact,
+    outbox,
+    repository: accessRequestsRepository,
+    purchases,
+    accounts,
+    state,
+    emails,
+    ownerEmail: () => settings.current().ownerEmail,
+  });
   const handleEvent = createEventHandler({ providers, state, closeRefundRequest: refunds.close });
   const eventQueue = createQueue('purchase events', () => events.processNext(handleEvent), log);
   const refundQueue = createQueue('refunds', refunds.processNext, log);
@@ -86,7 +100,7 @@ export function createPurchasesFeature(dependencies: Dependencies) {
       '/api/webhooks',
       webhookRoutes({ providers, events, onStored: eventQueue.wake, policy, metrics, log }),
     )
-    .route('/', accessRoutes({ policy, limits, queueMail }))
+    .route('/', accessRoutes({ policy, limits, queueMail, accessRequests }))
     .route(
       '/',
       refundsRoutes({ refunds, purchases, links, guaranteeDays, listForBuyer, policy, limits, queueMail }),
@@ -117,6 +131,11 @@ export function createPurchasesFeature(dependencies: Dependencies) {
     refunds,
     refundLinks: links,
     refundRequests: requests,
+    accessRequests: {
+      find: accessRequestsRepository.find,
+      countWaiting: accessRequestsRepository.countWaiting,
+      ...accessRequests,
+    },
     listProviderIntegrations: createProviderIntegrations({ config, settings, providers, events }),
     checkProvider,
     testProvider: createProviderDryRun({
@@ -129,7 +148,12 @@ export function createPurchasesFeature(dependencies: Dependencies) {
     }),
     routes,
     queues: [eventQueue, refundQueue],
-    alertChecks: purchaseAlertChecks({ events, purchases: adminPurchases, refunds: requests }),
+    alertChecks: purchaseAlertChecks({
+      events,
+      purchases: adminPurchases,
+      refunds: requests,
+      accessRequests: accessRequestsRepository,
+    }),
     setupChecks: [async () => checkSelling(settings.current(), content.current())],
   };
 }

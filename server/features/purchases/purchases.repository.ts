@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Content } from '../../../domain/content/document.ts';
 import { contractOf, type StoredContract } from '../../../domain/contract.ts';
-import { type PurchaseStatus, statusOf } from '../../../domain/purchases.ts';
+import { type PurchaseStatus, purchaseCodeKey, statusOf } from '../../../domain/purchases.ts';
 import type { Connection, Database, Transaction } from '../../db/connect.ts';
 import { users } from '../../db/schema/accounts.ts';
-import { contracts, purchases, refundRequests } from '../../db/schema/purchases.ts';
+import { contracts, purchaseCodeSql, purchases, refundRequests } from '../../db/schema/purchases.ts';
 import { TransactionConflict } from '../../failures.ts';
 
 export type Purchase = Omit<typeof purchases.$inferSelect, 'status'> & { status: PurchaseStatus };
@@ -52,6 +52,10 @@ export function createPurchasesRepository(database: Database) {
     const isByEmail = and(isNull(purchases.user_id), inArray(purchases.email, confirmedEmail));
     return and(sql`exists ${confirmedEmail}`, or(eq(purchases.user_id, userId), isByEmail));
   };
+  const hasCode = (code: string) => {
+    const key = purchaseCodeKey(code);
+    return key === '' ? sql`false` : sql`${purchaseCodeSql(purchases.transaction_id)} = ${key}`;
+  };
   /** Paid at some time, and for this course; also if it was refunded or disputed since. */
   const wasBoughtForCourse = and(isNotNull(purchases.approved_at), isNull(purchases.not_opening_reason));
 
@@ -70,14 +74,16 @@ export function createPurchasesRepository(database: Database) {
     listForBuyer: (userId: string) => selectFound(database, and(belongsTo(userId), wasBoughtForCourse)),
 
     /** Finds a paid purchase of the course by what its buyer knows. @param email lower case */
-    async findByTransaction(email: string, transactionId: string) {
-      const hasTransactionId = sql`lower(${purchases.transaction_id}) = lower(${transactionId})`;
+    async findByTransaction(email: string, code: string) {
       const [row] = await selectFound(
         database,
-        and(eq(purchases.email, email), hasTransactionId, wasBoughtForCourse),
+        and(eq(purchases.email, email), hasCode(code), wasBoughtForCourse),
       );
       return row;
     },
+
+    /** Finds purchases in any state by a transaction's code; different providers may use the same. */
+    listByCode: (code: string) => selectFound(database, hasCode(code)),
 
     /** @param which `held`: see `purchaseStatuses` */
     listLatest: (which: 'held' | 'others', limit: number) =>

@@ -33,6 +33,7 @@ const visitors = [
   `${paths.resetPassword}?token=x`,
   `${paths.confirmAddress}?token=x`,
   paths.refund,
+  paths.access,
 ];
 const students = [
   paths.studentArea,

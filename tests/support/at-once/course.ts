@@ -134,6 +134,9 @@ export function courseWrites({ product, providers, countOf, student, sale }: Wri
         return () => post('purchases/resend', account);
       },
     },
+    'POST /api/access/recover': {
+      prepare: async () => () => post('access/recover', { email: newAccount().email, transaction: 'HP1' }),
+    },
     'POST /api/purchases/:id/refund': {
       async prepare() {
         const { cookie, purchase } = await sale();

@@ -1,4 +1,5 @@
 import { createGraduateActions } from '../graduate-actions.ts';
+import { newAccount } from '../test-app.ts';
 import type { ConcurrentWrites, WriteContext } from './write-context.ts';
 
 /** Returns concurrent writes of an admin to students, questions, names and purchases. */
@@ -41,6 +42,15 @@ export function peopleWrites({
     await product.call('POST', '/api/certificate/name-request', { cookie, json });
     const [row] = await run<{ id: string }>('select id from name_requests where user_id = $1', [id]);
     return `/name-requests/${row?.id}`;
+  }
+
+  async function accessRequest() {
+    const { purchase } = await sale();
+    const [row] = await run<{ id: string }>(
+      'insert into access_requests (purchase_id, email) values ($1, $2) returning id',
+      [purchase, newAccount().email],
+    );
+    return `/access-requests/${row?.id}`;
   }
 
   async function review() {
@@ -211,6 +221,20 @@ export function peopleWrites({
       async prepare() {
         const path = await review();
         return () => post(`${path}/refuse`);
+      },
+    },
+    'POST /api/admin/access-requests/:id/approve': {
+      winners: 1,
+      async prepare() {
+        const path = await accessRequest();
+        return () => post(`${path}/approve`);
+      },
+    },
+    'POST /api/admin/access-requests/:id/refuse': {
+      winners: 1,
+      async prepare() {
+        const path = await accessRequest();
+        return () => post(`${path}/refuse`, { reason: 'Falta o comprovante.' });
       },
     },
     'POST /api/admin/name-requests/:id/approve': {

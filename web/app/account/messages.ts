@@ -41,6 +41,12 @@ export const accountMessages = {
       refused: 'O último pedido não foi aceito',
     },
   },
+  recoverAccess: {
+    received: (days: number) =>
+      `Se a compra foi feita com este e-mail, o acesso está a caminho. Se foi feita com outro, a equipe confere e responde em até ${days} dias. Veja também o spam.`,
+    invalidInput: 'Confira o e-mail e o código da compra.',
+    failed: 'Não foi possível enviar o pedido. Tente de novo em instantes.',
+  },
   refunds: {
     requested: 'Pedido registrado. A confirmação está a caminho do seu e-mail.',
     late: 'O prazo de garantia desta compra terminou. Escreva ao suporte se algo deu errado.',

@@ -1,3 +1,4 @@
+import { paths } from '../../../domain/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PeekingPets } from '../../ui/illustrations/peeking-pets.tsx';
 import { useContent } from '../content.ts';
@@ -74,6 +75,9 @@ function Contact() {
           {faq.contactTitle}
         </h2>
         <p className="mt-2 text-lg">{faq.contactText}</p>
+        <a className="link-alone mt-2" href={paths.access}>
+          Comprei e não recebi o acesso
+        </a>
       </div>
       <ButtonLink as={ContactLink} look="primary" isLarge className="shrink-0 max-sm:mt-6 max-sm:w-full">
         Fale Conosco

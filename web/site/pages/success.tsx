@@ -66,7 +66,12 @@ function WrongEmailHelp() {
     <Card as="section" tone="honey" className="mt-6 p-6 sm:p-10">
       <h2 className="text-xl">{success.wrongEmail.title}</h2>
       <p className="mt-2 text-pretty">{success.wrongEmail.text}</p>
-      <ContactLink className="link-alone mt-3 gap-2">Falar com o suporte</ContactLink>
+      <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1">
+        <ContactLink className="link-alone gap-2">Falar com o suporte</ContactLink>
+        <a className="link-alone" href={paths.access}>
+          Comprei e não recebi o acesso
+        </a>
+      </p>
     </Card>
   );
 }

@@ -45,6 +45,9 @@ export function LoginPage() {
           Cadastre-se
         </Link>
       </p>
+      <ButtonLink look="quiet" className="mt-6 w-full" href={paths.access}>
+        Comprei e não recebi o acesso
+      </ButtonLink>
       <ButtonLink look="quiet" className="mt-6 w-full" href={paths.home}>
         Voltar para a página inicial
       </ButtonLink>

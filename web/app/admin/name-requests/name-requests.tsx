@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { momentText } from '../../../../domain/dates.ts';
 import { maxRefusalReason } from '../../../../domain/name-requests.ts';
 import { certificatePath, paths, pathWithId } from '../../../../domain/paths.ts';
-import { refuseNameBody } from '../../../../domain/requests.ts';
+import { refuseRequestBody } from '../../../../domain/requests.ts';
 import { Card } from '../../../ui/card.tsx';
 import { TextArea } from '../../../ui/field.tsx';
 import { api, read } from '../../data/client.ts';
@@ -108,7 +108,7 @@ export function NameRequestActions({ request, about }: { request: NameRequest; a
         about={about}
         question={`Recusar o pedido de ${old_name}?`}
         look="quiet"
-        schema={refuseNameBody}
+        schema={refuseRequestBody}
         values={{ reason: '' }}
         run={(json) => read(nameRequestsApi[':id'].refuse.$post({ param: { id }, json }))}
         done="Pedido recusado."

@@ -25,7 +25,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
     if (url === '/api/student')
       return Response.json({ id: 'dona', name: 'Dona', role: 'admin', access: 'open' });
-    if (url === '/api/admin/name-requests') return Response.json({ waiting: [], decided: [] });
+    if (/name-requests|access-requests/.test(url)) return Response.json({ waiting: [], decided: [] });
     if (method === 'GET') {
       requestedUrls.push(url);
       return Response.json({ rows: [row], total: 1, page: 1 });

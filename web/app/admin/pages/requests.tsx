@@ -6,6 +6,7 @@ import { paths, pathWithId } from '../../../../domain/paths.ts';
 import { providerLabel } from '../../../../domain/purchases.ts';
 import type { Columns } from '../../../ui/table.tsx';
 import { api } from '../../data/client.ts';
+import { AccessRequestList } from '../access-requests/access-requests.tsx';
 import { AdminTable } from '../list/admin-list.tsx';
 import { listQuery, useListFilters } from '../list/list-query.ts';
 import { NameRequestList } from '../name-requests/name-requests.tsx';
@@ -14,7 +15,7 @@ import { type RefundRequestRow, RequestActions, refundStateName } from '../reque
 import { adminPage } from '../shell/admin-page.tsx';
 import { Section } from '../shell/section.tsx';
 
-/** `/painel/pedidos`: refund requests and corrections of names. */
+/** `/painel/pedidos`: refund requests, access that did not arrive, and corrections of names. */
 export const { Page, handle } = adminPage(
   'Pedidos',
   'O que os alunos pedem e só você decide, com o prazo de cada um.',
@@ -24,7 +25,12 @@ export const { Page, handle } = adminPage(
       <>
         <RefundRequestList />
         {/* Rendered after the list, which would push it down. */}
-        {!isPending && <NameRequestList />}
+        {!isPending && (
+          <>
+            <AccessRequestList />
+            <NameRequestList />
+          </>
+        )}
       </>
     );
   },

@@ -41,6 +41,8 @@ const auditActionNames: Record<string, string> = {
   'tag-student': 'Mudou as etiquetas',
   'import-students': 'Importou uma lista de alunos',
   sell: 'Registrou uma venda',
+  'move-purchase': 'Passou uma compra para outro e-mail',
+  'refuse-access': 'Recusou um pedido de acesso',
   refund: 'Registrou um reembolso',
   'ask-refund': 'Pediu o reembolso',
   'take-refund': 'Assumiu um reembolso',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import {
   CircleCheck,
+  DoorClosed,
   KeyRound,
   type LucideIcon,
   MailX,
@@ -19,6 +20,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { RatingStars } from '../../../ui/rating-stars.tsx';
 import { typedTextClasses } from '../../../ui/typed-text.ts';
+import { AccessRequestActions } from '../access-requests/access-requests.tsx';
 import { RetryAction } from '../emails/email-page.tsx';
 import { EmailStatusText, emailName } from '../emails/emails.tsx';
 import { AccessLinkButtons } from '../links/access-link.tsx';
@@ -38,6 +40,7 @@ const maxFirstRows = 3;
 
 /** The alerts whose cases are rows of the list. */
 const listedAlerts: Partial<Record<Check['kind'], WaitingKind>> = {
+  'access-requests': 'accesses',
   'refunds-waiting': 'refunds',
   'questions-unanswered': 'questions',
   'name-requests': 'names',
@@ -106,8 +109,33 @@ function Rows({ alerts, waiting }: { alerts: Alerts; waiting: Waiting }) {
 }
 
 /** Returns the rows kind by kind, the most urgent first; within each the one that waits longest. */
-function rowsOf({ refunds, questions, names, unopened, emails, reviews }: Waiting): ReactElement[][] {
+function rowsOf({
+  accesses,
+  refunds,
+  questions,
+  names,
+  unopened,
+  emails,
+  reviews,
+}: Waiting): ReactElement[][] {
   return [
+    accesses.rows.map((request) => (
+      <Row
+        key={`access ${request.id}`}
+        Icon={DoorClosed}
+        who={request.email}
+        to={`${paths.adminRequests}#acessos`}
+        what={
+          <>
+            Comprou e não recebeu o acesso: a compra {request.transaction_id} é de{' '}
+            {request.current_email || 'um e-mail que a empresa não enviou'}. Responda até{' '}
+            {momentText(request.deadline)}.
+          </>
+        }
+        since={request.created_at}
+        actions={<AccessRequestActions request={request} about={`o acesso de ${request.email}`} />}
+      />
+    )),
     refunds.rows.map((request) => (
       <Row
         key={`refund ${request.id}`}
@@ -222,14 +250,15 @@ function Row({ Icon, who, to, what, since, actions, children }: RowProps) {
       <Icon aria-hidden size={22} className="mt-2.5 shrink-0 text-leaf-700" />
       <div className="flex min-w-0 flex-1 flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="grid min-w-0 max-w-prose flex-[1_1_18rem] gap-1">
-          <h3 className="wrap-anywhere text-base">
-            <Link className="link-alone" to={to}>
-              {who}
-            </Link>
-          </h3>
-          <p className="wrap-anywhere text-ink-soft">
-            {what} <span className="whitespace-nowrap">Desde {dayText(since)}.</span>
-          </p>
+          <div className="flex flex-wrap items-center gap-x-3">
+            <h3 className="wrap-anywhere text-base">
+              <Link className="link-alone" to={to}>
+                {who}
+              </Link>
+            </h3>
+            <p className="text-ink-soft text-sm">desde {dayText(since)}</p>
+          </div>
+          <p className="wrap-anywhere text-ink-soft">{what}</p>
           {children}
         </div>
         <div className="flex flex-wrap items-center gap-2 md:pt-1">{actions}</div>

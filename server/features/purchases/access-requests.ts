@@ -1,0 +1,143 @@
+import { accessRequestDeadline, maxOpenAccessRequests } from '../../../domain/access-requests.ts';
+import type { Actor } from '../../../domain/audit.ts';
+import { isTeamRole } from '../../../domain/roles.ts';
+import type { Base } from '../../base.ts';
+import type { Transaction } from '../../db/connect.ts';
+import { AppError } from '../../http/errors.ts';
+import type { AuthFeature } from '../auth/auth.feature.ts';
+import type { AccessRequestsRepository } from './access-requests.repository.ts';
+import type { PurchaseEmails } from './purchase-emails.ts';
+import type { PurchaseState } from './purchase-state.ts';
+import type { FoundPurchase, PurchasesRepository } from './purchases.repository.ts';
+
+interface AccessRequestsDependencies extends Pick<Base, 'adminRepository' | 'transact' | 'outbox'> {
+  repository: AccessRequestsRepository;
+  purchases: Pick<PurchasesRepository, 'listByCode' | 'lock' | 'find' | 'change'>;
+  accounts: Pick<AuthFeature['accounts'], 'findOrCreateBuyer'>;
+  state: Pick<PurchaseState, 'changePurchase'>;
+  emails: Pick<PurchaseEmails, 'queueCourseMoved'>;
+  ownerEmail: () => string | undefined;
+}
+
+/** Lets buyers ask for the access that did not arrive, which the team settles if they ask from another email. */
+export function createAccessRequests(dependencies: AccessRequestsDependencies) {
+  const { repository, purchases, accounts, state, emails, adminRepository, transact, outbox } = dependencies;
+
+  return {
+    /**
+     * Decides what a buyer's request leads to. Called when its email is sent, perhaps again; stores a request to the team
+     * if the purchase has another email.
+     * @param email lower case
+     * @returns the id of the email's own open purchase, `unpaid` if it waits for payment, undefined to send nothing
+     */
+    async receive(email: string, code: string): Promise<{ purchase: string } | 'unpaid' | undefined> {
+      const found = await purchases.listByCode(code);
+      const own = found.find(({ recipient }) => recipient === email);
+      if (own?.purchase.status === 'approved') return { purchase: own.purchase.id };
+      if (own) return own.purchase.status === 'pending' ? 'unpaid' : undefined;
+      const other = found.find(isRequestable)?.purchase.id;
+      if (other === undefined) return undefined;
+      await transact(async (tx) => {
+        // Locked: requests at the same time cannot exceed the limit together.
+        await purchases.lock(tx, other);
+        const current = await purchases.find(other, tx);
+        if (!current || !isRequestable(current) || current.recipient === email) return;
+        if ((await repository.countWaiting(tx, other)) < maxOpenAccessRequests)
+          await repository.add(tx, { purchase_id: other, email });
+      });
+      return undefined;
+    },
+
+    async list() {
+      const { waiting, decided } = await repository.list();
+      const withDeadline = <Row extends { created_at: Date }>(request: Row) => ({
+        ...request,
+        deadline: accessRequestDeadline(request.created_at),
+      });
+      return { waiting: waiting.map(withDeadline), decided: decided.map(withDeadline) };
+    },
+
+    /**
+     * Moves the purchase to the email that was asked from and sends its access there. Both emails hear of it, and the owner
+     * if a helper did it.
+     * @throws {AppError} `not_found`; `wrong_state` if it was decided, or the purchase no longer opens the course;
+     *   `forbidden` if a helper would give it to an account of the team
+     */
+    approve: (actor: Actor, id: string, { isAdmin }: { isAdmin: boolean }): Promise<void> =>
+      transact(async (tx) => {
+        const { email, purchase_id } = await find(tx, id);
+        const purchase = await purchases.lock(tx, purchase_id);
+        const found = await purchases.find(purchase_id, tx);
+        if (!purchase || !found || !isMovable(found)) throw new AppError('wrong_state');
+        const account = await accounts.findOrCreateBuyer(tx, { email, name: purchase.name });
+        if (!isAdmin && isTeamRole(await adminRepository.findRole(account.id, tx)))
+          throw new AppError('forbidden');
+        const former = found.recipient;
+        if (!(await repository.decide(tx, id, 'approved', { former_email: former })))
+          throw new AppError('wrong_state');
+        // A purchase that has had no account opens the course only now, which also sends the access.
+        if (purchase.user_id === null) await state.changePurchase(tx, purchase, { email });
+        else {
+          await purchases.change(tx, purchase, { email, user_id: account.id });
+          await emails.queueCourseMoved(tx, purchase_id, email);
+        }
+        for (const userId of new Set([purchase.user_id, account.id]))
+          if (userId !== null)
+            await adminRepository.record(tx, actor, {
+              action: 'move-purchase',
+              userId,
+              detail: `compra ${purchase_id}`,
+            });
+        const data = { purchase: purchase_id, from: former, to: email, at: new Date().toISOString() };
+        for (const recipient of new Set([former, email].filter(Boolean)))
+          await outbox.add(tx, { kind: 'access-moved', recipient, data });
+        if (!isAdmin)
+          for (const recipient of await listOwners(tx))
+            await outbox.add(tx, {
+              kind: 'access-moved-team',
+              recipient,
+              data: { ...data, by: actor.id ?? '' },
+            });
+      }),
+
+    /** @param reason emailed to whoever asked @throws {AppError} `not_found`, or `wrong_state` if it was decided */
+    refuse: (actor: Actor, id: string, reason: string): Promise<void> =>
+      transact(async (tx) => {
+        const { email, purchase_id } = await find(tx, id);
+        const purchase = await purchases.lock(tx, purchase_id);
+        if (!(await repository.decide(tx, id, 'refused', { reason }))) throw new AppError('wrong_state');
+        await adminRepository.record(tx, actor, {
+          action: 'refuse-access',
+          userId: purchase?.user_id,
+          detail: `compra ${purchase_id}`,
+        });
+        await outbox.add(tx, { kind: 'access-refused', recipient: email, data: { request: id } });
+      }),
+  };
+
+  async function find(tx: Transaction, id: string) {
+    const request = await repository.find(id, tx);
+    if (!request) throw new AppError('not_found');
+    return request;
+  }
+
+  async function listOwners(tx: Transaction) {
+    const owner = dependencies.ownerEmail();
+    return new Set([...(owner ? [owner] : []), ...(await adminRepository.listAdminEmails(tx))]);
+  }
+}
+
+/** Returns false once the buyer has erased the account: nobody gets that purchase. */
+const hasBuyer = ({ purchase }: FoundPurchase) => purchase.user_id !== null || purchase.opened_at === null;
+
+/** Returns true if somebody may ask for it: a team can settle it now, or once it is paid. */
+const isRequestable = (found: FoundPurchase) =>
+  hasBuyer(found) && (found.purchase.status === 'approved' || found.purchase.status === 'pending');
+
+/** Returns true if the purchase opens the course, and no refund is under way. */
+const isMovable = (found: FoundPurchase) =>
+  hasBuyer(found) &&
+  found.purchase.status === 'approved' &&
+  (found.request === null || found.request.finished_at !== null);
+
+export type AccessRequests = ReturnType<typeof createAccessRequests>;

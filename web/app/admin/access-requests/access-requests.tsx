@@ -1,0 +1,173 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { InferResponseType } from 'hono/client';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { dayText, momentText } from '../../../../domain/dates.ts';
+import { maxRefusalReason } from '../../../../domain/name-requests.ts';
+import { paths, pathWithId } from '../../../../domain/paths.ts';
+import { providerLabel, purchaseStatusNames } from '../../../../domain/purchases.ts';
+import { refuseRequestBody } from '../../../../domain/requests.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { TextArea } from '../../../ui/field.tsx';
+import { api, read } from '../../data/client.ts';
+import { AdminAction, AdminFormAction } from '../admin-action.tsx';
+import { QueryState } from '../query-state.tsx';
+import { Section } from '../shell/section.tsx';
+import { SummaryChevron } from '../summary-chevron.tsx';
+
+const accessRequestsApi = api.admin['access-requests'];
+
+type AccessRequest = InferResponseType<typeof accessRequestsApi.$get, 200>['waiting'][number];
+
+const accessRequestsQuery = queryOptions({
+  queryKey: ['admin', 'access-requests'],
+  queryFn: () => read(accessRequestsApi.$get()),
+  staleTime: 0,
+});
+
+/** The section "Acesso não recebido" of `/painel/pedidos`: buyers who ask from another email than the purchase's. */
+export function AccessRequestList() {
+  return (
+    <Section
+      id="acessos"
+      title="Acesso não recebido"
+      className="container-page gap-5 pb-12 [&_h2]:scroll-mt-32"
+    >
+      <QueryState query={useQuery(accessRequestsQuery)}>
+        {({ waiting, decided }) => (
+          <>
+            {waiting.length === 0 && (
+              <Card as="p" className="p-5 sm:p-6">
+                Ninguém espera por você. Quando alguém tiver o código de uma compra feita com outro e-mail, o
+                pedido aparece aqui.
+              </Card>
+            )}
+            <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
+              {waiting.map((request) => (
+                <li key={request.id}>
+                  <WaitingRequest request={request} />
+                </li>
+              ))}
+            </ul>
+            {decided.length > 0 && <DecidedRequests requests={decided} />}
+          </>
+        )}
+      </QueryState>
+    </Section>
+  );
+}
+
+function WaitingRequest({ request }: { request: AccessRequest }) {
+  const { email, buyer, provider, transaction_id, sold_at, purchase_status, created_at, deadline } = request;
+  return (
+    <Card as="article" aria-label={`Pedido de ${email}`} className="grid gap-4 p-5 sm:p-6">
+      <dl className="wrap-anywhere grid gap-x-6 gap-y-3 sm:grid-cols-2">
+        <Fact label="E-mail da compra">{request.current_email || 'a empresa não enviou'}</Fact>
+        <Fact label="E-mail de quem pede">{email}</Fact>
+        <Fact label="O que a empresa enviou">
+          <Link className="link" to={pathWithId(paths.adminSale, request.purchase_id)}>
+            {providerLabel(provider)}, transação {transaction_id}
+          </Link>
+          <span className="block">
+            {buyer || 'sem nome'}, {dayText(sold_at)}, {purchaseStatusNames[purchase_status]}
+          </span>
+        </Fact>
+        <Fact label="Pedido em">
+          {momentText(created_at)}. Responda até <strong>{momentText(deadline)}</strong>.
+        </Fact>
+      </dl>
+      <UsedAccountAlert request={request} />
+      <div className="flex flex-wrap gap-3">
+        <AccessRequestActions request={request} />
+      </div>
+    </Card>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-ink-soft text-sm">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function UsedAccountAlert({ request: { current_email, last_login_at } }: { request: AccessRequest }) {
+  if (!last_login_at) return null;
+  return (
+    <Alert tone="info" title="Alguém já entra com o e-mail da compra">
+      A conta de {current_email} foi usada em {dayText(last_login_at)}: pode ser de quem comprou. Antes de
+      corrigir, peça o comprovante do pagamento a quem fez o pedido.
+    </Alert>
+  );
+}
+
+/** The buttons that decide a request. @param about tells equal buttons apart for screen readers */
+export function AccessRequestActions({ request, about }: { request: AccessRequest; about?: string }) {
+  const { id, email, current_email, purchase_status } = request;
+  return (
+    <>
+      {purchase_status === 'approved' && (
+        <AdminAction
+          label="Corrigir e-mail e enviar acesso"
+          about={about}
+          question={`Passar a compra para ${email}?`}
+          look="primary"
+          run={() => read(accessRequestsApi[':id'].approve.$post({ param: { id } }))}
+          done="A compra passou para o outro e-mail."
+          sendsEmail
+        >
+          <p className="wrap-anywhere">
+            {email} recebe o link para entrar
+            {current_email &&
+              `, e quem entra com ${current_email} perde este acesso. Os dois recebem um aviso`}
+            .
+          </p>
+          <UsedAccountAlert request={request} />
+        </AdminAction>
+      )}
+      <AdminFormAction
+        label="Recusar"
+        about={about}
+        question={`Recusar o pedido de ${email}?`}
+        look="quiet"
+        schema={refuseRequestBody}
+        values={{ reason: '' }}
+        run={(json) => read(accessRequestsApi[':id'].refuse.$post({ param: { id }, json }))}
+        done="Pedido recusado."
+        sendsEmail
+      >
+        <TextArea label="Motivo" name="reason" hint="A pessoa lê, por e-mail." maxLength={maxRefusalReason} />
+      </AdminFormAction>
+    </>
+  );
+}
+
+function DecidedRequests({ requests }: { requests: readonly AccessRequest[] }) {
+  return (
+    <Card as="details" className="group p-5 sm:p-6">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold">
+        <SummaryChevron />
+        Decididos por último
+      </summary>
+      <ul className="wrap-anywhere mt-4 grid gap-5">
+        {requests.map(({ id, purchase_id, transaction_id, former_email, email, ...request }) => (
+          <li key={id}>
+            <Link className="link-alone" to={pathWithId(paths.adminSale, purchase_id)}>
+              {transaction_id}
+            </Link>
+            : {former_email && `${former_email} → `}
+            <strong>{email}</strong>
+            <p className="mt-1 text-ink-soft text-sm">
+              {request.status === 'approved' ? 'Passou para o outro e-mail' : 'Recusado'}
+              {request.decided_at && ` em ${momentText(request.decided_at)}`}
+              {request.reason && `. Motivo: ${request.reason}`}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
