@@ -10,6 +10,13 @@ function hasCheckoutLink({
   return isSafeUrl(checkoutUrlHeader) || isSafeUrl(checkoutUrlHero);
 }
 
+export function withoutSampleTestimonials<Page extends { testimonials: { items: { isSample: boolean }[] } }>(
+  page: Page,
+): Page {
+  const items = page.testimonials.items.filter(({ isSample }) => !isSample);
+  return { ...page, testimonials: { ...page.testimonials, items } };
+}
+
 /**
  * Removes the invented instructor and testimonials once the course can be bought: once `site`, or `offer` while a
  * promotion runs, has a checkout link. Until then pages show them, marked as samples.
@@ -17,15 +24,6 @@ function hasCheckoutLink({
 export function withoutSamplesOnSale(content: Content): Content {
   const { site, landing, sales } = content;
   if (!hasCheckoutLink(site) && !hasCheckoutLink(content.offer)) return content;
-  const withoutSampleTestimonials = <Page extends { testimonials: { items: { isSample: boolean }[] } }>(
-    page: Page,
-  ): Page => ({
-    ...page,
-    testimonials: {
-      ...page.testimonials,
-      items: page.testimonials.items.filter(({ isSample }) => !isSample),
-    },
-  });
   return {
     ...content,
     site: { ...site, instructor: site.instructor.isSample ? blankInstructor : site.instructor },

@@ -6,6 +6,7 @@ import { type Content, type ContentDocument, fillContent } from './document.ts';
 import { fieldInfo } from './fields.ts';
 import { videoOf } from './lesson-video.ts';
 import { type RemovedPlace, removeClaim } from './remove-claim.ts';
+import { withoutSampleTestimonials } from './samples.ts';
 import { siteSection } from './site.ts';
 import { type OfferAnswers, type PromiseId, promiseIds, type SellerAnswers } from './start-answers.ts';
 
@@ -99,7 +100,13 @@ export function applyOfferAnswers(
     else if (text !== undefined && id !== 'video-lessons')
       changed = prove(changed, id, { text, date: today });
   }
-  return removesSamples ? removeSampleTestimonials(changed) : changed;
+  if (!removesSamples) return changed;
+  const { landing, sales } = changed;
+  return {
+    ...changed,
+    landing: withoutSampleTestimonials(landing),
+    sales: withoutSampleTestimonials(sales),
+  };
 }
 
 function prove(
@@ -126,20 +133,6 @@ function hideLessonsWithoutVideo(modules: readonly CourseModule[]): CourseModule
     ...module,
     lessons: module.lessons.map((lesson) => (lacksVideo(lesson) ? { ...lesson, isHidden: true } : lesson)),
   }));
-}
-
-function removeSampleTestimonials(document: ContentDocument): ContentDocument {
-  const { landing, sales } = document;
-  const withoutSamples = <Page extends Pick<ContentDocument['landing'], 'testimonials'>>(
-    page: Page,
-  ): Page => ({
-    ...page,
-    testimonials: {
-      ...page.testimonials,
-      items: page.testimonials.items.filter(({ isSample }) => !isSample),
-    },
-  });
-  return { ...document, landing: withoutSamples(landing), sales: withoutSamples(sales) };
 }
 
 /** Lists what the published pages promise and do not prove, with what would stand instead. */

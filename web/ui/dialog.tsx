@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, type RefObject, useEffect } from 'react';
 import { Button } from './button.tsx';
 import { Form, type FormRules } from './form.tsx';
 import { SubmitButton } from './submit-button.tsx';
@@ -13,6 +13,8 @@ interface ModalDialogProps {
   isLarge?: boolean;
   /** Stands at the top, where a phone's keyboard does not cover it and growing content does not move it. */
   isAtTop?: boolean;
+  /** Gets the focus first, instead of the button that closes. */
+  initialFocus?: RefObject<HTMLElement | null>;
   /** Stay visible below the scrolling content. */
   actions?: ReactNode;
   children: ReactNode;
@@ -34,6 +36,7 @@ function DialogFrame({
   onClose,
   isLarge = false,
   isAtTop = false,
+  initialFocus,
   children,
 }: Omit<ModalDialogProps, 'actions'>) {
   useEffect(() => {
@@ -47,6 +50,7 @@ function DialogFrame({
       <Dialog.Portal>
         <Dialog.Backdrop className="day-palette fixed inset-0 z-40 bg-ink/50" />
         <Dialog.Popup
+          {...(initialFocus && { initialFocus })}
           className={`fixed inset-x-4 z-40 mx-auto flex flex-col ${place} overflow-hidden rounded-card bg-white shadow-lift ${size} ${isLarge ? 'max-sm:inset-0 max-sm:translate-y-0 max-sm:rounded-none sm:h-[calc(100dvh-2rem)]' : ''}`}
         >
           <div className="flex items-center justify-between gap-4 border-line border-b py-3 pr-3 pl-5 sm:pl-6">

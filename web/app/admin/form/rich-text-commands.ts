@@ -9,17 +9,20 @@ import {
 } from 'prosemirror-commands';
 import { history, redo, undo } from 'prosemirror-history';
 import { keymap } from 'prosemirror-keymap';
-import type { MarkType, NodeType } from 'prosemirror-model';
+import type { MarkType, Node, NodeType } from 'prosemirror-model';
 import { liftListItem, splitListItem, wrapInList } from 'prosemirror-schema-list';
 import type { Command, EditorState } from 'prosemirror-state';
-import { schema } from './rich-text-markdown.ts';
+import { schema } from './rich-text-schema.ts';
 
 const { nodes, marks } = schema;
 
-const breakLine: Command = (state, dispatch) => {
-  dispatch?.(state.tr.replaceSelectionWith(nodes.hard_break.create()).scrollIntoView());
-  return true;
-};
+/** Returns the command that puts a node in the place of the selection. */
+export function insertNode(node: Node): Command {
+  return (state, dispatch) => {
+    dispatch?.(state.tr.replaceSelectionWith(node, false).scrollIntoView());
+    return true;
+  };
+}
 
 /** Undoing, keys and what the Enter key does. */
 export const plugins = [
@@ -31,7 +34,7 @@ export const plugins = [
     'Mod-b': toggleMark(marks.strong),
     'Mod-i': toggleMark(marks.em),
     Enter: splitListItem(nodes.list_item),
-    'Shift-Enter': chainCommands(exitCode, breakLine),
+    'Shift-Enter': chainCommands(exitCode, insertNode(nodes.hard_break.create())),
   }),
   keymap(baseKeymap),
 ];
@@ -83,18 +86,9 @@ export function hasMark({ selection, storedMarks, doc }: EditorState, type: Mark
 
 /** Returns the command that links the selection, or writes the address where nothing is selected. */
 export function linkTo(href: string): Command {
-  return (state, dispatch) => {
-    if (!state.selection.empty) return toggleMark(marks.link, { href })(state, dispatch);
-    const text = schema.text(href.replace('mailto:', ''), [marks.link.create({ href })]);
-    dispatch?.(state.tr.replaceSelectionWith(text, false));
-    return true;
-  };
-}
-
-/** Returns the command that puts a picture in. */
-export function insertImage(src: string, alt: string): Command {
-  return (state, dispatch) => {
-    dispatch?.(state.tr.replaceSelectionWith(nodes.image.create({ src, alt }), false));
-    return true;
-  };
+  const address = schema.text(href.replace('mailto:', ''), [marks.link.create({ href })]);
+  return (state, dispatch) =>
+    state.selection.empty
+      ? insertNode(address)(state, dispatch)
+      : toggleMark(marks.link, { href })(state, dispatch);
 }

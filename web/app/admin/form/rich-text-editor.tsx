@@ -4,8 +4,9 @@ import { EditorView } from 'prosemirror-view';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { cut, maxDocument } from '../../../../domain/text-limits.ts';
 import { plugins } from './rich-text-commands.ts';
-import { type ParsedMarkdown, parse, serialize } from './rich-text-markdown.ts';
+import { type ParsedMarkdown, parse } from './rich-text-parse.ts';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
+import { serialize } from './rich-text-write.ts';
 
 export interface RichTextProps {
   id: string;

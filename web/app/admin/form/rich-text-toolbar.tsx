@@ -21,15 +21,14 @@ import { acceptOf, mediaFormats } from '../../../../domain/file-formats.ts';
 import { pictureUrl } from '../../../../domain/media.ts';
 import { isSafeUrl } from '../../../../domain/safe-url.ts';
 import { cut } from '../../../../domain/text-limits.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { AskLine } from './ask-line.tsx';
 import { FieldAlert } from './content-field-frame.tsx';
 import { IconButton } from './entry-controls.tsx';
 import { FileButton } from './file-button.tsx';
 import { PlaceholderMenu } from './placeholder-menu.tsx';
 import {
   hasMark,
-  insertImage,
+  insertNode,
   isHeading,
   isWithinType,
   linkTo,
@@ -37,7 +36,7 @@ import {
   toggleList,
   toggleQuote,
 } from './rich-text-commands.ts';
-import { schema } from './rich-text-markdown.ts';
+import { schema } from './rich-text-schema.ts';
 import { useMediaUpload } from './use-media-upload.ts';
 
 const { nodes, marks } = schema;
@@ -182,7 +181,11 @@ export function RichTextToolbar({ view, state, allowsImages, allowsPlaceholders 
           error="Escreva o que a foto mostra, para quem não a vê."
           actionLabel="Pôr foto"
           isRight={(text) => text.trim() !== ''}
-          onDone={(text) => finish(insertImage(pictureUrl(asked, imageWidth, 'jpg'), text.trim()))}
+          onDone={(text) =>
+            finish(
+              insertNode(nodes.image.create({ src: pictureUrl(asked, imageWidth, 'jpg'), alt: text.trim() })),
+            )
+          }
           onCancel={() => finish()}
         />
       )}
@@ -207,46 +210,4 @@ function readLink(typed: string): string | undefined {
   if (/^[^\s@:/]+@[^\s@/]+\.[^\s@/]+$/.test(text)) return `mailto:${text}`;
   const href = completeInput('address', text);
   return isSafeUrl(href) || href.startsWith('mailto:') ? href : undefined;
-}
-
-interface AskLineProps {
-  label: string;
-  error: string;
-  actionLabel: string;
-  isRight: (text: string) => boolean;
-  onDone: (text: string) => void;
-  onCancel: () => void;
-}
-
-/** Asks for one line. No form: it may stand inside one. */
-function AskLine({ label, error, actionLabel, isRight, onDone, onCancel }: AskLineProps) {
-  const [typed, setTyped] = useState('');
-  const [isWrong, setWrong] = useState(false);
-  const finish = () => (isRight(typed) ? onDone(typed) : setWrong(true));
-  return (
-    <div className="flex flex-wrap items-end gap-2">
-      <Field
-        label={label}
-        className="min-w-60 flex-1"
-        autoComplete="off"
-        // The button that was used asks for it.
-        autoFocus
-        value={typed}
-        error={isWrong && error}
-        onChange={({ target }) => setTyped(target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') onCancel();
-          if (event.key !== 'Enter') return;
-          event.preventDefault();
-          finish();
-        }}
-      />
-      <Button look="outline" onClick={finish}>
-        {actionLabel}
-      </Button>
-      <Button look="quiet" onClick={onCancel}>
-        Cancelar
-      </Button>
-    </div>
-  );
 }

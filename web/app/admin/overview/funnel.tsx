@@ -28,7 +28,7 @@ export function FunnelCard({ overview, names, before }: PeriodNumbersProps) {
     <Card className="p-5 sm:p-6">
       <h3 className="text-lg">Da visita à conclusão</h3>
       <PeriodLegend names={names} hasPrevious={before !== undefined} />
-      <table className="w-full text-left">
+      <table className="wrap-anywhere w-full text-left max-sm:block">
         <caption className="sr-only">Da visita à conclusão do curso: {names.title}</caption>
         <thead className="sr-only">
           <tr>
@@ -37,14 +37,17 @@ export function FunnelCard({ overview, names, before }: PeriodNumbersProps) {
             {before && <th scope="col">{names.before}</th>}
           </tr>
         </thead>
-        <tbody className="divide-y divide-line">
+        <tbody className="divide-y divide-line max-sm:block">
           {funnelSteps.map((step) => (
-            <tr key={step}>
-              <th scope="row" className="w-[42%] py-2 pr-3 font-semibold leading-snug">
+            <tr key={step} className="max-sm:flex max-sm:flex-wrap max-sm:items-end max-sm:gap-x-2">
+              <th
+                scope="row"
+                className="w-[42%] py-2 pr-3 font-semibold leading-snug max-sm:flex-[1_1_6.5rem] max-sm:pr-0"
+              >
                 {numberNames[step]}
                 <span className="block font-normal text-ink-soft text-sm">{noteOf(step)}</span>
               </th>
-              <td className="py-2">
+              <td className="py-2 max-sm:flex-[1.5_1_7rem]">
                 <span className="flex flex-wrap items-baseline gap-x-2">
                   <strong className="tabular-nums">{numberText(step, current[step])}</strong>
                   {before && (

@@ -58,6 +58,7 @@ async function fakeFetch(url: string, { method = 'GET', body }: RequestInit = {}
   if (url === '/api/student') return Response.json(student);
   if (url === '/api/admin/team/invitations') return Response.json({ invitations });
   if (url === '/api/admin/team') return Response.json({ members });
+  if (url === '/api/admin/launch-checks') return Response.json({ checks: [] });
   if (url === '/api/admin/connections') return Response.json(connections);
   if (url === '/api/admin/backups') return Response.json({ is_on: true, keep_days: 14, backups: [] });
   return Response.json({ authenticator: true, passkeys: [], recovery_codes_left: 10 });
@@ -344,10 +345,10 @@ describe('an integration', () => {
     expect(screen.getByRole('link', { name: 'Ver os avisos' }).getAttribute('href')).toBe(paths.adminSales);
   });
 
-  test('without any payment provider shows a note above the list', async () => {
+  test('without any payment provider shows a note at its settings and above the list', async () => {
     found('payments', 'Pagamentos e acesso', { severity: 'note', text: 'Quem pagar não entra sozinho.' });
     await open();
-    expect(await screen.findByText('Quem pagar não entra sozinho.')).toBeTruthy();
+    expect(await screen.findAllByText('Quem pagar não entra sozinho.')).toHaveLength(2);
   });
 
   test('with an unconfigured payment provider links to its settings', async () => {

@@ -7,7 +7,7 @@ import { accessName } from '../../../../domain/lists/students.ts';
 import { paths, pathWithId } from '../../../../domain/paths.ts';
 import { mayOpenPage, type TeamRole } from '../../../../domain/roles.ts';
 import { ModalDialog } from '../../../ui/dialog.tsx';
-import { Field, focusOnMount } from '../../../ui/field.tsx';
+import { Field } from '../../../ui/field.tsx';
 import { api, read } from '../../data/client.ts';
 import { courseQuery } from '../../data/course.ts';
 import { settingsQuery } from '../settings/use-settings.ts';
@@ -25,6 +25,7 @@ export function Palette({ role, onClose }: { role: TeamRole; onClose: () => void
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
+  const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const { groups, isAsking } = useResults(role, typed);
   const results = groups.flatMap(({ found }) => found);
@@ -56,9 +57,9 @@ export function Palette({ role, onClose }: { role: TeamRole; onClose: () => void
   }
 
   return (
-    <ModalDialog title="Buscar no Painel" isAtTop onClose={onClose}>
+    <ModalDialog title="Buscar no Painel" isAtTop initialFocus={field} onClose={onClose}>
       <Field
-        ref={focusOnMount}
+        ref={field}
         label="O que você procura?"
         hint="Um aluno, uma venda, uma aula, um texto, um ajuste ou o que quer fazer."
         role="combobox"

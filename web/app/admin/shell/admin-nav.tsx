@@ -137,7 +137,7 @@ function CountedLink({ item: { to }, className, countClass, children }: CountedL
       {count > 0 && (
         <span
           id={id}
-          className={`pointer-events-none absolute min-w-6 rounded-full bg-honey-200 px-1.5 py-0.5 text-center font-bold text-ink text-xs tabular-nums forced-colors:border ${countClass}`}
+          className={`pointer-events-none absolute min-w-6 rounded-full bg-honey-200 px-1.5 py-0.5 text-center font-bold text-[length:min(0.75rem,3.75vw)] text-ink tabular-nums forced-colors:border ${countClass}`}
         >
           {count}
           <span className="sr-only"> à espera</span>

@@ -81,17 +81,14 @@ function AdminPage({ title, intro, children }: AdminPageProps) {
         Ir para o conteúdo
       </a>
       <header className="border-line bg-white max-lg:border-b lg:border-r">
-        <div className="flex flex-col px-4 py-2 sm:px-6 lg:sticky lg:top-0 lg:h-dvh lg:px-3 lg:py-3">
-          <div className="flex items-center gap-3 lg:gap-2 lg:pb-2">
+        <div className="flex flex-col px-4 py-2 sm:px-6 lg:sticky lg:top-0 lg:h-dvh lg:overflow-y-auto lg:px-3 lg:py-3">
+          <div className="flex flex-wrap items-center gap-3 lg:gap-2 lg:pb-2">
             <Link to={paths.admin} aria-label="Início do Painel" className="shrink-0 rounded-control p-0.5">
               <LogoMark className="size-10" />
             </Link>
             <AdminSearch role={role} />
           </div>
-          <AdminNav
-            role={role}
-            className="max-lg:hidden lg:-mx-3 lg:min-h-0 lg:grow lg:overflow-y-auto lg:px-3"
-          />
+          <AdminNav role={role} className="max-lg:hidden lg:grow" />
           <div className="max-lg:hidden">
             <AccountMenu />
           </div>

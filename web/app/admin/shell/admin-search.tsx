@@ -24,12 +24,15 @@ export function AdminSearch({ role }: { role: TeamRole }) {
         type="button"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
-        className="flex min-h-11 grow items-center gap-2 rounded-control border border-ink-soft/60 bg-white px-3 text-left text-ink-soft hover:border-leaf-700"
+        className="flex min-h-11 grow basis-24 items-center gap-2 rounded-control border border-ink-soft/60 bg-white px-3 text-left text-ink-soft hover:border-leaf-700"
         onClick={() => setOpen(true)}
       >
         <Search aria-hidden size={18} className="shrink-0" />
         <span className="min-w-0 grow">Buscar</span>
-        <kbd aria-hidden className="rounded border border-line px-1.5 font-sans text-xs max-lg:hidden">
+        <kbd
+          aria-hidden
+          className="rounded border border-line px-1.5 text-nowrap font-sans text-xs max-lg:hidden"
+        >
           Ctrl K
         </kbd>
       </button>

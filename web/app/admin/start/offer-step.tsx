@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { z } from 'zod';
 import { type OfferAnswers, offerAnswers, promiseIds } from '../../../../domain/content/start-answers.ts';
-import { startStepOf } from '../../../../domain/launch-steps.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { CheckField } from '../../../ui/choice-fields.tsx';
 import { Field, TextArea } from '../../../ui/field.tsx';
@@ -12,8 +11,8 @@ import { read } from '../../data/client.ts';
 import { explainAdminError } from '../explain-admin-error.ts';
 import { parsePrice, priceText } from '../form/price-text.ts';
 import { QueryState } from '../query-state.tsx';
-import { CheckRow } from '../shell/launch-checks.tsx';
 import { SummaryChevron } from '../summary-chevron.tsx';
+import { Missing } from './settings-steps.tsx';
 import { type StartQuestion, type StepProps, startAnswersQuery, startApi, useTypedAnswers } from './steps.ts';
 
 const { checkoutUrl } = offerAnswers.shape;
@@ -94,27 +93,10 @@ export function OfferStep({ missing, onSaved }: StepProps) {
               </>
             )}
           </Form>
-          <OtherChecks missing={missing} questions={questions} />
+          {questions.length === 0 && <Missing missing={missing} step="offer" />}
         </>
       )}
     </QueryState>
-  );
-}
-
-/** Lists what blocks and no question asks, such as a text that calls the course recognized. */
-function OtherChecks({
-  missing,
-  questions,
-}: Pick<StepProps, 'missing'> & { questions: readonly StartQuestion[] }) {
-  const asked = /^site\.(?:checkoutUrl|claims|price)|videoFile$|^landing\.testimonials/;
-  const others = missing.filter((check) => startStepOf(check) === 'offer' && !asked.test(check.field ?? ''));
-  if (others.length === 0 || questions.length > 0) return null;
-  return (
-    <ul className="grid gap-1">
-      {others.map((check) => (
-        <CheckRow key={check.text} check={check} />
-      ))}
-    </ul>
   );
 }
 

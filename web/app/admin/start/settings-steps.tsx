@@ -25,14 +25,16 @@ function GoOn({ isDone, goOn }: Pick<StepProps, 'isDone' | 'goOn'>) {
   );
 }
 
-/** Shows below the form of a step what it still lacks. */
-function Missing({ missing, step }: Pick<StepProps, 'missing'> & { step: StartStepName }) {
+/** Lists what a step still lacks, with links to where it is settled. */
+export function Missing({ missing, step }: Pick<StepProps, 'missing'> & { step: StartStepName }) {
   const own = missing.filter((check) => startStepOf(check) === step);
-  return own.map(({ text }) => (
-    <Alert key={text} tone="info">
-      {text}
-    </Alert>
-  ));
+  return (
+    <ul className="grid gap-1 empty:hidden">
+      {own.map((check) => (
+        <CheckRow key={check.text} check={check} />
+      ))}
+    </ul>
+  );
 }
 
 const providerOptions = [
@@ -92,7 +94,6 @@ export function MailStep({ settings, missing, isDone, goOn }: StepProps) {
 /** The last step: what is left, the course closed to who did not buy, and a sale to try it. */
 export function OpenStep({ settings, missing, isDone }: StepProps) {
   const connected = connectedProviders(settings);
-  const own = missing.filter((check) => startStepOf(check) === 'open');
   const before = startSteps.filter(
     ({ name }) => name !== 'open' && missing.some((check) => startStepOf(check) === name),
   );
@@ -108,13 +109,7 @@ export function OpenStep({ settings, missing, isDone }: StepProps) {
           Falta terminar antes: <strong>{before.map(({ title }) => title).join('; ')}</strong>.
         </p>
       )}
-      {own.length > 0 && (
-        <ul className="grid gap-1">
-          {own.map((check) => (
-            <CheckRow key={check.text} check={check} />
-          ))}
-        </ul>
-      )}
+      <Missing missing={missing} step="open" />
       <section aria-label="Quem vê o curso" className="grid gap-3">
         <h4 className="font-bold text-lg">Quem vê o curso</h4>
         <CourseAccess settings={settings} />

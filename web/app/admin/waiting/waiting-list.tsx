@@ -250,14 +250,15 @@ function Row({ Icon, who, to, what, since, actions, children }: RowProps) {
       <Icon aria-hidden size={22} className="mt-2.5 shrink-0 text-leaf-700" />
       <div className="flex min-w-0 flex-1 flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="grid min-w-0 max-w-prose flex-[1_1_18rem] gap-1">
-          <h3 className="wrap-anywhere text-base">
-            <Link className="link-alone" to={to}>
-              {who}
-            </Link>
-          </h3>
-          <p className="wrap-anywhere text-ink-soft">
-            {what} <span className="whitespace-nowrap">Desde {dayText(since)}.</span>
-          </p>
+          <div className="flex flex-wrap items-center gap-x-3">
+            <h3 className="wrap-anywhere text-base">
+              <Link className="link-alone" to={to}>
+                {who}
+              </Link>
+            </h3>
+            <p className="text-ink-soft text-sm">desde {dayText(since)}</p>
+          </div>
+          <p className="wrap-anywhere text-ink-soft">{what}</p>
           {children}
         </div>
         <div className="flex flex-wrap items-center gap-2 md:pt-1">{actions}</div>

@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { markdownHtml, parseMarkdown } from '../../../../domain/markdown.ts';
-import { parse, schema, serialize, writeBlock } from './rich-text-markdown.ts';
+import { parse } from './rich-text-parse.ts';
+import { schema } from './rich-text-schema.ts';
+import { serialize, writeBlock } from './rich-text-write.ts';
 
 const files = readdirSync('content', { recursive: true, encoding: 'utf8' }).filter((name) =>
   name.endsWith('.md'),

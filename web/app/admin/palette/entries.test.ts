@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { appPathOf, isAdminPath, paths } from '../../../../domain/paths.ts';
+import { entriesOf, findEntries, mayOpenEntry } from './entries.ts';
+
+const all = Object.values(entriesOf('admin', [], [])).flat();
+const labels = (typed: string) => findEntries(all, typed, 5).map(({ label }) => label);
+
+test.each([
+  ['whatsapp do suporte', 'WhatsApp do suporte'],
+  ['SUPORTE whats', 'WhatsApp do suporte'],
+  ['fazer copia', 'Fazer cópia agora'],
+  ['backup', 'Fazer cópia agora'],
+  ['avaliações', 'Avaliações'],
+])('“%s” finds %s first', (typed, label) => {
+  expect(labels(typed)[0]).toBe(label);
+});
+
+test('nothing is found for nothing, or for a word that no entry has', () => {
+  for (const typed of ['', '  ', '?!', 'xilofone', 'copia xilofone']) expect(labels(typed)).toEqual([]);
+});
+
+test('support finds only pages that it may open, and no setting or text', () => {
+  const hers = entriesOf('support', [], []);
+  expect(Object.keys(hers).sort()).toEqual(['Ações', 'Páginas']);
+  const found = Object.values(hers).flat();
+  expect(found.filter((entry) => !mayOpenEntry('support', entry))).toEqual([]);
+  expect(found.map(({ to }) => to)).not.toContain(paths.adminContent);
+});
+
+test('every entry leads to a page of the admin area', () => {
+  const lost = all.filter(({ to }) => !isAdminPath(appPathOf(to.replace(/[?#].*/, '')) ?? ''));
+  expect(lost).toEqual([]);
+});
