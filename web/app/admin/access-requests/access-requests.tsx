@@ -98,8 +98,8 @@ function UsedAccountAlert({ request: { last_login_at } }: { request: AccessReque
   if (!last_login_at) return null;
   return (
     <Alert tone="info" title="Alguém já entra com o e-mail da compra">
-      A conta dele foi usada em {dayText(last_login_at)}: pode ser de quem comprou. Antes de corrigir, peça o
-      comprovante do pagamento a quem fez o pedido.
+      A conta deste e-mail foi usada em {dayText(last_login_at)}: pode ser de quem comprou. Antes de corrigir,
+      peça o comprovante do pagamento a quem fez o pedido.
     </Alert>
   );
 }
