@@ -31,7 +31,7 @@ export const paths = {
   contract: '/minha-conta/contrato/:id',
   refund: '/reembolso',
   /** Buyers who are not let in ask here. */
-  recoverAccess: '/acesso',
+  access: '/acesso',
   admin: '/painel',
   /** The first administrator, and invited ones, create their account here. */
   adminStart: '/painel/comecar',

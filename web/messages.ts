@@ -116,9 +116,7 @@ export const messages = {
     nameCorrected: 'Nome corrigido! O certificado foi emitido de novo, com outro código.',
     nameInvalid: 'Escreva o seu nome completo, sem @ nem outros sinais.',
     nameFailed: 'Não foi possível guardar o nome. Nada mudou; tente novamente.',
-    nameSettled: 'O nome deste certificado já foi conferido. Para mudá-lo, fale com o suporte.',
     addressCopied: 'Endereço de validação copiado!',
-    copyFailed: 'Não foi possível copiar. Selecione e copie o endereço:',
   },
   password: {
     mismatch: 'As senhas não conferem. Verifique e tente novamente.',

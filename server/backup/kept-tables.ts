@@ -35,6 +35,7 @@ const keptTables: Record<string, Kept> = {
   purchases: { refersTo: ['user_id'] },
   purchase_events: {},
   refund_requests: {},
+  access_requests: {},
   newsletters: { only: 'queued_at is not null or scheduled_at is not null' },
   outbox: {},
   newsletter_subscribers: {},

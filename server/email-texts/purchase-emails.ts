@@ -71,7 +71,7 @@ export function purchaseEmails(
       account.hasPassword && account.emailVerified
         ? write('accessOpened', appUrl + paths.login, extra)
         : write('firstPassword', await auth.accountLinks.createFirstPasswordLink(email), extra);
-    const help = `Não conseguiu entrar? Peça o acesso de novo em ${appUrl}${paths.recoverAccess}`;
+    const help = `Não conseguiu entrar? Peça o acesso de novo em ${appUrl}${paths.access}`;
     return composed && { ...composed, note: `${composed.note} ${help}` };
   }
 

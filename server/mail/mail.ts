@@ -26,7 +26,7 @@ export interface EmailData extends Record<EmailKind, object> {
   welcome: { name: string };
   /** The text depends on the account when it is sent. With `purchase` (an id) it has a receipt. */
   purchase: { purchase?: string };
-  /** What is sent, if anything, depends on the purchase when it is sent. */
+  /** The text, if there is any, depends on the purchase when it is sent. */
   'access-recovery': { transaction: string };
   'access-moved': PurchaseMove;
   /** `by` is the id of the helper who moved it. */

@@ -14,7 +14,7 @@ const publicPaths: readonly string[] = [
   paths.forgotPassword,
   paths.forgotPasswordEnglish,
   paths.refund,
-  paths.recoverAccess,
+  paths.access,
   paths.resetPassword,
   paths.confirmAddress,
   paths.confirmEmail,

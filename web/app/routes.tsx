@@ -36,7 +36,7 @@ export const routes: RouteObject[] = [
       pageRoute(paths.forgotPasswordEnglish, () => import('./account/pages/forgot-password-english.tsx')),
       pageRoute(paths.resetPassword, () => import('./account/pages/reset-password.tsx')),
       pageRoute(paths.confirmAddress, () => import('./account/pages/confirm-address.tsx')),
-      pageRoute(paths.recoverAccess, () => import('./account/pages/recover-access.tsx')),
+      pageRoute(paths.access, () => import('./account/pages/access.tsx')),
       pageRoute(paths.refund, () => import('./account/pages/refund.tsx')),
       pageRoute(paths.confirmEmail, () => import('./account/pages/confirm-email.tsx')),
       {

@@ -3,7 +3,7 @@ import type { FillField } from './form-fields.ts';
 import { openUpdate, type PdfUpdate } from './pdf-update.ts';
 
 interface FillableOptions {
-  /** What the template's links number. */
+  /** The fields that the template’s links number. */
   fields: readonly FillField[];
   headerFields: readonly HeaderField[];
   /** Points between two lines to write on. */
@@ -126,7 +126,7 @@ function fieldFacts(field: FillField, widgets: readonly Widget[]): string {
   const facts = `/T (${field.name}) /TU ${textString(field.label)}`;
   if (field.kind === 'check') return `/FT /Btn ${facts} /V /Off`;
   const isLong = widgets.some((widget) => hasSeveralLines(field, widget));
-  // What does not fit is refused, never hidden: the sheet is printed.
+  // Text that does not fit is refused, never hidden: the sheet is printed.
   const flag = flags.doNotScroll + (isLong ? flags.multiline : 0);
   const size = field.kind === 'blank' ? 0 : Math.min(letterSize(field), ...widgets.map(sizeFor));
   return `/FT /Tx /Ff ${flag} ${facts} /DA (/Helv ${size} Tf 0 g)`;

@@ -16,7 +16,7 @@ export interface FillField {
 
 type Fillable<Item> = Item & { fill?: number };
 
-/** What the strip of later pages calls fields of the first. */
+/** Fields of the first page by the name that the strip of later pages gives them. */
 const firstFields: Record<string, string> = {
   'Nome do animal': 'Animal: Nome',
   Responsável: 'Responsável pelo animal: Nome completo',

@@ -110,6 +110,22 @@ test('messages of payment providers forget the buyer, and purchases without an a
   ]);
 });
 
+test('requests for access to a purchase go, decided or not', async () => {
+  const limit = retentionPeriods.accessRequestDays;
+  await run(
+    `with bought as (
+       insert into purchases (provider, transaction_id, status, email) values ('hotmart', 'HP-pedido', 'approved', 'errado@example.com')
+       returning id
+     )
+     insert into access_requests (purchase_id, email, status, created_at)
+     select id, email, status, at from bought, (values
+       ('velho@example.com', 'waiting', ${days(limit + 1)}), ('recusado@example.com', 'refused', ${days(limit + 1)}),
+       ('novo@example.com', 'waiting', ${days(limit - 1)})) as asked (email, status, at)`,
+  );
+  await night();
+  expect((await run('select email from access_requests')).rows).toEqual([{ email: 'novo@example.com' }]);
+});
+
 test('that a mail was sent is forgotten where there is no account; one that waits is not', async () => {
   const student = await account(1);
   const old = days(retentionPeriods.mailDays + 1);

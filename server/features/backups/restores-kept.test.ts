@@ -49,8 +49,10 @@ test('what people withdrew since the copy stays withdrawn', async () => {
     [stays.id],
   );
   await run('insert into newsletter_subscribers (email, confirmed_at) values ($1, now())', [stays.email]);
+  await run(`insert into access_requests (purchase_id, email) values ($1, 'outra@example.com')`, [purchase]);
   const copy = await makeCopy();
 
+  await run(`update access_requests set status = 'refused', decided_at = now()`);
   expect((await product.call('DELETE', '/api/review/consent', { cookie: stays.cookie })).status).toBe(200);
   await run('update newsletter_subscribers set unsubscribed_at = now()');
   const refusal = { cookie: stays.cookie, json: { is_refused: true } };
@@ -66,8 +68,16 @@ test('what people withdrew since the copy stays withdrawn', async () => {
   const [left] =
     await run(`select (select status from reviews) as review, (select status from purchases) as purchase,
     (select count(*)::int from newsletter_subscribers where unsubscribed_at is null) as subscribed,
-    (select count(*)::int from course_email_refusals) as refusals, (select count(*)::int from refund_requests) as refunds`);
-  expect(left).toEqual({ review: 'private', purchase: 'refunded', subscribed: 0, refusals: 1, refunds: 1 });
+    (select count(*)::int from course_email_refusals) as refusals, (select count(*)::int from refund_requests) as refunds,
+    (select string_agg(status, ' ') from access_requests) as accesses`);
+  expect(left).toEqual({
+    review: 'private',
+    purchase: 'refunded',
+    subscribed: 0,
+    refusals: 1,
+    refunds: 1,
+    accesses: 'refused',
+  });
   expect(await run('select from users where email = $1', [stays.email])).toHaveLength(1);
   expect(await run('select from users where email = $1', [leaves.email])).toEqual([]);
   expect(

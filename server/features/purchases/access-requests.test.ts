@@ -120,8 +120,9 @@ describe('the answer to whoever asks', () => {
     expect([...answers]).toHaveLength(1);
     expect([...answers][0]).toContain('202');
     expect([...answers][0]).toContain('{\\"status\\":\\"received\\"}');
-    const medians = Object.values(times).map((all) => all.toSorted((a, b) => a - b)[all.length >> 1] ?? 0);
-    expect(Math.max(...medians) - Math.min(...medians)).toBeLessThan(5);
+    // The fastest of each: the queue works in the same process, on whatever was asked before.
+    const fastest = Object.values(times).map((all) => Math.min(...all));
+    expect(Math.max(...fastest) - Math.min(...fastest)).toBeLessThan(5);
   });
 
   test('stays the same past the limit of an email, which then gets no more', async () => {

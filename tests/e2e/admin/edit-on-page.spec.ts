@@ -179,7 +179,8 @@ test('every public page leads whoever administers to its editor, and nobody else
   await expectAccessible(page);
   await page.goto(paths.account);
   await page.getByRole('button', { name: 'Sair' }).first().click();
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('ia-vet:admin'))).toBeNull();
+  await expect(page.getByText('Logout realizado com sucesso!')).toBeVisible();
+  await expect(link).toHaveCount(0);
 });
 
 test('rare fields are folded, and open where a link or an error leads to one', async ({ page, product }) => {

@@ -75,7 +75,7 @@ function Contact() {
           {faq.contactTitle}
         </h2>
         <p className="mt-2 text-lg">{faq.contactText}</p>
-        <a className="link-alone mt-2" href={paths.recoverAccess}>
+        <a className="link-alone mt-2" href={paths.access}>
           Comprei e não recebi o acesso
         </a>
       </div>

@@ -68,7 +68,7 @@ function WrongEmailHelp() {
       <p className="mt-2 text-pretty">{success.wrongEmail.text}</p>
       <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1">
         <ContactLink className="link-alone gap-2">Falar com o suporte</ContactLink>
-        <a className="link-alone" href={paths.recoverAccess}>
+        <a className="link-alone" href={paths.access}>
           Comprei e não recebi o acesso
         </a>
       </p>

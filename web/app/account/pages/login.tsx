@@ -45,7 +45,7 @@ export function LoginPage() {
           Cadastre-se
         </Link>
       </p>
-      <ButtonLink look="quiet" className="mt-6 w-full" href={paths.recoverAccess}>
+      <ButtonLink look="quiet" className="mt-6 w-full" href={paths.access}>
         Comprei e não recebi o acesso
       </ButtonLink>
       <ButtonLink look="quiet" className="mt-6 w-full" href={paths.home}>

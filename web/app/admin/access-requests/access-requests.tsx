@@ -94,12 +94,12 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function UsedAccountAlert({ request: { current_email, last_login_at } }: { request: AccessRequest }) {
+function UsedAccountAlert({ request: { last_login_at } }: { request: AccessRequest }) {
   if (!last_login_at) return null;
   return (
     <Alert tone="info" title="Alguém já entra com o e-mail da compra">
-      A conta de {current_email} foi usada em {dayText(last_login_at)}: pode ser de quem comprou. Antes de
-      corrigir, peça o comprovante do pagamento a quem fez o pedido.
+      A conta deste e-mail foi usada em {dayText(last_login_at)}: pode ser de quem comprou. Antes de corrigir,
+      peça o comprovante do pagamento a quem fez o pedido.
     </Alert>
   );
 }
@@ -113,14 +113,14 @@ export function AccessRequestActions({ request, about }: { request: AccessReques
         <AdminAction
           label="Corrigir e-mail e enviar acesso"
           about={about}
-          question={`Passar a compra para ${email}?`}
+          question="Passar a compra para este e-mail?"
           look="primary"
           run={() => read(accessRequestsApi[':id'].approve.$post({ param: { id } }))}
           done="A compra passou para o outro e-mail."
           sendsEmail
         >
           <p className="wrap-anywhere">
-            {email} recebe o link para entrar
+            <strong>{email}</strong> recebe o link para entrar
             {current_email &&
               `, e quem entra com ${current_email} perde este acesso. Os dois recebem um aviso`}
             .
@@ -131,7 +131,7 @@ export function AccessRequestActions({ request, about }: { request: AccessReques
       <AdminFormAction
         label="Recusar"
         about={about}
-        question={`Recusar o pedido de ${email}?`}
+        question="Recusar este pedido?"
         look="quiet"
         schema={refuseRequestBody}
         values={{ reason: '' }}

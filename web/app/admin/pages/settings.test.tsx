@@ -58,8 +58,8 @@ async function fakeFetch(url: string, { method = 'GET', body }: RequestInit = {}
   if (url === '/api/student') return Response.json(student);
   if (url === '/api/admin/team/invitations') return Response.json({ invitations });
   if (url === '/api/admin/team') return Response.json({ members });
-  if (url === '/api/admin/connections') return Response.json(connections);
   if (url === '/api/admin/launch-checks') return Response.json({ checks: [] });
+  if (url === '/api/admin/connections') return Response.json(connections);
   if (url === '/api/admin/backups') return Response.json({ is_on: true, keep_days: 14, backups: [] });
   return Response.json({ authenticator: true, passkeys: [], recovery_codes_left: 10 });
 }
@@ -345,7 +345,7 @@ describe('an integration', () => {
     expect(screen.getByRole('link', { name: 'Ver os avisos' }).getAttribute('href')).toBe(paths.adminSales);
   });
 
-  test('without any payment provider shows a note above the list', async () => {
+  test('without any payment provider shows a note at its settings and above the list', async () => {
     found('payments', 'Pagamentos e acesso', { severity: 'note', text: 'Quem pagar não entra sozinho.' });
     await open();
     const areas = within(screen.getByRole('navigation', { name: 'Ajustes' }));

@@ -43,7 +43,7 @@ function findObstacle(student: StudentDetail): { text: string; action?: 'grant' 
   return { text: 'Nada impede esta pessoa de estudar.' };
 }
 
-/** What keeps a student from studying, and all that can be done, by role: the likely action first. */
+/** Says what keeps a student from studying, and offers actions by role: the likely one first. */
 export function StudentActions({ student }: { student: StudentDetail }) {
   const isAdmin = useIsAdmin();
   const { id, role } = student;

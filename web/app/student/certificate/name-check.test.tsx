@@ -52,7 +52,7 @@ test('sends the corrected name', async () => {
 
 test.each([
   ['invalid_input', 422, messages.certificate.nameInvalid],
-  ['wrong_state', 409, messages.certificate.nameSettled],
+  ['wrong_state', 409, 'O nome deste certificado já foi conferido. Para mudá-lo, fale com o suporte.'],
   ['internal', 500, messages.certificate.nameFailed],
 ])('shows the error text for %s', async (code, status, text) => {
   answer = Response.json({ error: { code } }, { status });

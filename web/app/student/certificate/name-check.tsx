@@ -10,6 +10,8 @@ import { api, codeOf, read } from '../../data/client.ts';
 import { publishAccountEvent } from '../../data/session-client.ts';
 
 const texts = messages.certificate;
+/** Not among the texts that every visit loads: few students ever read it. */
+const nameSettled = 'O nome deste certificado já foi conferido. Para mudá-lo, fale com o suporte.';
 
 /** Asks the student once to confirm or correct the name on the certificate. */
 export function NameCheck({ name }: { name: string }) {
@@ -26,7 +28,7 @@ export function NameCheck({ name }: { name: string }) {
     } catch (error) {
       const code = codeOf(error);
       if (code === 'invalid_input') toast.error(texts.nameInvalid);
-      else toast.error(code === 'wrong_state' ? texts.nameSettled : texts.nameFailed);
+      else toast.error(code === 'wrong_state' ? nameSettled : texts.nameFailed);
     } finally {
       setBusy(false);
       void queryClient.invalidateQueries({ queryKey: ['progress'] });

@@ -26,7 +26,7 @@ export function ShareCertificate({ certificate }: { certificate: StudentCertific
       toast.success(messages.certificate.addressCopied);
     } catch {
       // Without HTTPS or permission: the toast shows the address to copy by hand.
-      toast.error(messages.certificate.copyFailed, validation_url);
+      toast.error('Não foi possível copiar. Selecione e copie o endereço:', validation_url);
     }
   }
 

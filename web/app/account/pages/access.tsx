@@ -41,7 +41,6 @@ function RecoverAccessForm() {
   }
 
   if (isReceived)
-    // Said once the server has it, whatever becomes of it: see `read` above.
     return (
       <Alert tone="success" title="Pedido recebido">
         {accountMessages.recoverAccess.received(accessAnswerDays)}
