@@ -155,6 +155,17 @@ describe('the numbers', () => {
     expect([finished, certificates, first_lessons]).toEqual([2, 1, 3]);
   });
 
+  test('count as active who did something in a lesson lately, the team aside', async () => {
+    const before = (await overview()).active_students;
+    const [ana, bia] = [await product.signIn(), await product.signIn()];
+    await merge(ana, ['m1v1']);
+    await merge(bia, ['m1v1']);
+    await merge(owner, ['m1v1']);
+    expect((await overview()).active_students).toBe(before + 2);
+    await query(`update course_progress set updated_at = now() - interval '31 days'`);
+    expect((await overview()).active_students).toBe(0);
+  });
+
   test('of a day before the site counted visits of the sales page are marked', async () => {
     const count = (step: string, daysAgo: number) =>
       query(

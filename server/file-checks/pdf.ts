@@ -69,8 +69,7 @@ function isObjectStream(marks: ReadonlySet<Mark | undefined>): boolean {
   return marks.has('type elsewhere') && hasBoth;
 }
 
-const nameCharacters = String.raw`[^\s\0()<>[\]{}/%]`;
-const onlyFilter = new RegExp(String.raw`^\s*(?:/(${nameCharacters}+)|\[\s*/(${nameCharacters}+)\s*\])`);
+const onlyFilter = /^\s*(?:\/([^\s\0()<>[\]{}/%]+)|\[\s*\/([^\s\0()<>[\]{}/%]+)\s*\])/;
 
 /** Programs pack objects with one filter, deflate, and name it in the dictionary. */
 function packingOf(filter: string): Packing | undefined {
@@ -83,19 +82,14 @@ function packingOf(filter: string): Packing | undefined {
 
 /** Null and a dictionary, also in an array, say nothing yet; a reference to another object cannot be followed here. */
 function parametersOf(value: string): Packing | undefined {
-  return /^\s*\[?\s*(?:null|<<)/.test(value) ? undefined : 'unreadable';
+  return /^\s*(?:\[\s*)?(?:null|<<)/.test(value) ? undefined : 'unreadable';
 }
 
-/** PDF 1.7 allows names of 127 bytes; bounded, so that matching takes linear time. */
-const maxNameLength = 127;
-/** A name, or the keyword before a stream's bytes. */
-const token = new RegExp(
-  String.raw`/(${nameCharacters}{1,${maxNameLength}})|(?<!end)stream[ \t]{0,8}(?:\r\n|\n|\r)?`,
-  'g',
-);
+/** A name, or the keyword before a stream's bytes. PDF 1.7 allows names of 127 bytes: bounded, matching takes linear time. */
+const token = /\/([^\s\0()<>[\]{}/%]{1,127})|(?<!end)stream[ \t]{0,8}(?:\r\n|\n|\r)?/g;
 /** Bytes that are searched at a time, and the bytes read beyond them, which are more than the longest token. */
 const windowLength = 32 * 1024;
-const maxTokenLength = maxNameLength + 33;
+const maxTokenLength = 160;
 /** Bytes read before a window, for the lookbehind in {@link token}. */
 const lookbehindLength = 'end'.length;
 

@@ -13,6 +13,8 @@ const zero = 0xe000;
 const marks = /\uE00A([\uE000-\uE009]+)\uE00B/g;
 const markCharacters = /[\uE000-\uE00B]+|(?:%EE%80%8[0-9AB])+/gi;
 
+const isMarkCharacter = (code: number) => code >= zero && code <= markEnd.charCodeAt(0);
+
 const markedKinds: readonly FieldInfo['kind'][] = ['line', 'text', 'markdown', 'email'];
 /** Pages parse these. */
 const parsedFields = ['site.legal.document', 'site.adsConversionId'];
@@ -51,14 +53,18 @@ export function markDocument(document: ContentDocument): { document: ContentDocu
   return { document: Object.fromEntries(entries) as ContentDocument, fields };
 }
 
-const innerMarks = /[\uE000-\uE00B]+(?=[^\uE000-\uE00B])/g;
-
 /** Leaves each text its own mark: those of the values that placeholders put into it go. */
 export function withOwnMarks<Value>(content: Value): Value {
   const text = JSON.stringify(content, (_, value: unknown) =>
-    typeof value === 'string' ? atMost(value, maxDocument).replace(innerMarks, '') : value,
+    typeof value === 'string' ? withOwnMark(atMost(value, maxDocument)) : value,
   );
   return JSON.parse(text) as Value;
+}
+
+function withOwnMark(text: string): string {
+  let end = text.length;
+  while (end > 0 && isMarkCharacter(text.charCodeAt(end - 1))) end -= 1;
+  return atMost(text.slice(0, end), maxDocument).replace(markCharacters, '') + text.slice(end);
 }
 
 const voidTag = /^<(?:!|area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)|\/>$/i;

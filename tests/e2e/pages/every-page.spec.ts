@@ -80,6 +80,9 @@ async function otherPages(product: Product): Promise<string[]> {
   return [...plain.filter((one) => !isExamined(one)), ...opened];
 }
 
+/** The browser does not see that the preview's policy lets no script run; Safari reports clicks in it only so. */
+const isAboutPreview = /^An iframe which has both allow-scripts and allow-same-origin/;
+
 /** Visits each page once. @returns controls below 44 px, and pages that move while they come */
 async function measure(page: Page, addresses: readonly string[]): Promise<string[]> {
   const said = recordConsole(page);
@@ -98,7 +101,7 @@ async function measure(page: Page, addresses: readonly string[]): Promise<string
       if (byNight.has(address)) await expectContrastByNight(page);
       if (!examined.includes(address)) return;
       if (!admins.includes(address)) await expectLargeTextFits(page);
-      expect(said).toEqual([]);
+      expect(said.filter((line) => !isAboutPreview.test(line))).toEqual([]);
     });
   return found;
 }

@@ -207,7 +207,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
 /** Returns the address of a link as it is typed; undefined for what is none. */
 function readLink(typed: string): string | undefined {
   const text = cut(typed.trim(), 500);
-  if (/^[^\s@:/]+@[^\s@/]+\.[^\s@/]+$/.test(text)) return `mailto:${text}`;
+  if (/^[^\s@:/]+@[^\s@/.]+(?:\.[^\s@/.]+)+$/.test(text)) return `mailto:${text}`;
   const href = completeInput('address', text);
   return isSafeUrl(href) || href.startsWith('mailto:') ? href : undefined;
 }

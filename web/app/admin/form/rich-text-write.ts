@@ -66,7 +66,7 @@ const indent = (text: string, by: string) =>
 function writeInline(block: Node): string {
   const text = writeRun(block.children, ['link', 'strong', 'em']).trim();
   return atMost(text, maxDocument).replaceAll(
-    /^(?:(#{1,6}(?!\S)|[-+](?!\S)|>|[-=]+$|-{3}|\||~{3}|\[[^\]]*\]:)|(\d{1,9})([.)](?!\S)))/gm,
+    /^(?:(#{1,6}(?!\S)|[-+](?!\S)|>|[-=]+$|-{3}|\||~{3}|\[[^\]\n\r\u2028\u2029]*\]:)|(\d{1,9})([.)](?!\S)))/gm,
     (_, start: string | undefined, digits: string, point: string) =>
       start ? `\\${start}` : `${digits}\\${point}`,
   );

@@ -20,7 +20,7 @@ export interface Entry {
 export const groupNames = ['Páginas', 'Ações', 'Alunos', 'Vendas', 'Ajustes', 'Textos', 'Aulas'] as const;
 export type GroupName = (typeof groupNames)[number];
 
-/** Actions of the pages’ buttons, in their words, with further words by which they are looked for. */
+/** Names of buttons, where they stand, and further words by which they are looked for. */
 const actions: readonly Entry[] = [
   { label: 'Fazer cópia agora', detail: 'Cópias de segurança, backup', to: paths.adminBackups },
   { label: 'Restaurar uma cópia', detail: 'Cópias de segurança, backup', to: paths.adminBackups },

@@ -152,8 +152,11 @@ export function AccountMenu() {
   const { data } = useStudent();
   return (
     <div className="border-line border-t pt-1 text-sm">
+      <p className="wrap-anywhere px-3 pt-1 text-ink-soft">{data?.name}</p>
       <div className="flex flex-wrap items-center justify-between gap-x-3 px-3">
-        <span className="wrap-anywhere min-w-0 text-ink-soft">{data?.name}</span>
+        <NavLink className="link-alone" to={paths.account}>
+          Minha conta
+        </NavLink>
         <SignOutButton isLink />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-3 px-3">

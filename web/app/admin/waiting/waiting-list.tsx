@@ -49,10 +49,13 @@ const listedAlerts: Partial<Record<Check['kind'], WaitingKind>> = {
 };
 
 /** Somebody paid and has no course: before all else. The site's own alerts come after the people. */
-const isOfBuyers = ({ kind }: Alerts[number]) =>
-  kind === 'purchases-without-access' ||
-  kind === 'purchases-without-email' ||
-  kind === 'payments-not-understood';
+const buyersAlerts: readonly Check['kind'][] = [
+  'purchases-without-access',
+  'purchases-without-email',
+  'access-requests',
+  'payments-not-understood',
+];
+const isOfBuyers = ({ kind }: Alerts[number]) => buyersAlerts.includes(kind);
 
 /** The section "Precisa de você": alerts, and one list of all that waits, where each can be settled. */
 export function WaitingList({ alerts }: { alerts: Alerts }) {
