@@ -3,6 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { Card } from '../../../ui/card.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { product } from '../built-facts.ts';
 import { launchChecksQuery } from '../draft/content-queries.ts';
 import { integrationsQuery } from '../integrations/integrations.ts';
@@ -12,6 +13,13 @@ import { settingsAreas } from './areas.ts';
 /** The settings pages with the state of each, as launch checks and connections find it. */
 export function SettingsHub() {
   const stateOf = useAreaStates();
+  // As high as the screen: what follows comes into sight once, where it stays.
+  if (!stateOf)
+    return (
+      <div className="min-h-svh">
+        <Skeleton />
+      </div>
+    );
   return (
     <nav aria-label="Ajustes">
       <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3">
@@ -20,7 +28,7 @@ export function SettingsHub() {
             <div className="grid min-w-0 flex-1 content-start gap-1">
               <Link
                 to={to}
-                className="w-fit rounded-sm font-bold after:absolute after:inset-0 after:rounded-card"
+                className="-my-2.5 inline-flex min-h-11 w-fit min-w-11 items-center rounded-sm font-bold after:absolute after:inset-0 after:rounded-card"
               >
                 {label}
               </Link>
@@ -51,16 +59,14 @@ function AreaState({ state, word, text }: AreaStateProps) {
   );
 }
 
-/** Returns a function that says what the checks find about a settings page. */
-function useAreaStates(): (path: string) => AreaStateProps {
+/** Returns a function that says what the checks find about a settings page; undefined while they run. */
+function useAreaStates(): ((path: string) => AreaStateProps) | undefined {
   const launch = useQuery(launchChecksQuery);
   const integrations = useQuery(integrationsQuery);
   const isOf = (page: string, path: string) => page.split('#')[0] === path;
+  if (launch.isPending || integrations.isPending) return undefined;
   return (path) => {
-    if (!launch.data || !integrations.data)
-      return launch.error || integrations.error
-        ? { state: 'off', word: 'Não foi possível conferir' }
-        : { state: 'off', word: 'Conferindo...' };
+    if (!launch.data || !integrations.data) return { state: 'off', word: 'Não foi possível conferir' };
     const missing = launch.data.checks.filter(({ page }) => isOf(page, path));
     const faults = integrations.data.checks.filter(
       (check) => isOf(check.path, path) && (check.severity === 'alert' || check.severity === 'fault'),
