@@ -1,6 +1,5 @@
 import { lifetimeText, loginCodeLifetime } from '../domain/lifetimes.ts';
 import { minPasswordLength, minTeamPasswordLength } from '../domain/passwords.ts';
-import { questionsPerDay } from '../domain/questions.ts';
 
 /** Shown to people, in the specification's words. */
 export const messages = {
@@ -148,20 +147,6 @@ export const messages = {
     sent: `Se este e-mail tem uma conta, um código está a caminho. Ele vale por ${lifetimeText(loginCodeLifetime)}; veja também o spam.`,
     passwordEnded:
       'Seu e-mail foi confirmado. Por segurança, a senha do cadastro deixou de valer: crie outra em Alterar senha.',
-  },
-  questions: {
-    loadFailed: 'Não foi possível carregar as dúvidas. Verifique sua conexão e tente novamente.',
-    sent: 'Dúvida enviada! A resposta aparece aqui e chega no seu e-mail.',
-    changed: 'Dúvida alterada.',
-    removed: 'Dúvida removida.',
-    empty: 'Escreva a sua dúvida antes de enviar.',
-    answeredMeanwhile: 'A dúvida acaba de ser respondida e não pode mais ser editada.',
-    lessonGone: 'Esta aula não está mais no curso. Nada foi enviado.',
-    saved:
-      'Não foi possível enviar agora. O que você escreveu está guardado neste aparelho: tente de novo em instantes.',
-    notSaved: 'Não foi possível enviar agora. Não feche esta página e tente de novo em instantes.',
-    tooMany: (hours: number) =>
-      `Você já enviou ${questionsPerDay} dúvidas em 24 horas, que é o limite. Envie esta daqui a ${hours <= 1 ? 'uma hora' : `${hours} horas`}.`,
   },
   offline: {
     lost: 'Você está sem internet. O que já foi aberto neste aparelho continua aqui.',

@@ -34,6 +34,7 @@ const harmless = new Set([
   'POST /api/auth/second-factor/passkeys/options',
   'POST /api/refunds/look',
   'POST /api/admin/newsletter/preview',
+  'POST /api/admin/content/preview',
   'POST /api/steps/checkout',
   'POST /api/admin/student-imports/check',
   'POST /api/admin/media/link-duration',

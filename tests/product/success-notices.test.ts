@@ -6,6 +6,7 @@ import { root } from '../../scripts/lib/command.ts';
 import { sourceFiles } from '../../scripts/lib/import-graph.ts';
 import { accountMessages } from '../../web/app/account/messages.ts';
 import { adminMessages } from '../../web/app/admin/messages.ts';
+import { questionMessages } from '../../web/app/data/question-messages.ts';
 import { messages } from '../../web/messages.ts';
 
 /** Calls that end only with the server's 2xx answer, and throw for any other and for none. */
@@ -36,6 +37,7 @@ const otherwiseTrue: Record<string, readonly string[]> = {
     'web/app/admin/draft/revisions-dialog.tsx: <Alert tone="success">',
     'web/app/admin/draft/site-revisions.tsx: <Alert tone="success">',
     'web/app/admin/shell/launch-checks.tsx: <Alert tone="success" title="Sua conta está pronta" …',
+    'web/app/admin/start/settings-steps.tsx: <Alert tone="success" title="Seu site pode vender">',
     'web/app/student/pages/course-materials.tsx: messages.materials.allAvailable',
   ],
   'says what this device has done or begins': [
@@ -56,13 +58,13 @@ const saysSent = /\benviad[oa]s?\b|\benviamos\b|\bmandamos\b/i;
 const sentTexts: Record<string, readonly string[]> = {
   specified: [messages.recovery.success, '<Alert tone="success" title="E-mail enviado!">'],
   'the site has it, as its answer says': [
-    messages.questions.sent,
+    questionMessages.sent,
     accountMessages.nameRequest.sent,
     adminMessages.upload.success('{}', '{}'),
   ],
   'says what did not go, what waits or what goes later': [
     messages.confirmation.invalid,
-    messages.questions.lessonGone,
+    questionMessages.lessonGone,
     '"Descartado. Nada foi enviado."',
     '"As cópias não são mais enviadas para fora."',
   ],
@@ -169,6 +171,7 @@ test('each is shown only after the server has answered, or is listed with what m
 test('none says that an email was sent while it only waits for the mail server', () => {
   const texts = [
     ...textsIn(messages),
+    ...textsIn(questionMessages),
     ...textsIn(accountMessages),
     ...textsIn(adminMessages),
     ...notices.map(({ text }) => text),

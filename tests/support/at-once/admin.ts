@@ -79,6 +79,31 @@ export function adminWrites({ product, run, countOf, student, admin }: WriteCont
         return () => post('/content/publish', { baseRevision });
       },
     },
+    'POST /api/admin/content/start/seller': {
+      winners: 1,
+      async prepare() {
+        const { revision: baseRevision } = await published();
+        const answers = {
+          companyName: 'Clínica Escola Ltda.',
+          document: '12.345.678/0001-95',
+          address: 'Rua das Acácias, 1, São Paulo, SP, 01000-000',
+          instructorName: 'Marina Duarte',
+          credentials: 'CRMV-SP 12345',
+          supportPhone: '5511987654321',
+          supportEmail: 'suporte@example.com',
+        };
+        return (index) =>
+          post('/content/start/seller', { baseRevision, ...answers, bio: `Ensina. ${index}` });
+      },
+    },
+    'POST /api/admin/content/start/offer': {
+      winners: 1,
+      async prepare() {
+        const { revision: baseRevision } = await published();
+        const answers = { checkoutUrl: 'https://pay.example.com/curso', promises: {}, removesSamples: false };
+        return (index) => post('/content/start/offer', { baseRevision, ...answers, cents: 8_500 + index });
+      },
+    },
     'POST /api/admin/content/revisions/:n/restore': {
       winners: 1,
       async prepare() {

@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
-import { messages } from '../../messages.ts';
 import { ApiError, api, read } from './client.ts';
 import { explainError } from './explain-error.ts';
 import { useEndSessionOn401 } from './loaded.tsx';
+import { questionMessages } from './question-messages.ts';
 
 const questions = api.lessons[':id'].questions;
 
@@ -59,7 +59,7 @@ export function useRemoveQuestion(lessonId: string, question: string) {
 
 /** Returns the text for a failed question. @param isSaved true when the typed text is saved in this browser */
 export function explainQuestionError(error: unknown, isSaved: boolean): string {
-  const texts = messages.questions;
+  const texts = questionMessages;
   const hours = error instanceof ApiError ? Math.ceil(error.retryAfter / 3_600) : 0;
   const explanations = {
     rate_limited: texts.tooMany(hours),

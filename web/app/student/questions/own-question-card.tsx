@@ -2,7 +2,6 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { longDayText } from '../../../../domain/dates.ts';
 import { maxQuestionLength } from '../../../../domain/questions.ts';
-import { messages } from '../../../messages.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -13,6 +12,7 @@ import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { typedTextClasses } from '../../../ui/typed-text.ts';
 import { lazyWithRetry } from '../../data/load-with-retry.tsx';
+import { questionMessages } from '../../data/question-messages.ts';
 import {
   explainQuestionError,
   type OwnQuestion,
@@ -88,7 +88,7 @@ export function OwnQuestionCard({ question: ownQuestion, lessonId }: OwnQuestion
               remove.mutate(undefined, {
                 onSuccess: () => {
                   setRemoving(false);
-                  toast.success(messages.questions.removed);
+                  toast.success(questionMessages.removed);
                 },
               })
             }
@@ -124,7 +124,7 @@ function EditQuestionForm({ lessonId, id, question, onClose }: EditQuestionFormP
     mutate(text, {
       onSuccess: () => {
         onClose();
-        toast.success(messages.questions.changed);
+        toast.success(questionMessages.changed);
       },
     });
   }

@@ -1,7 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { maxQuestionLength } from '../../../../domain/questions.ts';
-import { messages } from '../../../messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextArea } from '../../../ui/field.tsx';
@@ -10,6 +9,7 @@ import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { typedTextClasses } from '../../../ui/typed-text.ts';
 import { Loaded } from '../../data/loaded.tsx';
+import { questionMessages } from '../../data/question-messages.ts';
 import {
   explainQuestionError,
   type OwnQuestion,
@@ -31,7 +31,7 @@ export function QuestionsSection({ lessonId }: { lessonId: string }) {
       <Loaded
         query={questions}
         fallback={<QuestionsSkeleton />}
-        errorText={messages.questions.loadFailed}
+        errorText={questionMessages.loadFailed}
         look="outline"
       >
         {({ own, published }) => (
@@ -127,14 +127,14 @@ function AskForm({ lessonId }: { lessonId: string }) {
   const [error, setError] = useState<string>();
 
   function send() {
-    if (!unsent?.text.trim()) return setError(messages.questions.empty);
+    if (!unsent?.text.trim()) return setError(questionMessages.empty);
     setError(undefined);
     ask.mutate(
       { id: unsent.id, question: unsent.text },
       {
         onSuccess: () => {
           write(undefined);
-          toast.success(messages.questions.sent);
+          toast.success(questionMessages.sent);
         },
         onError: (reason) => setError(explainQuestionError(reason, isSaved())),
       },

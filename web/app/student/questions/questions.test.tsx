@@ -4,8 +4,8 @@ import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } f
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { studentKeys } from '../../../../domain/browser-storage.ts';
-import { messages } from '../../../messages.ts';
 import { createQueryClient } from '../../data/query-client.ts';
+import { questionMessages } from '../../data/question-messages.ts';
 import type { OwnQuestion, PublishedAnswer } from '../../data/questions.ts';
 import { endSession, reloadSession } from '../../data/session-client.ts';
 import { LessonQuestions } from './lesson-questions.tsx';
@@ -103,7 +103,7 @@ describe('asking', () => {
     await open();
     type('  ');
     clickButton('Enviar dúvida');
-    expect(await screen.findByText(messages.questions.empty)).toBeTruthy();
+    expect(await screen.findByText(questionMessages.empty)).toBeTruthy();
     expect(sent).toEqual([]);
   });
 
@@ -114,7 +114,7 @@ describe('asking', () => {
       throw new TypeError('offline');
     };
     clickButton('Enviar dúvida');
-    await screen.findByText(messages.questions.saved);
+    await screen.findByText(questionMessages.saved);
     cleanup();
     refusal = undefined;
     await open();
@@ -137,7 +137,7 @@ describe('asking', () => {
     type('Sem lugar');
     refusal = refuse(503, 'unavailable');
     clickButton('Enviar dúvida');
-    await screen.findByText(messages.questions.notSaved);
+    await screen.findByText(questionMessages.notSaved);
   });
 
   test('saves the text per student and lesson; it survives a lost session, not a sign-out', async () => {
@@ -205,7 +205,7 @@ describe('a question', () => {
     fireEvent.change(screen.getByLabelText('Editar a dúvida'), { target: { value: 'Outra' } });
     refusal = refuse(409, 'wrong_state');
     clickButton('Salvar');
-    await screen.findByText(messages.questions.answeredMeanwhile);
+    await screen.findByText(questionMessages.answeredMeanwhile);
   });
 
   test('that was published shows the published wording', async () => {
@@ -231,7 +231,7 @@ describe('a question', () => {
 test('a list that fails to load can be retried, and the form still works', async () => {
   refusal = refuse(503, 'unavailable');
   await open();
-  await screen.findByText(messages.questions.loadFailed);
+  await screen.findByText(questionMessages.loadFailed);
   refusal = undefined;
   lesson.own = [own];
   clickButton('Tentar novamente');
