@@ -13,7 +13,7 @@ import { settingsAreas } from './areas.ts';
 /** The settings pages with the state of each, as launch checks and connections find it. */
 export function SettingsHub() {
   const stateOf = useAreaStates();
-  // As high as the screen: what follows comes into sight once, where it stays.
+  // The height of the screen: what follows comes into sight once, where it stays.
   if (!stateOf)
     return (
       <div className="min-h-svh">
