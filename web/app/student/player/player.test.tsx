@@ -125,6 +125,20 @@ describe('an uploaded video', () => {
     expect((await playerOf()).element.currentTime).toBe(0);
   });
 
+  test('resumes though it was played before it was loaded, and once it is loaded anew', async () => {
+    known = { last: 400, furthest: 400, duration: 1_000 };
+    await open();
+    const { element, playTo, say } = await playerOf();
+    element.currentTime = 0;
+    say('play');
+    say('loadedmetadata');
+    expect(element.currentTime).toBe(400);
+    playTo(460);
+    element.currentTime = 0;
+    say('loadedmetadata');
+    expect(element.currentTime).toBe(460);
+  });
+
   test('starts at the second in the address', async () => {
     known = { last: 400, furthest: 700, duration: 1_000 };
     await open({}, '/?t=90');

@@ -22,6 +22,7 @@ export function usePositionReporting(media: HTMLMediaElement | undefined, option
   /** The position of a video that was never played is not reported. */
   const hasPlayed = useRef(false);
   const furthest = useRef(position.furthest);
+  const resumeAt = useRef(startAt);
   const reportedAt = useRef(0);
   const wasNearlyDone = useRef(false);
 
@@ -34,9 +35,16 @@ export function usePositionReporting(media: HTMLMediaElement | undefined, option
   useEffect(() => reportNearlyDone(position.duration), [position]);
 
   useEffect(() => {
+    if (hasPlayed.current) return;
+    resumeAt.current = startAt;
+    if (media && media.readyState > 0) media.currentTime = startAt;
+  }, [media, startAt]);
+
+  useEffect(() => {
     if (!media) return;
-    const seekToStart = () => {
-      if (!hasPlayed.current && startAt > 0) media.currentTime = startAt;
+    /** Also after a failure, when the video is loaded anew, and if it was played before it was loaded. */
+    const seek = () => {
+      if (media.currentTime !== resumeAt.current) media.currentTime = resumeAt.current;
     };
     /** Returns false if there is nothing to report. */
     const store = (): boolean => {
@@ -53,6 +61,7 @@ export function usePositionReporting(media: HTMLMediaElement | undefined, option
     };
     const onTimeUpdate = () => {
       if (!hasPlayed.current) return;
+      resumeAt.current = media.currentTime;
       furthest.current = Math.max(furthest.current, media.currentTime);
       reportNearlyDone(media.duration);
       if (!media.paused && performance.now() - reportedAt.current >= reportInterval * 1000) storeAndSend();
@@ -75,7 +84,7 @@ export function usePositionReporting(media: HTMLMediaElement | undefined, option
     const controller = new AbortController();
     const { signal } = controller;
     const listeners = {
-      loadedmetadata: seekToStart,
+      loadedmetadata: seek,
       play: onPlay,
       timeupdate: onTimeUpdate,
       pause: onStop,
@@ -84,7 +93,7 @@ export function usePositionReporting(media: HTMLMediaElement | undefined, option
     };
     for (const [name, listener] of Object.entries(listeners))
       media.addEventListener(name, listener, { signal });
-    if (media.readyState > 0) seekToStart();
+    if (media.readyState > 0) seek();
     document.addEventListener('visibilitychange', onVisibilityChange, { signal });
     window.addEventListener('pagehide', storeAndBeacon, { signal });
     return () => {
@@ -92,5 +101,5 @@ export function usePositionReporting(media: HTMLMediaElement | undefined, option
       // Navigation within the application.
       storeAndSend();
     };
-  }, [media, userId, lessonId, startAt]);
+  }, [media, userId, lessonId]);
 }
