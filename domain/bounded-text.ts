@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 interface Messages {
+  /** The message for a value that is no text; an empty one passes. */
   missing?: string;
   tooLong?: string;
 }
@@ -14,7 +15,7 @@ export function boundedText(max: number, { missing, tooLong }: Messages = {}) {
   return z.string(missing).superRefine((text, context) => {
     if (text.length <= max) return;
     const message = tooLong !== undefined && { message: tooLong };
-    // Forms tell by the code that the text is too long, and by how much.
+    // Forms tell by the code that the text is too long, and name the maximum.
     context.addIssue({
       code: 'too_big',
       origin: 'string',

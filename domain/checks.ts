@@ -15,6 +15,7 @@ export const alertKinds = [
   'name-requests',
   'reviews-waiting',
   'sales-silent',
+  /** The site's TLS certificate. */
   'certificate',
   'slow',
   'backup',

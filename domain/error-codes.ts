@@ -1,9 +1,7 @@
 import type { FieldError } from './content/field-error.ts';
 import type { SessionEndReason } from './session.ts';
 
-/**
- * Every error of the API, with HTTP status and a sentence for developers. `web/messages.ts` has the texts for users.
- */
+/** Every error of the API, with HTTP status and a sentence for developers; pages explain it to users (`explainError`). */
 export const errorCodes = {
   bad_request: { status: 400, message: 'The request is malformed' },
   invalid_json: { status: 400, message: 'The body is not valid JSON' },

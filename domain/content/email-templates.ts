@@ -47,7 +47,7 @@ export const emailTemplatesSection = group('E-mails', {
   ),
   paymentsChanged: emailTemplate(
     'Links de pagamento ou preço mudaram',
-    'Para quem cuida do site (OWNER_EMAIL) e todos os que o administram. De quê para quê, e por quem, aparecem abaixo do texto.',
+    'Para quem é avisado em Ajustes › Avisos e todos os que o administram. De quê para quê, e por quem, aparecem abaixo do texto.',
   ),
   settingsChanged: emailTemplate(
     'E-mail, pagamentos ou cópias mudaram em Ajustes',
@@ -130,19 +130,19 @@ export const emailTemplatesSection = group('E-mails', {
   ),
   accessMovedTeam: emailTemplate(
     'Aviso de compra passada a outro e-mail',
-    'Para quem cuida do site (OWNER_EMAIL) e todos os que o administram, quando o atendimento corrige o e-mail de uma compra. De qual para qual, e por quem, aparecem abaixo do texto.',
+    'Para quem é avisado em Ajustes › Avisos e todos os que o administram, quando o atendimento corrige o e-mail de uma compra. De qual para qual, e por quem, aparecem abaixo do texto.',
   ),
   refundToDo: emailTemplate(
     'Aviso de reembolso a fazer',
-    'Para quem cuida do site (OWNER_EMAIL), quando o dinheiro precisa ser devolvido à mão. Valor, transação e prazo aparecem abaixo do texto.',
+    'Para quem é avisado em Ajustes › Avisos, quando o dinheiro precisa ser devolvido à mão. Valor, transação e prazo aparecem abaixo do texto.',
   ),
   trouble: emailTemplate(
     'Aviso do que precisa de alguém',
-    'Para quem cuida do site (OWNER_EMAIL), uma vez por problema. O problema aparece no assunto e abaixo do texto.',
+    'Para quem é avisado em Ajustes › Avisos, uma vez por problema. O problema aparece no assunto e abaixo do texto.',
   ),
   troubleSummary: emailTemplate(
     'Resumo do que precisa de alguém',
-    'Para quem cuida do site, uma vez por dia enquanto mais de um problema durar. Os problemas aparecem abaixo do texto.',
+    'Para quem é avisado em Ajustes › Avisos, uma vez por dia enquanto mais de um problema durar, ou um deles crescer. Os problemas aparecem abaixo do texto.',
   ),
 });
 

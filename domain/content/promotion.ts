@@ -25,7 +25,7 @@ export function offerAt({ price, promotion, checkoutUrlHeader, checkoutUrlHero }
 export const hasBegun = ({ from }: Promotion, at: Date) => at >= new Date(from);
 export const hasEnded = ({ until }: Promotion, at: Date) => at >= new Date(until);
 
-/** Returns the lowest price charged so far, in cents: a payment can arrive days after a promotion has ended. */
+/** Returns the lower of price and promotion, in cents, once that has begun: a payment can arrive days after its end. */
 export function lowestAskedCents({ price, promotion }: Prices, at: Date): number {
   return promotion && hasBegun(promotion, at) ? Math.min(price.cents, promotion.cents) : price.cents;
 }

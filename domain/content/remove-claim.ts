@@ -19,8 +19,9 @@ interface RemovedClaim {
 const sellingSections = ['landing', 'sales', 'success', 'faq', 'letters'] as const;
 
 /**
- * Takes a promise out of the texts that make it: rewords what the first revision says, and otherwise leaves out the
- * sentence, or the entry of a list of which nothing is left. A text that must not be empty stays.
+ * Takes a promise out of the texts that make it: uses the claim's rewordings for sentences of the first revision, and
+ * otherwise leaves out the sentence, or the whole entry of a list if one of its texts says only that. Other texts that would
+ * become empty stay, and are not among the places.
  * @throws for an unknown id
  */
 export function removeClaim(document: ContentDocument, id: string): RemovedClaim {
@@ -34,7 +35,8 @@ export function removeClaim(document: ContentDocument, id: string): RemovedClaim
   function reworded(text: string): string {
     if (!makesPromise(text)) return text;
     let next = atMost(text, maxDocument);
-    for (const [pattern, words] of rewordings) next = atMost(next, maxDocument).replace(pattern, words);
+    for (const [pattern, rewording] of rewordings)
+      next = atMost(next, maxDocument).replace(pattern, rewording);
     const sentences = next.match(/[^.!?]+[.!?]*/g) ?? [];
     return sentences
       .filter((sentence) => !makesPromise(sentence))
@@ -59,8 +61,7 @@ export function removeClaim(document: ContentDocument, id: string): RemovedClaim
       (text): text is string => typeof text === 'string',
     );
     if (!texts.some((text) => makesPromise(text) && reworded(text) === '')) return [without(entry)];
-    const shown = texts.find(makesPromise) ?? '';
-    places.push({ before: fill(shown), after: null });
+    places.push({ before: fill(texts.join(' ')), after: null });
     return [];
   }
 

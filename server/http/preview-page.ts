@@ -2,8 +2,8 @@ import { atMost, maxDocument } from '../../domain/text-limits.ts';
 
 /**
  * Headers of a page that shows a draft to admins, inside an admin page. It may load the site's own styles, fonts and
- * pictures, and nothing else: it runs no script, and its links and forms lead nowhere. The sandbox allows scripts as Safari
- * would otherwise not tell the admin page of clicks; the policy still allows none to run.
+ * pictures, and nothing else: it runs no script, and its forms lead nowhere; the admin page handles clicks on its links. The
+ * sandbox allows scripts as Safari would otherwise not tell that page of clicks; the policy still allows none to run.
  */
 export const previewHeaders = {
   'X-Robots-Tag': 'noindex',
@@ -20,6 +20,7 @@ export const previewHeaders = {
   ].join('; '),
 };
 
+/** Removes the scripts of a built page, whose tags are in lower case and closed: the policy would refuse each aloud. */
 export function withoutScripts(html = ''): string {
   const end = '</script>';
   const parts = atMost(html, maxDocument).split(/(?=<script\b)/);

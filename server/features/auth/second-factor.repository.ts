@@ -29,7 +29,7 @@ export function createSecondFactorRepository(database: Database) {
         .onConflictDoUpdate({ target: twoFactors.userId, set: changes });
     },
 
-    /** Sets if sign-ins ask for a second factor; disabling deletes its row with the recovery codes. */
+    /** Sets if sign-ins ask for a second factor; false, once no app and no passkey is left, deletes the recovery codes. */
     async setEnabled(transaction: Transaction, userId: string, twoFactorEnabled: boolean): Promise<void> {
       await transaction.update(users).set({ twoFactorEnabled }).where(eq(users.id, userId));
       if (!twoFactorEnabled) await transaction.delete(twoFactors).where(eq(twoFactors.userId, userId));

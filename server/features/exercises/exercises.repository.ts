@@ -8,7 +8,7 @@ export interface CheckedAnswer {
   exercise: string;
   chosen: string[];
   isRight: boolean;
-  /** Ids of the exercise as it is now: a stored answer with others was given to an earlier wording. */
+  /** Ids of the exercise's answers or passages now: a stored answer with others was given to an earlier wording. */
   ids: string[];
   /** Seconds since the student answered. */
   age: number;
@@ -30,7 +30,7 @@ export function createExercisesRepository(database: Database) {
         .orderBy(answers.exercise_id);
     },
 
-    /** Stores the answer unless a later one is stored; `was_right_at_first` keeps the result of the first that arrived. */
+    /** Stores the answer unless a later one is stored; `was_right_at_first` keeps the first one's result for this wording. */
     async save(userId: string, module: string, { exercise, chosen, isRight, ids, age }: CheckedAnswer) {
       await database
         .insert(answers)

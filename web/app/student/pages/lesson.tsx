@@ -37,7 +37,7 @@ export const handle: StudentPageHandle = {
   ],
 };
 
-/** The page of a lesson. */
+/** The page of a lesson, `/curso-conteudo/:lessonId`; mounted anew for each (student-layout.tsx). */
 export function Page() {
   const { lessonId = '' } = useParams();
   const course = useCourse();
@@ -56,7 +56,7 @@ export function Page() {
   );
 }
 
-/** Explains that a lesson was removed if an earlier revision had it; else shows the not-found page. */
+/** Shows the not-found page if no revision had the lesson; else explains that it was removed. */
 function MissingLesson({ lessonId }: { lessonId: string }) {
   const { isPending, error } = useQuery(formerLessonQuery(lessonId));
   if (isPending) return <Loading label={loadingLabel} />;
@@ -94,7 +94,7 @@ interface LessonViewProps {
   place: PlacedLesson;
 }
 
-/** A lesson on the page `/curso-conteudo/:lessonId`: video or document, files, questions. */
+/** A lesson: video or document, files, questions. */
 function LessonView({ modules, place }: LessonViewProps) {
   const { lesson } = place;
   const { data: progress } = useProgress();
