@@ -35,6 +35,7 @@ export const harmlessWrites = [
   'PUT /api/admin/content/draft/:section',
   'DELETE /api/admin/content/draft',
   'POST /api/admin/newsletter',
+  'POST /api/admin/content/preview',
   'POST /api/admin/newsletter/preview',
   'POST /api/admin/media/link-duration',
   'PUT /api/admin/newsletter/:id',

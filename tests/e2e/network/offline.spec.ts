@@ -43,7 +43,7 @@ test('what was opened is read without a network; a completed lesson waits and ar
   context,
   product,
 }) => {
-  await enter(page, product);
+  const email = await enter(page, product);
   await openAll(page, paths.courseContent, lesson, guide);
   await hydrated(page);
   await page.getByRole('button', { name: /^Documento \(PDF/ }).click();
@@ -80,8 +80,12 @@ test('what was opened is read without a network; a completed lesson waits and ar
   await context.setOffline(false);
   await expect(page.getByText(messages.progress.unsent)).toBeHidden();
   await expect(page.getByText(messages.offline.back)).toBeVisible();
-  const completions = () => queryProduct(product, 'select completed_lessons from course_progress');
-  expect(await completions()).toEqual([{ completed_lessons: [reading?.id] }]);
+  const completions = await queryProduct(
+    product,
+    'select completed_lessons from course_progress join users on users.id = user_id where email = $1',
+    [email],
+  );
+  expect(completions).toEqual([{ completed_lessons: [reading?.id] }]);
 
   const other = await context.newPage();
   await other.goto(guide);

@@ -1,3 +1,5 @@
+import { themeColors } from '../../../ui/palette.ts';
+
 /** Attributes that come from using the page: what was opened, and that it is scrolled. */
 const ownAttributes = ['open', 'data-scrolled'];
 
@@ -23,9 +25,9 @@ export function morph(from: Element, to: Element): void {
 /** Looks of the fields. The outlines have a light and a dark line, as pages have light and dark parts. */
 export const fieldStyles = `
   [data-field] { cursor: pointer; }
-  [data-changed] { outline: 2px dotted #92400e; outline-offset: 3px; box-shadow: 0 0 0 3px #fff9; }
-  [data-field]:is(:hover, :focus-visible) { outline: 2px dashed #0b5f57; outline-offset: 3px; box-shadow: 0 0 0 3px #fff9; }
-  [data-edited] { outline: 3px solid #0b5f57 !important; outline-offset: 4px; box-shadow: 0 0 0 4px #fff !important; }
+  [data-changed] { outline: 2px dotted ${themeColors.coral700}; outline-offset: 3px; box-shadow: 0 0 0 3px ${themeColors.white}99; }
+  [data-field]:is(:hover, :focus-visible) { outline: 2px dashed ${themeColors.leaf700}; outline-offset: 3px; box-shadow: 0 0 0 3px ${themeColors.white}99; }
+  [data-edited] { outline: 3px solid ${themeColors.leaf700} !important; outline-offset: 4px; box-shadow: 0 0 0 4px ${themeColors.white} !important; }
 `;
 
 const fieldsOf = (element: Element) => element.getAttribute('data-field')?.split(' ') ?? [];
