@@ -37,15 +37,13 @@ export function usePositionReporting(media: HTMLMediaElement | undefined, option
   useEffect(() => {
     if (hasPlayed.current) return;
     resumeAt.current = startAt;
-    if (media && media.readyState > 0) media.currentTime = startAt;
+    if (media && media.readyState > 0) seekTo(media, startAt);
   }, [media, startAt]);
 
   useEffect(() => {
     if (!media) return;
-    /** Also after a failure, when the video is loaded anew, and if it was played before it was loaded. */
-    const seek = () => {
-      if (media.currentTime !== resumeAt.current) media.currentTime = resumeAt.current;
-    };
+    // Also after a failure, when the video is loaded anew, and if it was played before it was loaded.
+    const seek = () => seekTo(media, resumeAt.current);
     /** Returns false if there is nothing to report. */
     const store = (): boolean => {
       const { currentTime, duration } = media;
@@ -102,4 +100,8 @@ export function usePositionReporting(media: HTMLMediaElement | undefined, option
       storeAndSend();
     };
   }, [media, userId, lessonId]);
+}
+
+function seekTo(media: HTMLMediaElement, second: number): void {
+  if (media.currentTime !== second) media.currentTime = second;
 }
