@@ -9,7 +9,7 @@ export type OwnersEvidence = keyof SiteContent['claims']['proofs'];
 /** Something that the site promises: where, in which words, and how it is proven. */
 interface Claim {
   id: string;
-  /** Where the owner changes the promise or proves it; a launch check leads there. */
+  /** The page on which the owner changes the promise or proves it; a launch check leads there. */
   field: string;
   /** The field with the promise, if `field` is that of its evidence. */
   madeAt?: string;
@@ -21,7 +21,7 @@ interface Claim {
    * is the name of an evidence: the owner writes how the promise is kept, and when that was checked.
    */
   evidence: OwnersEvidence | ((content: Content, places: readonly FieldText[]) => string | undefined);
-  /** How the first revision's sentences read without it; of others the whole sentence goes. */
+  /** The first revision's sentences without it; other sentences that make it are left out. */
   rewordings?: readonly (readonly [RegExp, string])[];
 }
 

@@ -81,7 +81,7 @@ export function countFound({ passages }: ErrorText, chosen: readonly string[]) {
   return { found: count(true, true), missed: count(true, false), extra: count(false, true) };
 }
 
-/** Where exercises count for the certificate: the percentage of situations to get right at the first try. */
+/** Percentage of situations to get right at the first try, if exercises count for the certificate. */
 export const requiredShare = 70;
 
 /** Returns how many of the situations must be right at the first try. */
@@ -102,7 +102,7 @@ export interface RequiredExercise {
 /** A student's first try of an exercise; later ones change nothing here. */
 export type FirstTry = Pick<RequiredExercise, 'module' | 'exercise' | 'is_text'> & { is_right: boolean };
 
-/** How a student stands with the exercises that count for the certificate. */
+/** A student's result in the exercises that count for the certificate. */
 export interface RequiredCount {
   situations: number;
   /** Situations to get right at the first try. */

@@ -26,7 +26,7 @@ export type SellerAnswers = z.output<typeof sellerAnswers>;
 export const promiseIds = ['video-lessons', 'hours', 'updates', 'community', 'support-answer'] as const;
 export type PromiseId = (typeof promiseIds)[number];
 
-/** How a promise is kept, or null where it is taken out of the pages. */
+/** Says how the seller keeps a promise; null takes it out of the pages. */
 const answer = filled(claims.shape.proofs.shape.hours.shape.text).nullable();
 
 /** Answers of the second step. A promise without an answer stays as it is. */

@@ -113,7 +113,7 @@ function textRect(field: FillField, widget: Widget): Widget['rect'] {
   const [left, bottom, right, top] = widget.rect;
   const spare = heightOf(widget) - oneLine;
   if (field.kind === 'check' || hasSeveralLines(field, widget) || spare <= 0) return widget.rect;
-  // In a table letters stand in the middle of their row, elsewhere on its line.
+  // Text stands in the middle of a table's row, and on the line of other fields.
   const below = field.kind === 'cell' ? spare / 2 : 0;
   return [left, bottom + below, right, top - (spare - below)];
 }
@@ -132,7 +132,7 @@ function fieldFacts(field: FillField, widgets: readonly Widget[]): string {
   return `/FT /Tx /Ff ${flag} ${facts} /DA (/Helv ${size} Tf 0 g)`;
 }
 
-/** Where the lines lie in a field, as the template draws them in other sheets. */
+/** Distances of the lines from a field's edges, as the template draws them in other sheets. */
 const lineInset = { top: -10, left: 2, right: 4 };
 
 function ruledLines(lines: number, step: number, width: number, height: number): string {

@@ -11,7 +11,7 @@ interface ExercisesResultProps {
   exercises: readonly StudentExercise[];
   modules: readonly CourseModule[];
   answerTo: (exercise: StudentExercise) => string[] | undefined;
-  /** Where exercises count for the certificate: whether each first try was right; later ones change nothing. */
+  /** Results of the first tries, if exercises count for the certificate; later tries change nothing. */
   firstResults: ReadonlyMap<string, boolean> | undefined;
   /** Explains whether the result counts for the certificate. */
   note: string;
