@@ -3,18 +3,13 @@ import type { InferResponseType } from 'hono/client';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { dayText, momentText } from '../../../../domain/dates.ts';
-import { maxRefusalReason } from '../../../../domain/name-requests.ts';
 import { paths, pathWithId } from '../../../../domain/paths.ts';
 import { providerLabel, purchaseStatusNames } from '../../../../domain/purchases.ts';
-import { refuseRequestBody } from '../../../../domain/requests.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { TextArea } from '../../../ui/field.tsx';
 import { api, read } from '../../data/client.ts';
-import { AdminAction, AdminFormAction } from '../admin-action.tsx';
-import { QueryState } from '../query-state.tsx';
-import { Section } from '../shell/section.tsx';
-import { SummaryChevron } from '../summary-chevron.tsx';
+import { AdminAction } from '../admin-action.tsx';
+import { RefuseAction, RequestsSection } from '../requests/decided-by-hand.tsx';
 
 const accessRequestsApi = api.admin['access-requests'];
 
@@ -29,32 +24,23 @@ const accessRequestsQuery = queryOptions({
 /** The section "Acesso não recebido" of `/painel/pedidos`: buyers who ask from another email than the purchase's. */
 export function AccessRequestList() {
   return (
-    <Section
+    <RequestsSection
       id="acessos"
       title="Acesso não recebido"
-      className="container-page gap-5 pb-12 [&_h2]:scroll-mt-32"
-    >
-      <QueryState query={useQuery(accessRequestsQuery)}>
-        {({ waiting, decided }) => (
-          <>
-            {waiting.length === 0 && (
-              <Card as="p" className="p-5 sm:p-6">
-                Ninguém espera por você. Quando alguém tiver o código de uma compra feita com outro e-mail, o
-                pedido aparece aqui.
-              </Card>
-            )}
-            <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
-              {waiting.map((request) => (
-                <li key={request.id}>
-                  <WaitingRequest request={request} />
-                </li>
-              ))}
-            </ul>
-            {decided.length > 0 && <DecidedRequests requests={decided} />}
-          </>
-        )}
-      </QueryState>
-    </Section>
+      query={useQuery(accessRequestsQuery)}
+      none="Ninguém espera por você. Quando alguém tiver o código de uma compra feita com outro e-mail, o pedido aparece aqui."
+      waiting={(request) => <WaitingRequest request={request} />}
+      decided={({ purchase_id, transaction_id, former_email, email }) => (
+        <>
+          <Link className="link-alone" to={pathWithId(paths.adminSale, purchase_id)}>
+            {transaction_id}
+          </Link>
+          : {former_email && `${former_email} → `}
+          <strong>{email}</strong>
+        </>
+      )}
+      approved="Passou para o outro e-mail"
+    />
   );
 }
 
@@ -128,46 +114,12 @@ export function AccessRequestActions({ request, about }: { request: AccessReques
           <UsedAccountAlert request={request} />
         </AdminAction>
       )}
-      <AdminFormAction
-        label="Recusar"
+      <RefuseAction
         about={about}
         question="Recusar este pedido?"
-        look="quiet"
-        schema={refuseRequestBody}
-        values={{ reason: '' }}
-        run={(json) => read(accessRequestsApi[':id'].refuse.$post({ param: { id }, json }))}
-        done="Pedido recusado."
-        sendsEmail
-      >
-        <TextArea label="Motivo" name="reason" hint="A pessoa lê, por e-mail." maxLength={maxRefusalReason} />
-      </AdminFormAction>
+        hint="A pessoa lê, por e-mail."
+        refuse={(json) => read(accessRequestsApi[':id'].refuse.$post({ param: { id }, json }))}
+      />
     </>
-  );
-}
-
-function DecidedRequests({ requests }: { requests: readonly AccessRequest[] }) {
-  return (
-    <Card as="details" className="group p-5 sm:p-6">
-      <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold">
-        <SummaryChevron />
-        Decididos por último
-      </summary>
-      <ul className="wrap-anywhere mt-4 grid gap-5">
-        {requests.map(({ id, purchase_id, transaction_id, former_email, email, ...request }) => (
-          <li key={id}>
-            <Link className="link-alone" to={pathWithId(paths.adminSale, purchase_id)}>
-              {transaction_id}
-            </Link>
-            : {former_email && `${former_email} → `}
-            <strong>{email}</strong>
-            <p className="mt-1 text-ink-soft text-sm">
-              {request.status === 'approved' ? 'Passou para o outro e-mail' : 'Recusado'}
-              {request.decided_at && ` em ${momentText(request.decided_at)}`}
-              {request.reason && `. Motivo: ${request.reason}`}
-            </p>
-          </li>
-        ))}
-      </ul>
-    </Card>
   );
 }

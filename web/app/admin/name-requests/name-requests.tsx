@@ -2,16 +2,11 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { Link } from 'react-router';
 import { momentText } from '../../../../domain/dates.ts';
-import { maxRefusalReason } from '../../../../domain/name-requests.ts';
 import { certificatePath, paths, pathWithId } from '../../../../domain/paths.ts';
-import { refuseRequestBody } from '../../../../domain/requests.ts';
 import { Card } from '../../../ui/card.tsx';
-import { TextArea } from '../../../ui/field.tsx';
 import { api, read } from '../../data/client.ts';
-import { AdminAction, AdminFormAction } from '../admin-action.tsx';
-import { QueryState } from '../query-state.tsx';
-import { Section } from '../shell/section.tsx';
-import { SummaryChevron } from '../summary-chevron.tsx';
+import { AdminAction } from '../admin-action.tsx';
+import { RefuseAction, RequestsSection } from '../requests/decided-by-hand.tsx';
 
 const nameRequestsApi = api.admin['name-requests'];
 
@@ -26,28 +21,15 @@ const nameRequestsQuery = queryOptions({
 /** The section "Correções de nome" of `/painel/pedidos`: corrections of certificate names that students asked for. */
 export function NameRequestList() {
   return (
-    <Section id="nomes" title="Correções de nome" className="container-page gap-5 pb-12 [&_h2]:scroll-mt-32">
-      <QueryState query={useQuery(nameRequestsQuery)}>
-        {({ waiting, decided }) => (
-          <>
-            {waiting.length === 0 && (
-              <Card as="p" className="p-5 sm:p-6">
-                Nenhum pedido espera por você. Quando um aluno pedir a correção do nome, o pedido aparece
-                aqui.
-              </Card>
-            )}
-            <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
-              {waiting.map((request) => (
-                <li key={request.id}>
-                  <WaitingRequest request={request} />
-                </li>
-              ))}
-            </ul>
-            {decided.length > 0 && <DecidedRequests requests={decided} />}
-          </>
-        )}
-      </QueryState>
-    </Section>
+    <RequestsSection
+      id="nomes"
+      title="Correções de nome"
+      query={useQuery(nameRequestsQuery)}
+      none="Nenhum pedido espera por você. Quando um aluno pedir a correção do nome, o pedido aparece aqui."
+      waiting={(request) => <WaitingRequest request={request} />}
+      decided={(request) => <NameChange request={request} />}
+      approved="Aprovado"
+    />
   );
 }
 
@@ -103,48 +85,13 @@ export function NameRequestActions({ request, about }: { request: NameRequest; a
           O site escreve isso a ela.
         </p>
       </AdminAction>
-      <AdminFormAction
-        label="Recusar"
+      <RefuseAction
         about={about}
         question={`Recusar o pedido de ${old_name}?`}
-        look="quiet"
-        schema={refuseRequestBody}
-        values={{ reason: '' }}
-        run={(json) => read(nameRequestsApi[':id'].refuse.$post({ param: { id }, json }))}
-        done="Pedido recusado."
-        sendsEmail
-      >
-        <TextArea
-          label="Motivo"
-          name="reason"
-          hint="A pessoa lê, na conta dela e por e-mail."
-          maxLength={maxRefusalReason}
-        />
-      </AdminFormAction>
+        hint="A pessoa lê, na conta dela e por e-mail."
+        refuse={(json) => read(nameRequestsApi[':id'].refuse.$post({ param: { id }, json }))}
+      />
     </>
-  );
-}
-
-function DecidedRequests({ requests }: { requests: readonly NameRequest[] }) {
-  return (
-    <Card as="details" className="group p-5 sm:p-6">
-      <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold">
-        <SummaryChevron />
-        Decididos por último
-      </summary>
-      <ul className="mt-4 grid gap-5">
-        {requests.map((request) => (
-          <li key={request.id}>
-            <NameChange request={request} />
-            <p className="wrap-anywhere mt-1 text-ink-soft text-sm">
-              {request.status === 'approved' ? 'Aprovado' : 'Recusado'}
-              {request.decided_at && ` em ${momentText(request.decided_at)}`}
-              {request.reason && `. Motivo: ${request.reason}`}
-            </p>
-          </li>
-        ))}
-      </ul>
-    </Card>
   );
 }
 
