@@ -118,7 +118,7 @@ export function AccessRequestActions({ request, about }: { request: AccessReques
         about={about}
         question="Recusar este pedido?"
         hint="A pessoa lê, por e-mail."
-        refuse={(json) => read(accessRequestsApi[':id'].refuse.$post({ param: { id }, json }))}
+        refuse={(json) => accessRequestsApi[':id'].refuse.$post({ param: { id }, json })}
       />
     </>
   );

@@ -89,7 +89,7 @@ export function NameRequestActions({ request, about }: { request: NameRequest; a
         about={about}
         question={`Recusar o pedido de ${old_name}?`}
         hint="A pessoa lê, na conta dela e por e-mail."
-        refuse={(json) => read(nameRequestsApi[':id'].refuse.$post({ param: { id }, json }))}
+        refuse={(json) => nameRequestsApi[':id'].refuse.$post({ param: { id }, json })}
       />
     </>
   );

@@ -5,6 +5,7 @@ import { maxRefusalReason } from '../../../../domain/name-requests.ts';
 import { refuseRequestBody } from '../../../../domain/requests.ts';
 import { Card } from '../../../ui/card.tsx';
 import { TextArea } from '../../../ui/field.tsx';
+import { read } from '../../data/client.ts';
 import { AdminFormAction } from '../admin-action.tsx';
 import { QueryState } from '../query-state.tsx';
 import { Section } from '../shell/section.tsx';
@@ -81,7 +82,7 @@ interface RefuseActionProps {
   question: string;
   /** Says where the reason is read. */
   hint: string;
-  refuse: (json: { reason: string }) => Promise<unknown>;
+  refuse: (json: { reason: string }) => Parameters<typeof read>[0];
 }
 
 /** The button that refuses a request, with a reason. */
@@ -94,7 +95,7 @@ export function RefuseAction({ about, question, hint, refuse }: RefuseActionProp
       look="quiet"
       schema={refuseRequestBody}
       values={{ reason: '' }}
-      run={refuse}
+      run={(json) => read(refuse(json))}
       done="Pedido recusado."
       sendsEmail
     >
