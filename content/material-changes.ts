@@ -27,6 +27,122 @@ export const materialChanges: SemesterChanges[] = [
     changes: [
       {
         date: '2026-11-27',
+        documents: [
+          'modulo2_ia_vet/aviso_alta_hospitalar_folha',
+          'modulo2_ia_vet/template_anamnese_digital_folha',
+          'modulo5_ia_vet/ia_no_whatsapp_folha',
+          'modulo5_ia_vet/ia_no_whatsapp',
+          'modulo5_ia_vet/guia_automatizacao_gestao',
+        ],
+        what: 'Correção: a lista de emergência ganhou veneno e antipulgas na pele, tremor, vômito ou diarreia sem parar, choque, fumaça, gato sem urinar e fêmea não castrada com secreção.',
+        action:
+          'Recolha hoje as folhas impressas, a da parede e o texto do formulário; grave de novo a mensagem de ausência.',
+      },
+      {
+        date: '2026-11-27',
+        documents: ['modulo2_ia_vet/aviso_alta_hospitalar', 'modulo2_ia_vet/aviso_alta_hospitalar_folha'],
+        what: 'Correção: a lista “Venha imediatamente” não se risca, só se acrescenta; gato sem urinar saiu de “Ligue”; cada item da receita tem a sua última e a sua próxima hora.',
+        action: 'Recolha as folhas impressas e diga à equipe o que não se risca.',
+      },
+      {
+        date: '2026-11-27',
+        documents: [
+          'modulo5_ia_vet/ia_no_whatsapp',
+          'modulo5_ia_vet/ia_no_whatsapp_folha',
+          'modulo5_ia_vet/telemedicina_e_whatsapp',
+          'modulo3_ia_vet/aviso_resultado_exame',
+          'modulo3_ia_vet/exercicios_modulo3',
+        ],
+        what: 'Correção: o que escrever quando ninguém atende nos dois números; /remedio diz “não dê nada até falarmos”; resultado alterado só vai por escrito depois da conversa.',
+        action: 'Troque a folha da parede e grave de novo as respostas rápidas.',
+      },
+      {
+        date: '2026-11-27',
+        documents: [
+          'modelos/termo_eutanasia',
+          'modelos/atestado_obito',
+          'modelos/termo_retirada_corpo',
+          'modelos/termo_doacao_corpo',
+          'modelos/termo_alta_a_pedido',
+          'modulo2_ia_vet/template_anamnese_digital_folha',
+        ],
+        what: 'Correção: a mesma pergunta sobre raiva em todos os papéis depois dos quais o animal ou o corpo sai da clínica, e na anamnese.',
+        action: 'Recolha os impressos e confira a regra da vigilância local.',
+      },
+      {
+        date: '2026-11-27',
+        documents: [
+          'modelos/termo_consentimento_anestesia_reanimacao',
+          'modelos/termo_procedimento_risco',
+          'modelos/termo_internacao',
+          'modulo2_ia_vet/checklist_pre_operatorio_folha',
+          'modulo3_ia_vet/ficha_controle_cirurgico_folha',
+          'modelos/folha_internacao',
+        ],
+        what: 'Correção: uma frase sobre jejum dizia o contrário; remédio humano para tudo; agulhas entram na contagem; sedação pede o termo de anestesia; ASA com E; isolamento e mordida no alto da folha.',
+        action: 'Recolha os impressos.',
+      },
+      {
+        date: '2026-11-27',
+        documents: [
+          'modelos/receituario',
+          'modulo3_ia_vet/plano_tratamento',
+          'modulo3_ia_vet/plano_tratamento_folha',
+        ],
+        what: 'Correção: “ligue antes de parar” e “pare e ligue” são linhas separadas; o uso é marcado por item; a receita diz para o que não vale.',
+        action: 'Recolha os impressos.',
+      },
+      {
+        date: '2026-11-27',
+        documents: [
+          'modelos/atestado_vacinacao',
+          'modelos/autorizacao_gravacao',
+          'modelos/autorizacao_mensagens',
+        ],
+        what: 'Correção: vacinas de outros saem do atestado de vacinação; a gravação que a lei manda guardar é dita à pessoa; SAIR e SAIR TUDO.',
+        action: 'Troque os impressos.',
+      },
+      {
+        date: '2026-11-27',
+        documents: [
+          'modulo4_ia_vet/controle_vacinacao',
+          'modulo4_ia_vet/controle_tratamentos',
+          'modulo4_ia_vet/registro_procedimentos_cirurgicos',
+        ],
+        what: 'Correção: vacina vencida é “Dose a rever” e não conta como proteção; tratamento em curso sem próxima reavaliação tem alerta; o Painel das cirurgias conta as respostas “Não”.',
+        action:
+          'Baixe as planilhas, copie os seus registros para elas e veja as linhas que mudaram de situação.',
+      },
+      {
+        date: '2026-11-27',
+        documents: [
+          'modelos/registro_maus_tratos',
+          'modulo1_ia_vet/normas_em_duas_paginas',
+          'modelos/politica_uso_ia',
+        ],
+        what: 'Novo: folha para a suspeita de maus-tratos. Correção: as normas ganharam a doença de notificação em paciente vivo e mandam não eliminar prontuário antes de preencher o prazo.',
+        action: 'O responsável técnico lê, corrige, data e assina.',
+      },
+      {
+        date: '2026-11-27',
+        documents: [
+          'bonus/prompts_anamnese_especies',
+          'bonus/prompts_comunicacao_tutores',
+          'bonus/exercicios_bonus',
+          'modulo2_ia_vet/monte_o_seu_assistente',
+          'modulo2_ia_vet/imagem_e_arquivo',
+        ],
+        what: 'Correção: o assistente não escreve perguntas de urgência, não recebe nada do caso antes de conversa difícil e não responde a alegação de dano, morte ou erro.',
+        action: 'Copie de novo os prompts guardados.',
+      },
+      {
+        date: '2026-11-27',
+        documents: ['modulo3_ia_vet/um_caso_inteiro', 'modulo3_ia_vet/um_caso_inteiro_respostas'],
+        what: 'Correção: o sangue do caso tem hora, e a ficha de incidente inclui o ditado; continuam 111 erros.',
+        action: 'Se o caso já começou, troque os passos 4, 5 e 11.',
+      },
+      {
+        date: '2026-11-27',
         documents: ['modelos/receituario'],
         what: 'Correção: a linha da dose era baixa demais para a letra de mão. São três medicamentos por folha, com duas linhas para a dose de cada um.',
         action: 'Recolha as receitas impressas antes desta data; o quarto medicamento vai em outra folha.',

@@ -43,9 +43,13 @@ describe('the emergency list', () => {
     /desmai|convuls/iu,
     /sangra/iu,
     /gengiva/iu,
-    /urinar e não consegue/iu,
+    /urinar e não consegue.*sem urinar/iu,
     /barriga inchada/iu,
-    /engoliu.*planta/iu,
+    /engoliu.*na pele.*planta/iu,
+    /treme sem parar/iu,
+    /vomita ou tem diarreia sem parar/iu,
+    /levou choque/iu,
+    /não castrada, com secreção/iu,
     /atropel|(caiu|queda) de alto/iu,
     /cobra|escorpi/iu,
     /calor/iu,
@@ -78,6 +82,37 @@ describe('the emergency list', () => {
     for (const part of text.split(/\n(?:> ?)?\n/u)) expect(found(part).length, part).toBeLessThan(3);
   });
 });
+
+describe('the question about rabies', () => {
+  test('is one, in every paper after which a body or a patient leaves, and in the anamnesis', () => {
+    const users = written.filter(([, text]) => text.includes('<!-- bloco: raiva -->')).map(([name]) => name);
+    expect(users).toEqual([
+      'modelos/atestado_obito.md',
+      'modelos/termo_alta_a_pedido.md',
+      'modelos/termo_doacao_corpo.md',
+      'modelos/termo_eutanasia.md',
+      'modelos/termo_retirada_corpo.md',
+    ]);
+    // The anamnesis has no room for a group of its own.
+    for (const source of ['blocos/raiva.md', 'modulo2_ia_vet/template_anamnese_digital.folha.md'])
+      expect(readText(source)).toMatch(/10 dias mordeu.*morcego.*neurológico.*serviço de saúde/su);
+  });
+});
+
+test('what a family signs holds no note for the staff', () => {
+  for (const { id, text } of entries)
+    if (id.startsWith('modelos/termo_'))
+      expect([id, text]).not.toEqual([id, expect.stringMatching(/confira/iu)]);
+});
+
+test.each(prompts.filter(({ task }) => task === 'anamnese').map((prompt) => [prompt.title, prompt] as const))(
+  'prompt "%s" asks for no questions of urgency: the clinic has its own list',
+  (_, { text }) => {
+    expect(text).not.toMatch(
+      /(?:cinco|quatro) perguntas (?:de|que identificam) urgência|bloco de urgência|as urgentes/iu,
+    );
+  },
+);
 
 describe('what to do with additions of the assistant', () => {
   test('is one rule, in documents and exercises', () => {

@@ -133,6 +133,27 @@ describe('the vaccination workbook', () => {
     expect(calculated(engine, 'Painel', 'B23')).toBe(before + 1);
   });
 
+  test('an expired dose is one to review, and protects nobody: the dose before stays overdue', () => {
+    type(20, dose('V8/V10', 'V8', 400));
+    type(21, { ...dose('V8/V10', 'V8', 3), L: today - 4 });
+    expect(calculated(engine, 'Registro', 'R20')).toBe('Atrasada');
+    expect(calculated(engine, 'Registro', 'R21')).toBe('Dose a rever');
+    expect(calculated(engine, 'Registro', 'P21')).toBe('Rever');
+    expect(calculated(engine, 'Registro', 'Q21')).toBe('');
+    expect(calculated(engine, 'Registro', 'W21')).toBe('Não');
+    expect(calculated(engine, 'Painel', 'A14')).toBe('Dose a rever');
+    expect(calculated(engine, 'Painel', 'B14')).toBe(1);
+    type(22, { ...dose('V8/V10', 'V8', 1), L: today });
+    for (const row of [20, 21])
+      expect(calculated(engine, 'Registro', `R${row}`)).toBe('Dose seguinte registrada');
+    expect(calculated(engine, 'Registro', 'R22')).toBe('Em dia');
+  });
+
+  test('a dose on the last day of its validity is not expired', () => {
+    type(20, { ...dose('V8/V10', 'V8', 3), L: today - 3 });
+    expect(calculated(engine, 'Registro', 'R20')).toBe('Em dia');
+  });
+
   test('no dose has an interval unless somebody typed one', () => {
     type(20, { ...dose('FeLV', 'FeLV', 3), O: null });
     expect(calculated(engine, 'Registro', 'P20')).toBe('');
@@ -169,6 +190,40 @@ describe('the vaccination workbook', () => {
       if (number > 2 && place) expect(isMarked(String(species), String(place)), `M${number}`).toBe(false);
     });
   });
+});
+
+describe('the treatment workbook', () => {
+  test.each([
+    ['no date at all', 'Em curso', null, null, 'Sem data'],
+    ['reviewed on time, and nothing after', 'Em curso', -10, -9, 'Em curso sem próxima reavaliação'],
+    ['reviewed without a date before', 'Em curso', null, -9, 'Em curso sem próxima reavaliação'],
+    ['an old review does not stand for a missed one', 'Em curso', -1, -9, 'Atrasada'],
+    ['an old review, and the next one far', 'Em curso', 90, -9, 'Em dia'],
+    ['reviewed, and paused', 'Pausado', -10, -10, 'Realizada'],
+    ['closed', 'Concluído', -10, null, 'Encerrado'],
+  ])('alert: %s', async (_, state, planned, done, alert) => {
+    const { workbook } = await openWorkbook('modulo4_ia_vet/controle_tratamentos');
+    const engine = calculate(workbook);
+    const today = Number(cellValue((workbook.getWorksheet('Parâmetros') as Worksheet).getCell('B3')));
+    const day = (offset: number | null) => (offset === null ? null : today + offset);
+    const cells = { A: 'TRT-0900', I: today - 100, K: day(planned), L: day(done), S: state };
+    for (const [letter, value] of Object.entries(cells))
+      engine.setCellContents(at(engine, 'Tratamentos', `${letter}20`), value);
+    expect(calculated(engine, 'Tratamentos', 'R20')).toBe(alert);
+    const labels = column(workbook.getWorksheet('Painel') as Worksheet, 'A', 14);
+    expect(labels).toContain(alert);
+  });
+});
+
+test('the surgery workbook counts each "Não" of terms, checklist and counting', async () => {
+  const { workbook } = await openWorkbook('modulo4_ia_vet/registro_procedimentos_cirurgicos');
+  const engine = calculate(workbook);
+  expect(calculated(engine, 'Painel', 'A9')).toBe('Respostas "Não" (M, N e U)');
+  expect(calculated(engine, 'Painel', 'B9')).toBe(0);
+  const answers = { M20: 'Não, justificado no prontuário', N20: 'Não', U20: 'Não', U21: 'Não se aplica' };
+  for (const [address, value] of Object.entries(answers))
+    engine.setCellContents(at(engine, 'Cirurgias', address), value);
+  expect(calculated(engine, 'Painel', 'B9')).toBe(3);
 });
 
 /** The texts of a column, from a row on. */
