@@ -6,6 +6,7 @@ import { isSafeUrl } from '../../domain/safe-url.ts';
 import { avoidOverlap } from '../ui/avoid-overlap.ts';
 import { setUpConsentBanner } from './enhance/consent.ts';
 import { trackConversion } from './enhance/conversions.ts';
+import { enhanceCopyButton } from './enhance/copy.ts';
 import { enhanceHeader } from './enhance/header.ts';
 import { openIntroDialog } from './enhance/intro-dialog.ts';
 import { enhanceNewsletterForms } from './enhance/newsletter.ts';
@@ -18,12 +19,18 @@ enhanceHeader();
 guardCheckoutLinks();
 guardMaterialsLink();
 enhanceNewsletterForms();
+enhanceCopyButton();
 setUpConsentBanner();
 handlePurchaseReturn();
 showFlashMessage();
 
 const contactButton = document.querySelector<HTMLElement>('[data-floating-contact]');
-if (contactButton) avoidOverlap(contactButton, { avoid: 'text', maxRise: 0.75 });
+if (contactButton)
+  avoidOverlap(contactButton, {
+    avoid: 'text',
+    maxRise: 0.75,
+    home: document.querySelector<HTMLElement>('[data-buy-bar]'),
+  });
 
 // The server renders the pages once per publication, maybe years ago.
 for (const year of document.querySelectorAll('[data-year]')) year.textContent = `${new Date().getFullYear()}`;
@@ -33,6 +40,9 @@ function whenLoaded(): void {
   linkToEditor();
   openIntroDialog();
   loadImages();
+  // Some browsers do not reach by keyboard what scrolls sideways.
+  for (const row of document.querySelectorAll<HTMLElement>('.swipe-on-phone'))
+    if (row.scrollWidth > row.clientWidth) row.tabIndex = 0;
 }
 
 if (document.readyState === 'complete') whenLoaded();
@@ -66,7 +76,8 @@ const delay = 200;
  */
 function loadImages(): void {
   setTimeout(() => {
-    for (const image of document.querySelectorAll('img')) image.loading = 'eager';
+    for (const image of document.querySelectorAll<HTMLImageElement>('img:not([data-late])'))
+      image.loading = 'eager';
   }, delay);
 }
 

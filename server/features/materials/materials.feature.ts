@@ -11,9 +11,10 @@ import type { MediaFeature } from '../media/media.feature.ts';
 import { createCourseFilesRepository } from './course-files.repository.ts';
 import { materialsRoutes } from './materials.routes.ts';
 import { listMaterials } from './materials.ts';
+import { createPublicParts } from './public-parts.ts';
 
 interface Dependencies extends Base {
-  content: Pick<ContentFeature, 'modules' | 'showsMedia'>;
+  content: Pick<ContentFeature, 'current' | 'modules' | 'showsMedia'>;
   media: Pick<MediaFeature, 'repository'>;
 }
 
@@ -44,7 +45,8 @@ export function createMaterialsFeature(dependencies: Dependencies) {
   const routes = materialsRoutes({ ...dependencies, files, list, findWrittenLesson });
   const tasks = [{ name: 'uploads', run: () => sweepFiles({ storage, rows: files }), interval: 10 * minute }];
   const readStarterPrompts = () => readJson<StarterPrompts>('starter-prompts.json');
-  return { files, list, findWrittenLesson, readDocument, readStarterPrompts, routes, tasks };
+  const findPublicParts = createPublicParts({ catalog, readJson });
+  return { files, list, findWrittenLesson, readDocument, readStarterPrompts, findPublicParts, routes, tasks };
 }
 
 export type MaterialsFeature = ReturnType<typeof createMaterialsFeature>;

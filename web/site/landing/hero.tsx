@@ -3,7 +3,9 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { HeroScene } from '../../ui/illustrations/hero-scene.tsx';
 import { useContent } from '../content.ts';
 import { BuyButton } from '../parts/checkout-link.tsx';
+import { FirstLessonLink } from '../parts/first-lesson-link.tsx';
 import { PromotionNotice } from '../parts/promotion-notice.tsx';
+import { TouchedExample } from './touched-example.tsx';
 
 /** The landing page's first screen. */
 export function Hero() {
@@ -31,7 +33,8 @@ export function Hero() {
               <ArrowDown aria-hidden size={20} />
             </ButtonLink>
           </div>
-          <ul className="mt-7 flex flex-col gap-x-6 gap-y-2 font-medium sm:flex-row sm:flex-wrap">
+          <FirstLessonLink className="mt-3" />
+          <ul className="mt-5 flex flex-col gap-x-6 gap-y-2 font-medium sm:flex-row sm:flex-wrap">
             {hero.reassurance.map((line) => (
               <li className="flex items-center gap-2" key={line}>
                 <Check aria-hidden className="text-leaf-600" size={20} strokeWidth={3} />
@@ -40,7 +43,10 @@ export function Hero() {
             ))}
           </ul>
         </div>
-        <HeroScene className="mx-auto -mb-px block h-auto w-full max-w-xl wide:max-w-none" />
+        <div className="relative">
+          <TouchedExample className="relative z-10 max-wide:mx-auto max-wide:max-w-xl" />
+          <HeroScene className="mx-auto -mb-px block h-auto w-full max-w-sm max-sm:hidden wide:max-w-md" />
+        </div>
       </div>
     </section>
   );

@@ -5,6 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { useContent } from '../content.ts';
 import { LessonIcon } from '../icon.tsx';
 import { AccordionItem } from '../parts/accordion.tsx';
+import { SamplePages } from './sample-pages.tsx';
 
 /** The landing page's list of modules and their lessons. */
 export function Syllabus() {
@@ -14,8 +15,8 @@ export function Syllabus() {
     <section className="section bg-leaf-50" id="conteudo">
       <div className="mx-auto w-full max-w-3xl px-4 sm:px-6">
         <h2 className="text-title">{syllabus.title}</h2>
-        <p className="mt-4 text-ink-soft text-lg text-pretty">{syllabus.intro}</p>
-        <ol className="syllabus-list mt-10">
+        <p className="mt-3 text-ink-soft text-lg text-pretty sm:mt-4">{syllabus.intro}</p>
+        <ol className="syllabus-list mt-6 sm:mt-10">
           {courseModules.map((module, index) => (
             <li className="relative pl-12 sm:pl-18" key={module.id}>
               <ModuleMarker module={module} number={index + 1} />
@@ -23,7 +24,7 @@ export function Syllabus() {
             </li>
           ))}
         </ol>
-        <p className="mt-10 flex flex-col gap-x-4 gap-y-3 pl-12 sm:flex-row sm:items-center sm:pl-18">
+        <p className="mt-6 flex flex-col gap-x-4 gap-y-3 pl-12 sm:flex-row sm:items-center sm:pl-18">
           <ButtonLink look="primary" href={paths.materials}>
             Acessar todos os materiais
           </ButtonLink>
@@ -32,6 +33,7 @@ export function Syllabus() {
             exclusivo para alunos
           </span>
         </p>
+        <SamplePages />
       </div>
     </section>
   );

@@ -7,8 +7,10 @@ import { useContent } from '../content.ts';
 import { Benefits } from '../landing/benefits.tsx';
 import { Hero } from '../landing/hero.tsx';
 import { Instructor } from '../landing/instructor.tsx';
+import { Offer, OfferQuestions } from '../landing/offer.tsx';
 import { StudentArea } from '../landing/student-area.tsx';
 import { Syllabus } from '../landing/syllabus.tsx';
+import { BuyBar } from '../parts/buy-bar.tsx';
 import { BuyButton } from '../parts/checkout-link.tsx';
 import { ContactLink } from '../parts/contact-link.tsx';
 import { PageFrame } from '../parts/page-frame.tsx';
@@ -22,12 +24,15 @@ export function LandingPage() {
   return (
     <PageFrame>
       <Hero />
-      <Benefits />
-      <Syllabus />
-      <Instructor />
-      <StudentArea />
-      <Testimonials />
-      <Closing />
+      <div>
+        <Benefits />
+        <Syllabus />
+        <Instructor />
+        <StudentArea />
+        <Testimonials />
+        <Closing />
+        <BuyBar />
+      </div>
       <IntroDialog />
     </PageFrame>
   );
@@ -60,11 +65,11 @@ function Testimonials() {
   if (testimonialsToShow.length === 0) return null;
   return (
     <TitledSection id="depoimentos" title={testimonials.title}>
-      <div className="mt-10 grid gap-8 wide:grid-cols-[1.15fr_1fr] wide:gap-12">
+      <div className="swipe-on-phone mt-6 sm:mt-10 sm:grid sm:gap-8 wide:grid-cols-[1.15fr_1fr] wide:gap-12">
         {testimonialsToShow.map((item, index) => (
           <figure className={index % 2 ? 'wide:mt-20' : ''} key={item.content}>
             <blockquote
-              className={`quote-bubble p-6 text-lg/relaxed sm:p-9 sm:text-xl/relaxed ${index % 2 ? 'bg-coral-100' : 'bg-leaf-100'}`}
+              className={`quote-bubble p-5 sm:p-9 sm:text-xl/relaxed ${index % 2 ? 'bg-coral-100' : 'bg-leaf-100'}`}
             >
               {item.isSample && <SampleNote className="mb-4">Depoimento de exemplo</SampleNote>}
               <p className="wrap-anywhere text-pretty whitespace-pre-line">{item.content}</p>
@@ -81,14 +86,15 @@ function Testimonials() {
 function Closing() {
   const { closing } = useContent().landing;
   return (
-    <section className="pb-16 sm:pb-24" id="inscricao">
+    <section className="pb-10 sm:pb-24" id="inscricao">
       <div className="container-page">
-        <PeekingPets className="relative mx-auto -mb-[0.85rem] block h-auto w-64 sm:-mb-[1.06rem] sm:w-80" />
-        <div className="day-palette rounded-[2rem] bg-honey-400 text-ink px-6 py-12 text-center sm:px-12 sm:py-16">
+        <PeekingPets className="relative mx-auto -mb-[0.64rem] block h-auto w-48 sm:-mb-[1.06rem] sm:w-80" />
+        <div className="day-palette rounded-[2rem] bg-honey-400 text-ink px-4 py-8 text-center sm:px-12 sm:py-16">
           <h2 className="mx-auto max-w-2xl text-title">{closing.title}</h2>
-          <p className="mx-auto mt-4 max-w-xl text-lg text-pretty">{closing.text}</p>
+          <p className="mx-auto mt-3 max-w-xl text-pretty sm:mt-4 sm:text-lg">{closing.text}</p>
           <PromotionNotice className="mx-auto mt-6" />
-          <div className="mt-8 flex flex-col justify-center gap-3 sm:flex-row sm:flex-wrap">
+          <Offer />
+          <div className="mt-6 flex flex-col justify-center gap-3 sm:mt-8 sm:flex-row sm:flex-wrap">
             <span className="contents" data-when="signed-out">
               <BuyButton>{closing.signUpLabel}</BuyButton>
             </span>
@@ -115,6 +121,7 @@ function Closing() {
             </ButtonLink>
           </div>
         </div>
+        <OfferQuestions />
       </div>
     </section>
   );

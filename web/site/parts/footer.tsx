@@ -16,10 +16,10 @@ export function SiteFooter() {
   return (
     <footer>
       <div className="on-dark day-palette bg-leaf-900 text-leaf-100">
-        <div className="container-page grid gap-12 pt-14 pb-28 sm:pt-20">
+        <div className="container-page grid gap-8 pt-8 pb-24 sm:gap-12 sm:pt-20 sm:pb-28">
           <section
             aria-labelledby="newsletter-title"
-            className="grid items-end gap-6 rounded-3xl bg-leaf-800 p-6 sm:p-10 lg:grid-cols-2 lg:gap-12"
+            className="grid items-end gap-4 rounded-3xl bg-leaf-800 p-5 sm:gap-6 sm:p-10 lg:grid-cols-2 lg:gap-12"
           >
             <div>
               <h2 className="text-white text-xl sm:text-2xl" id="newsletter-title">
@@ -38,8 +38,8 @@ export function SiteFooter() {
             <NewsletterOutcome />
           </section>
 
-          <div className="grid gap-10 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1.3fr] lg:gap-12">
-            <div className="sm:max-lg:col-span-2">
+          <div className="grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-10 lg:grid-cols-[1.4fr_1fr_1.3fr] lg:gap-12">
+            <div className="max-lg:col-span-2">
               <Logo className="text-white" name={site.brandName} />
               <p className="mt-4 max-w-xs text-pretty">{footer.supportText}</p>
               <ButtonLink as={ContactLink} look="onDark" className="mt-5">
