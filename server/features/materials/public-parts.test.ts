@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { ContentDocument } from '../../../domain/content/document.ts';
 import { exercisesOf } from '../../../domain/exercises.ts';
 import { exercisesPath, paths, promptsPath } from '../../../domain/paths.ts';
@@ -71,7 +71,7 @@ const ask = (address: string, cookie = '') =>
 const textOf = async (address: string) => (await ask(address)).text();
 
 const { content } = product.features;
-const author = { id: '', name: 'Dona', isFresh: true };
+const author = { id: null, name: 'Dona', isFresh: true };
 const [exercise, ...otherExercises] = shipped.exercises.sets.flatMap(exercisesOf);
 const chosen = {
   title: 'Faça a primeira aula',
@@ -103,7 +103,7 @@ const lessonOf = (document: ContentDocument, id: string) => {
   return found;
 };
 
-afterEach(() =>
+beforeEach(() =>
   publish((document) => {
     Object.assign(document, structuredClone(shippedDocument));
     document.landing.syllabus.documents = [];
@@ -160,21 +160,23 @@ describe('the first lesson', () => {
       expect(await textOf(address)).not.toContain('Esta parte é pública.');
   });
 
+  const set = (change: Partial<typeof chosen>): Change => {
+    return ({ landing }) => {
+      landing.firstLesson = { ...chosen, ...change };
+    };
+  };
+  const setLesson = (change: object): Change => {
+    return (document) => void Object.assign(lessonOf(document, 'm1p1'), change);
+  };
   test.each<[string, Change]>([
-    ['the lesson is hidden', (document) => (lessonOf(document, 'm1p1').isHidden = true)],
-    ['the lesson is removed', (document) => document.course.modules[0]?.lessons.splice(1, 1)],
-    ['its document is replaced', (document) => (lessonOf(document, 'm1p1').material = '')],
-    [
-      'the module is hidden',
-      (document) => document.course.modules[0] && (document.course.modules[0].isHidden = true),
-    ],
-    ['the exercise is removed', (document) => document.exercises.sets.splice(0, 1)],
-    ['the part is not there', ({ landing }) => landing.firstLesson && (landing.firstLesson.part = 'Nenhuma')],
-    ['no part is named in a guide', ({ landing }) => landing.firstLesson && (landing.firstLesson.part = '')],
-    [
-      'the prompt is not there',
-      ({ landing }) => landing.firstLesson && (landing.firstLesson.prompt = 'tres'),
-    ],
+    ['the lesson is hidden', setLesson({ isHidden: true })],
+    ['the lesson is removed', ({ course }) => void course.modules[0]?.lessons.splice(1, 1)],
+    ['its document is taken out', setLesson({ material: '' })],
+    ['the module is hidden', ({ course }) => void Object.assign(course.modules[0] ?? {}, { isHidden: true })],
+    ['the exercise is removed', ({ exercises }) => void exercises.sets.splice(0, 1)],
+    ['the part is not there', set({ part: 'Nenhuma' })],
+    ['no part of a guide is named', set({ part: '' })],
+    ['the prompt is not there', set({ prompt: 'tres' })],
   ])('answers 404, and nothing leads to it, once %s', async (_, change) => {
     await publish(choose);
     expect((await ask(paths.firstLesson)).status).toBe(200);
@@ -220,7 +222,7 @@ describe('pictures of first pages', () => {
 
   test('go with their lesson, and with the document that came with it', async () => {
     await publish(choose);
-    await publish((document) => (lessonOf(document, 'm1p1').isHidden = true));
+    await publish((document) => void Object.assign(lessonOf(document, 'm1p1'), { isHidden: true }));
     expect((await ask(picture)).status).toBe(404);
     expect(await textOf('/')).not.toContain('/amostras/');
   });
