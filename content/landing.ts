@@ -108,7 +108,7 @@ export const landing: LandingContent = {
     title: 'Conteúdo do curso',
     intro:
       '{{modulosPorExtenso}} módulos e um mini-curso bônus. Toque em um módulo para ver as aulas e os materiais.',
-    documentsTitle: 'Alguns dos documentos, como eles são',
+    documentsTitle: 'Por dentro dos documentos',
     documents: ['m2t4', 'm3t2', 'm2t1', 'm1p1', 'm4s1'],
   },
 

@@ -14,7 +14,7 @@ export function Benefits() {
         <div className="items-center gap-8 sm:max-wide:grid sm:max-wide:grid-cols-2 wide:sticky wide:top-32 wide:self-start">
           <div>
             <h2 className="text-title">{benefits.title}</h2>
-            <p className="mt-3 max-w-md text-ink-soft text-lg text-pretty sm:mt-4">{benefits.intro}</p>
+            <p className="mt-2 max-w-md text-ink-soft text-pretty sm:mt-4 sm:text-lg">{benefits.intro}</p>
           </div>
           <NotesToRecord className="h-auto w-full max-w-sm max-sm:hidden wide:mt-8" />
         </div>
@@ -40,16 +40,16 @@ export function Benefits() {
 function HighlightedStatements() {
   const { benefits } = useContent().landing;
   return (
-    <div className="container-page mt-8 sm:mt-16">
-      <div className="grid items-end gap-x-12 overflow-hidden rounded-[2rem] bg-leaf-100 px-6 pt-7 sm:px-12 sm:pt-12 lg:grid-cols-[1.1fr_1fr]">
-        <ul className="grid gap-6 pb-7 sm:gap-8 sm:pb-12">
+    <div className="container-page mt-4 sm:mt-16">
+      <div className="items-end gap-x-12 sm:grid sm:overflow-hidden sm:rounded-[2rem] sm:bg-leaf-100 sm:px-12 sm:pt-12 lg:grid-cols-[1.1fr_1fr]">
+        <ul className="swipe-on-phone sm:grid sm:gap-8 sm:pb-12">
           {benefits.statements.map((statement) => (
-            <li key={statement.title}>
-              <h3 className="flex items-start gap-3 text-xl sm:text-2xl">
-                <Icon className="mt-1 shrink-0 text-coral-600" name={statement.iconName} size={26} />
+            <li className="max-sm:rounded-card max-sm:bg-leaf-100 max-sm:p-4" key={statement.title}>
+              <h3 className="flex items-start gap-3 text-lg sm:text-2xl">
+                <Icon className="mt-0.5 shrink-0 text-coral-600 sm:mt-1" name={statement.iconName} size={26} />
                 {statement.title}
               </h3>
-              <p className="mt-1.5 text-ink-soft text-pretty sm:pl-[2.375rem]">{statement.description}</p>
+              <p className="mt-1.5 text-ink-soft text-pretty max-sm:text-[0.9375rem]/snug sm:pl-[2.375rem]">{statement.description}</p>
             </li>
           ))}
         </ul>

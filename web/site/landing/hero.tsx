@@ -11,17 +11,17 @@ import { TouchedExample } from './touched-example.tsx';
 export function Hero() {
   const { hero } = useContent().landing;
   return (
-    <section className="overflow-x-clip bg-honey-100 pt-26 dark:bg-leaf-50 sm:pt-32 wide:pt-28">
+    <section className="overflow-x-clip bg-honey-100 pt-24 pb-6 dark:bg-leaf-50 sm:pt-32 sm:pb-0 wide:pt-28">
       <div className="container-page grid items-end gap-8 wide:grid-cols-[1.15fr_1fr] wide:gap-8">
         <div className="self-center wide:pb-20">
           <h1 className="text-display">
             <Headline text={hero.headline} />
           </h1>
-          <p className="mt-5 max-w-xl text-ink-soft text-lg text-pretty sm:text-xl/relaxed">
+          <p className="mt-4 max-w-xl text-ink-soft text-lg/snug text-pretty sm:mt-5 sm:text-xl/relaxed">
             {hero.subheadline}
           </p>
           <PromotionNotice className="mt-6" />
-          <div className="mt-8 flex flex-col gap-3 sm:flex-row">
+          <div className="mt-6 flex flex-col gap-3 sm:mt-8 sm:flex-row">
             <BuyButton>{hero.ctaLabel}</BuyButton>
             <ButtonLink
               look="plain"
@@ -34,7 +34,7 @@ export function Hero() {
             </ButtonLink>
           </div>
           <FirstLessonLink className="mt-3" />
-          <ul className="mt-5 flex flex-col gap-x-6 gap-y-2 font-medium sm:flex-row sm:flex-wrap">
+          <ul className="mt-5 flex flex-col gap-x-6 gap-y-1 font-medium sm:gap-y-2 sm:flex-row sm:flex-wrap">
             {hero.reassurance.map((line) => (
               <li className="flex items-center gap-2" key={line}>
                 <Check aria-hidden className="text-leaf-600" size={20} strokeWidth={3} />

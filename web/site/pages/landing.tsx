@@ -69,7 +69,7 @@ function Testimonials() {
         {testimonialsToShow.map((item, index) => (
           <figure className={index % 2 ? 'wide:mt-20' : ''} key={item.content}>
             <blockquote
-              className={`quote-bubble p-5 sm:p-9 sm:text-xl/relaxed ${index % 2 ? 'bg-coral-100' : 'bg-leaf-100'}`}
+              className={`quote-bubble p-4 sm:p-9 sm:text-xl/relaxed ${index % 2 ? 'bg-coral-100' : 'bg-leaf-100'}`}
             >
               {item.isSample && <SampleNote className="mb-4">Depoimento de exemplo</SampleNote>}
               <p className="wrap-anywhere text-pretty whitespace-pre-line">{item.content}</p>
@@ -86,20 +86,20 @@ function Testimonials() {
 function Closing() {
   const { closing } = useContent().landing;
   return (
-    <section className="pb-10 sm:pb-24" id="inscricao">
+    <section className="pb-8 sm:pb-24" id="inscricao">
       <div className="container-page">
-        <PeekingPets className="relative mx-auto -mb-[0.64rem] block h-auto w-48 sm:-mb-[1.06rem] sm:w-80" />
+        <PeekingPets className="relative mx-auto -mb-[0.53rem] block h-auto w-40 sm:-mb-[1.06rem] sm:w-80" />
         <div className="day-palette rounded-[2rem] bg-honey-400 text-ink px-4 py-8 text-center sm:px-12 sm:py-16">
           <h2 className="mx-auto max-w-2xl text-title">{closing.title}</h2>
           <p className="mx-auto mt-3 max-w-xl text-pretty sm:mt-4 sm:text-lg">{closing.text}</p>
           <PromotionNotice className="mx-auto mt-6" />
           <Offer />
-          <div className="mt-6 flex flex-col justify-center gap-3 sm:mt-8 sm:flex-row sm:flex-wrap">
+          <div className="mt-5 flex flex-wrap justify-center gap-3 sm:mt-8">
             <span className="contents" data-when="signed-out">
-              <BuyButton>{closing.signUpLabel}</BuyButton>
+              <BuyButton className="max-sm:w-full">{closing.signUpLabel}</BuyButton>
             </span>
             <span className="contents" data-when="signed-in" hidden>
-              <ButtonLink look="primary" isLarge href={paths.studentArea}>
+              <ButtonLink look="primary" isLarge className="max-sm:w-full" href={paths.studentArea}>
                 Acessar área do aluno
               </ButtonLink>
             </span>
@@ -107,14 +107,14 @@ function Closing() {
               as={ContactLink}
               look="plain"
               isLarge
-              className="bg-white text-ink hover:bg-honey-100"
+              className="bg-white text-ink hover:bg-honey-100 max-sm:flex-1 max-sm:px-2 max-sm:text-base max-sm:[&>svg]:hidden"
             >
               Fale Conosco
             </ButtonLink>
             <ButtonLink
               look="plain"
               isLarge
-              className="border-ink text-ink hover:bg-honey-200"
+              className="border-ink text-ink hover:bg-honey-200 max-sm:flex-1 max-sm:px-2 max-sm:text-base"
               href="#diferenciais"
             >
               Saiba mais
