@@ -41,15 +41,21 @@ function HighlightedStatements() {
   const { benefits } = useContent().landing;
   return (
     <div className="container-page mt-4 sm:mt-16">
-      <div className="items-end gap-x-12 sm:grid sm:overflow-hidden sm:rounded-[2rem] sm:bg-leaf-100 sm:px-12 sm:pt-12 lg:grid-cols-[1.1fr_1fr]">
+      <div className="items-end gap-x-12 sm:grid sm:overflow-hidden sm:rounded-[2rem] sm:bg-leaf-100 sm:px-12 sm:grid-cols-[1.5fr_1fr] sm:pt-12 lg:grid-cols-[1.1fr_1fr]">
         <ul className="swipe-on-phone sm:grid sm:gap-8 sm:pb-12">
           {benefits.statements.map((statement) => (
             <li className="max-sm:rounded-card max-sm:bg-leaf-100 max-sm:p-4" key={statement.title}>
               <h3 className="flex items-start gap-3 text-lg sm:text-2xl">
-                <Icon className="mt-0.5 shrink-0 text-coral-600 sm:mt-1" name={statement.iconName} size={26} />
+                <Icon
+                  className="mt-0.5 shrink-0 text-coral-600 sm:mt-1"
+                  name={statement.iconName}
+                  size={26}
+                />
                 {statement.title}
               </h3>
-              <p className="mt-1.5 text-ink-soft text-pretty max-sm:text-[0.9375rem]/snug sm:pl-[2.375rem]">{statement.description}</p>
+              <p className="mt-1.5 text-ink-soft text-pretty max-sm:text-[0.9375rem]/snug sm:pl-[2.375rem]">
+                {statement.description}
+              </p>
             </li>
           ))}
         </ul>

@@ -12,7 +12,7 @@ export function Hero() {
   const { hero } = useContent().landing;
   return (
     <section className="overflow-x-clip bg-honey-100 pt-24 pb-6 dark:bg-leaf-50 sm:pt-32 sm:pb-0 wide:pt-28">
-      <div className="container-page grid items-end gap-8 wide:grid-cols-[1.15fr_1fr] wide:gap-8">
+      <div className="container-page grid items-end gap-6 sm:gap-8 wide:grid-cols-[1.15fr_1fr] wide:gap-8">
         <div className="self-center wide:pb-20">
           <h1 className="text-display">
             <Headline text={hero.headline} />
@@ -43,8 +43,8 @@ export function Hero() {
             ))}
           </ul>
         </div>
-        <div className="relative">
-          <TouchedExample className="relative z-10 max-wide:mx-auto max-wide:max-w-xl" />
+        <div className="items-end gap-6 sm:max-wide:grid sm:max-wide:grid-cols-[3fr_2fr]">
+          <TouchedExample className="sm:max-wide:mb-8" />
           <HeroScene className="mx-auto -mb-px block h-auto w-full max-w-sm max-sm:hidden wide:max-w-md" />
         </div>
       </div>

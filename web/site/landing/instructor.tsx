@@ -39,7 +39,10 @@ function InstructorProfile() {
         </p>
         {profile.isSample && <SampleNote className="mt-4">Perfil de exemplo</SampleNote>}
         {profile.bio.map((paragraph) => (
-          <p className="mt-3 max-w-xl text-pretty max-sm:clear-left sm:mt-4 sm:text-lg/relaxed" key={paragraph}>
+          <p
+            className="mt-3 max-w-xl text-pretty max-sm:clear-left sm:mt-4 sm:text-lg/relaxed"
+            key={paragraph}
+          >
             {paragraph}
           </p>
         ))}

@@ -13,7 +13,10 @@ export function Offer() {
   const { sales, site, offer } = useContent();
   const { pricing, guarantee } = sales;
   return (
-    <Card tone="plain" className="mt-5 grid gap-4 p-4 text-left sm:mt-7 sm:gap-6 sm:p-8 wide:grid-cols-[2fr_3fr] wide:gap-10">
+    <Card
+      tone="plain"
+      className="mt-5 grid gap-4 p-4 text-left sm:mt-7 sm:gap-6 sm:p-8 wide:grid-cols-[2fr_3fr] wide:gap-10"
+    >
       <div>
         {offer.promotion && <p className="font-semibold">{site.everyPage.promotion.before}</p>}
         <p className="flex items-center gap-x-4 font-semibold leading-snug wide:block">

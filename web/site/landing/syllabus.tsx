@@ -79,7 +79,9 @@ function ModuleTitle({ text }: { text: string }) {
   const colon = text.indexOf(':') + 1;
   return (
     <>
-      {colon > 0 && <span className="font-bold text-leaf-600 sm:block sm:text-sm">{text.slice(0, colon)} </span>}
+      {colon > 0 && (
+        <span className="font-bold text-leaf-600 sm:block sm:text-sm">{text.slice(0, colon)} </span>
+      )}
       <span className="sm:block">{text.slice(colon).trim()}</span>
     </>
   );

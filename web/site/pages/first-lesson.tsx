@@ -40,7 +40,12 @@ export function FirstLessonPage({ lesson: { lesson, reading, prompt, exercise } 
           </div>
         </Card>
       </Step>
-      <Step number={3} name="Pratique" title="O que você faria?" id="exercicio">
+      <Step
+        number={3}
+        name="Pratique"
+        title={'answers' in exercise ? 'O que você faria?' : 'Encontre os erros'}
+        id="exercicio"
+      >
         <div className="mt-4">
           <OpenExercise exercise={exercise} />
         </div>

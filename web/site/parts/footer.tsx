@@ -41,7 +41,9 @@ export function SiteFooter() {
           <div className="grid grid-cols-2 gap-x-4 gap-y-5 sm:gap-10 lg:grid-cols-[1.4fr_1fr_1.3fr] lg:gap-12">
             <div className="max-lg:col-span-2 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:justify-between">
               <Logo className="text-white" name={site.brandName} />
-              <p className="mt-3 text-pretty max-sm:order-1 max-sm:w-full sm:max-w-xs">{footer.supportText}</p>
+              <p className="mt-3 text-pretty max-sm:order-1 max-sm:w-full sm:max-w-xs">
+                {footer.supportText}
+              </p>
               <ButtonLink as={ContactLink} look="onDark" className="mt-3 max-sm:order-1">
                 Falar com o suporte
               </ButtonLink>
