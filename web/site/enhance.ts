@@ -35,14 +35,19 @@ if (contactButton)
 // The server renders the pages once per publication, maybe years ago.
 for (const year of document.querySelectorAll('[data-year]')) year.textContent = `${new Date().getFullYear()}`;
 
+/** Some browsers do not reach by keyboard what scrolls sideways. */
+const rows = new ResizeObserver((changes) => {
+  for (const { target } of changes)
+    if (target.scrollWidth > target.clientWidth) target.setAttribute('tabindex', '0');
+    else target.removeAttribute('tabindex');
+});
+
 function whenLoaded(): void {
   showSignedInParts();
   linkToEditor();
   openIntroDialog();
   loadImages();
-  // Some browsers do not reach by keyboard what scrolls sideways.
-  for (const row of document.querySelectorAll<HTMLElement>('.swipe-on-phone'))
-    if (row.scrollWidth > row.clientWidth) row.tabIndex = 0;
+  for (const row of document.querySelectorAll('.swipe-on-phone')) rows.observe(row);
 }
 
 if (document.readyState === 'complete') whenLoaded();

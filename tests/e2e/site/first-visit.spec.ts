@@ -29,7 +29,7 @@ test('the note in the hero becomes a tidy record by keyboard, with its error nam
   const example = page.getByRole('region', { name: 'Experimente: do ditado ao prontuário' });
   const mistake = example.getByText('Joelho sem alterações.');
   await expect(mistake).toBeHidden();
-  await example.getByText('Organizar a anotação').focus();
+  await example.locator('summary').focus();
   await page.keyboard.press('Enter');
   await expect(mistake).toBeVisible();
   await expect(example.getByText('você confere', { exact: true })).toBeVisible();

@@ -21,13 +21,13 @@ export function Benefits() {
         <ul className="swipe-on-phone sm:grid sm:grid-cols-2 sm:gap-x-10 sm:gap-y-10">
           {benefits.items.map((item) => (
             <li key={item.title}>
-              <span className="icon-tile">
-                <Icon name={item.iconName} size={28} />
-              </span>
-              <div className="mt-3 min-w-0 sm:mt-4">
-                <h3 className="text-lg sm:text-xl">{item.title}</h3>
-                <p className="mt-1.5 text-ink-soft text-pretty">{item.description}</p>
+              <div className="flex items-center gap-3 sm:block">
+                <span className="icon-tile max-sm:size-11">
+                  <Icon name={item.iconName} size={28} />
+                </span>
+                <h3 className="text-lg leading-snug sm:mt-4 sm:text-xl">{item.title}</h3>
               </div>
+              <p className="mt-1.5 text-ink-soft text-pretty">{item.description}</p>
             </li>
           ))}
         </ul>

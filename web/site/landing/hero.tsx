@@ -12,7 +12,7 @@ export function Hero() {
   const { hero } = useContent().landing;
   return (
     <section className="overflow-x-clip bg-honey-100 pt-24 pb-6 dark:bg-leaf-50 sm:pt-32 sm:pb-0 wide:pt-28">
-      <div className="container-page grid items-end gap-6 sm:gap-8 wide:grid-cols-[1.15fr_1fr] wide:gap-8">
+      <div className="container-page grid items-end gap-6 sm:gap-8 wide:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] wide:gap-8">
         <div className="self-center wide:pb-20">
           <h1 className="text-display">
             <Headline text={hero.headline} />
@@ -21,7 +21,7 @@ export function Hero() {
             {hero.subheadline}
           </p>
           <PromotionNotice className="mt-6" />
-          <div className="mt-6 flex flex-col gap-3 sm:mt-8 sm:flex-row">
+          <div className="mt-6 flex flex-col gap-3 sm:mt-8 sm:flex-row sm:flex-wrap">
             <BuyButton>{hero.ctaLabel}</BuyButton>
             <ButtonLink
               look="plain"

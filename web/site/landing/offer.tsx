@@ -19,11 +19,11 @@ export function Offer() {
     >
       <div>
         {offer.promotion && <p className="font-semibold">{site.everyPage.promotion.before}</p>}
-        <p className="flex items-center gap-x-4 font-semibold leading-snug wide:block">
+        <p className="flex flex-wrap items-center gap-x-4 font-semibold leading-snug wide:block">
           <span className="shrink-0 font-extrabold text-[3.25rem] leading-none tracking-tight wide:block">
             {shortMoneyText(offer.cents)}
           </span>
-          <span>
+          <span className="min-w-0 flex-1 basis-28">
             {pricing.paymentText}: {pricing.methods.join(', ')}
           </span>
         </p>

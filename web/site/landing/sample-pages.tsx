@@ -9,21 +9,22 @@ export function SamplePages() {
   const { samplePages = [], landing } = useContent();
   if (samplePages.length === 0) return null;
   return (
-    <div className="mt-6 sm:mt-10">
+    <div className="@container mt-6 sm:mt-10">
       <h3 className="text-xl" id="documentos">
         {landing.syllabus.documentsTitle}
       </h3>
-      <ul aria-labelledby="documentos" className="swipe-row mt-3">
+      <ul aria-labelledby="documentos" className="sample-pages mt-3">
         {samplePages.map((page, index) => (
-          <li className="w-40 shrink-0 snap-start sm:w-48" key={page.picture}>
-            <button className="sample-page" popoverTarget={`documento-${index}`} type="button">
-              <PagePicture className="aspect-[1/1.1] w-full object-cover object-top" page={page} alt="" />
-              <span className="flex items-start justify-between gap-2 border-line border-t px-2.5 py-2 font-semibold text-[0.8125rem] leading-tight sm:text-sm">
-                <span>
-                  <span className="sr-only">Ampliar: </span>
-                  {page.title}
-                </span>
-                <Expand aria-hidden className="mt-0.5 shrink-0 text-leaf-700" size={16} />
+          <li key={page.picture}>
+            <button
+              aria-label={`Ampliar: ${page.title}`}
+              className="sample-page"
+              popoverTarget={`documento-${index}`}
+              type="button"
+            >
+              <PagePicture className="h-44 w-full object-cover object-top" page={page} alt="" />
+              <span className="absolute right-2 bottom-2 grid size-9 place-items-center rounded-full bg-leaf-700 text-white">
+                <Expand aria-hidden size={18} />
               </span>
             </button>
             <section

@@ -89,7 +89,7 @@ function Closing() {
     <section className="pb-8 sm:pb-24" id="inscricao">
       <div className="container-page">
         <PeekingPets className="relative mx-auto -mb-[0.53rem] block h-auto w-40 sm:-mb-[1.06rem] sm:w-80" />
-        <div className="day-palette rounded-[2rem] bg-honey-400 text-ink px-4 py-8 text-center sm:px-12 sm:py-16">
+        <div className="day-palette rounded-[2rem] bg-honey-400 text-ink px-4 py-6 text-center sm:px-12 sm:py-16">
           <h2 className="mx-auto max-w-2xl text-title">{closing.title}</h2>
           <p className="mx-auto mt-3 max-w-xl text-pretty sm:mt-4 sm:text-lg">{closing.text}</p>
           <PromotionNotice className="mx-auto mt-6" />

@@ -16,7 +16,7 @@ export function SiteFooter() {
   return (
     <footer>
       <div className="on-dark day-palette bg-leaf-900 text-leaf-100">
-        <div className="container-page grid gap-6 pt-6 pb-20 sm:gap-12 sm:pt-20 sm:pb-28">
+        <div className="container-page grid gap-5 pt-6 pb-20 sm:gap-12 sm:pt-20 sm:pb-28">
           <section
             aria-labelledby="newsletter-title"
             className="grid items-end gap-4 rounded-3xl bg-leaf-800 p-5 sm:gap-6 sm:p-10 lg:grid-cols-2 lg:gap-12"
