@@ -177,7 +177,7 @@ export const tables = {
   purchases: {
     purchases: `
       provider, transaction_id, email, name, amount_cents, currency, status, approved_at,
-      not_opening_reason, disputed_at, dispute_won_at, refunded_at, closed_at, opened_at, contract,
+      not_opening_reason, disputed_at, dispute_won_at, refunded_at, closed_at, opened_at, source, contract,
       user_id, created_at, updated_at`,
     impersonal: 'id',
     rowsOf: (person) => [
@@ -329,6 +329,7 @@ export const tables = {
   },
   restore_checks: { impersonal: 'id, file_name, backup_started_at, checked_at, tables, rows, reason' },
   daily_counts: { impersonal: 'day, step, count' },
+  daily_sources: { impersonal: 'day, source, step, count' },
   search_passages: { impersonal: 'id, kind, source, lesson_id, title, place, url, text, words' },
   search_state: { impersonal: 'id, fingerprint, revision, built_at' },
   troubles: { impersonal: 'kind, began_at, seen_at, told_at, told_count' },
