@@ -1,10 +1,13 @@
-import { courseHoursText } from '../../../domain/certificate.ts';
+import { readFileSync } from 'node:fs';
+import { courseHoursText, type StudentCertificate } from '../../../domain/certificate.ts';
 import { dayText } from '../../../domain/dates.ts';
 import { paths } from '../../../domain/paths.ts';
+import { layoutCertificate } from '../../../web/app/student/certificate/certificate-layout.ts';
 import { expectAccessible, expectAccessiblePage } from '../../support/accessibility.ts';
 import { createGraduate } from '../../support/certificate-page.ts';
 import { recordConsole } from '../../support/console.ts';
 import { site } from '../../support/course.ts';
+import { verifyOpenBadge } from '../../support/credential-verifier.ts';
 import { expect, runAdmin, test } from '../../support/e2e.ts';
 
 test('a valid certificate: what is printed, and nothing else of the person', async ({ page, context }) => {
@@ -30,6 +33,65 @@ test('a valid certificate: what is printed, and nothing else of the person', asy
   expect(source).not.toContain(student.email);
   expect(source).not.toContain('{{');
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+});
+
+test('everything that the PDF prints stands on the page, so that an altered one is seen', async ({
+  page,
+}) => {
+  const { certificate } = await createGraduate(page, 'Bruna Conceição');
+  await page.goto(certificate.validation_url);
+  const shown = (await page.getByRole('main').innerText()).toLowerCase();
+  const { blocks } = layoutCertificate(certificate as StudentCertificate, () => 1);
+  const printed = blocks.flat().map(({ runs }) => runs.map(({ text }) => text).join(' '));
+  expect(printed.length).toBeGreaterThan(15);
+  /** Words around the facts; the last one is the page itself. */
+  const frame = [
+    'CERTIFICADO DE CONCLUSÃO',
+    'certifica que',
+    'concluiu o curso livre',
+    'Data de emissão',
+    'Código de validação',
+    'Confira a autenticidade em:',
+    certificate.validation_url,
+  ];
+  const facts = printed
+    .map((text) => frame.reduce((rest, words) => rest.replace(words, '').trim(), text))
+    // The page says `8 horas`; the instructor's lines stand in one.
+    .map((text) =>
+      text.replace(/^Carga horária (\d+)h$/, '$1 horas').replace(/^Modalidade |^Site do curso /, ''),
+    )
+    .filter(Boolean)
+    .flatMap((text) => (text.startsWith(site.instructor.name) ? site.instructor.name : text));
+  expect(facts.length).toBeGreaterThan(8);
+  expect(facts.filter((text) => !shown.includes(text.toLowerCase()))).toEqual([]);
+  const { title, credentials } = site.instructor;
+  for (const line of [title, credentials]) expect(shown).toContain(line.toLowerCase());
+});
+
+test('the credential is downloaded from the page, and verified by nothing but the site’s address', async ({
+  page,
+  product,
+}) => {
+  const { certificate, student } = await createGraduate(page, 'Bruna Conceição');
+  await page.context().clearCookies();
+  await page.goto(certificate.validation_url);
+  const region = page.locator('section').filter({ hasText: 'Credencial verificável' });
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    region.getByRole('link', { name: 'Baixar' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(`credencial-${certificate.code}.jwt`);
+  const jwt = readFileSync(await download.path(), 'utf8');
+  const { badge, isRevoked } = await verifyOpenBadge(jwt, fetch);
+  expect(isRevoked).toBe(false);
+  expect(badge.issuer.id).toBe(product.url);
+  expect(badge.credentialSubject.identifier[0]?.identityHash).toBe('Bruna Conceição');
+  expect(JSON.stringify(badge)).not.toContain(student.email);
+
+  await runAdmin(product, 'revoke-certificate', certificate.code);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Certificado revogado');
+  await expect(page.getByText('Credencial verificável')).toHaveCount(0);
 });
 
 test('a corrected name: the old code leads to the new one', async ({ page, product }) => {
