@@ -91,7 +91,9 @@ export async function benchVideos(): Promise<Row[]> {
 async function publishLessonVideo(database: Database, id: string): Promise<void> {
   const document = readShippedContent();
   Object.assign(document.course.modules[0]?.lessons[0] ?? {}, { videoFile: id });
-  await database.insert(contentRevisions).values({ revision: 1, document, changes: [], author_name: 'Bench' });
+  await database
+    .insert(contentRevisions)
+    .values({ revision: 1, document, changes: [], author_name: 'Bench' });
 }
 
 function writeVideo(file: string): void {
