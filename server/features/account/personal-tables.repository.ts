@@ -168,6 +168,8 @@ export const tables = {
       status, replaced_by, is_name_checked`,
     rowsOf: ownedBy('user_id'),
   },
+  // A place in a public list; who the certificate is of is in the table above.
+  certificate_statuses: { impersonal: 'code, list, bit' },
   name_requests: {
     certificate: 'user_id, old_name, name, status, reason, created_at, decided_at',
     impersonal: 'id',
@@ -319,6 +321,8 @@ export const tables = {
     impersonal: 'id, size, received, stored_as, parts',
     rowsOf: ownedBy('created_by'),
   },
+  credential_keys: { impersonal: 'kid, x, created_at' },
+  credential_signing_keys: { impersonal: 'made_for, kid, private_key, created_at' },
   rate_limits: {
     limits: 'points, expire',
     secret: 'key',
