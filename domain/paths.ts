@@ -218,6 +218,13 @@ export function samplePageUrl(picture: string): string {
   return `${samplePagesRoot}/${picture}`;
 }
 
+/** Returns the URL path of a certificate's file for other systems (Open Badges 3.0). */
+export function credentialPath(code: string): string {
+  return `/api/certificates/${encodeURIComponent(code)}/credential`;
+}
+
+export const jwksPath = '/.well-known/jwks.json';
+
 export function storageUrl(path: string): string {
   return `${materialsRoot}/${path.split('/').map(encodeURIComponent).join('/')}`;
 }
