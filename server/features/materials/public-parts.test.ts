@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { ContentDocument } from '../../../domain/content/document.ts';
+import type { Content, ContentDocument } from '../../../domain/content/document.ts';
 import { exercisesOf } from '../../../domain/exercises.ts';
 import { exercisesPath, paths, promptsPath } from '../../../domain/paths.ts';
 import { partOf } from '../../../domain/public-parts.ts';
@@ -48,21 +48,17 @@ for (const { id } of documents) {
 }
 const assets = { css: '/site.css', script: '/enhance.js', nameFonts: '/names.css', font: '/figtree.woff2' };
 const site = createSite(new Map());
-const product = assembleProduct({ ...base.parts, site });
+const fileOf = ([name, text]: [string, string]) =>
+  [`/${name}`, createBuiltFile(name, { identity: new TextEncoder().encode(text) })] as const;
+async function renderPreview(shown: Content, onlyFile?: string) {
+  const built = { assets, appHtml: '<html></html>' };
+  return new Map(Object.entries(renderSite(shown, built, 'http://localhost:3000', onlyFile)).map(fileOf));
+}
+const product = assembleProduct({ ...base.parts, site, renderPreview });
 await product.features.content.start({
-  async render(content) {
-    const pages = Object.entries(
-      renderSite(content, { assets, appHtml: '<html></html>' }, 'http://localhost:3000'),
-    );
-    return () =>
-      site.replacePages(
-        new Map(
-          pages.map(([name, text]) => [
-            `/${name}`,
-            createBuiltFile(name, { identity: new TextEncoder().encode(text) }),
-          ]),
-        ),
-      );
+  async render(shown) {
+    const pages = await renderPreview(shown);
+    return () => site.replacePages(pages);
   },
 });
 const admin = await signInAdmin(base);
@@ -119,6 +115,8 @@ describe('the first lesson', () => {
     for (const page of ['/', paths.course, '/sitemap.xml'])
       expect(await textOf(page)).not.toContain(paths.firstLesson);
     expect((await ask(`/painel/previa${paths.firstLesson}`)).status).toBe(401);
+    const preview = await ask(`/painel/previa${paths.firstLesson}`, admin);
+    expect(await preview.text()).toContain('Esta parte é pública.');
     await product.app.request('/api/admin/content/draft', {
       method: 'DELETE',
       headers: { cookie: admin, origin: 'http://localhost:3000' },

@@ -64,7 +64,7 @@ function List({ list }: { list: ListBlock }) {
 /** A table as a list of its rows: a phone has no room for columns. */
 function Records({ table: { header, rows } }: { table: TableBlock }) {
   return (
-    <ul className="reading-records">
+    <ul className="records">
       {rows.map((row, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the table.
         <li key={index}>

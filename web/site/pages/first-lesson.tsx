@@ -23,7 +23,7 @@ export function FirstLessonPage({ lesson: { lesson, reading, prompt, exercise } 
         </div>
       </div>
       <Step number={1} name={`Leia · ${lesson}`} title={reading.title} id="leitura">
-        <div className="reading mt-5">
+        <div className="reading prose">
           <ReadingBlocks blocks={reading.blocks} />
         </div>
       </Step>
