@@ -40,6 +40,7 @@ function useItems(kind: FieldInfo['kind']): { id: string; title: string }[] | un
   const modules = useModules();
   const { sets } = useDraft().section('exercises');
   const prompts = usePrompts(kind === 'prompt');
+  const moduleName = (id: string) => modules.find((module) => module.id === id)?.title.split(':')[0] ?? id;
   switch (kind) {
     case 'module':
       return modules;
@@ -52,7 +53,7 @@ function useItems(kind: FieldInfo['kind']): { id: string; title: string }[] | un
       return sets.flatMap((set) =>
         exercisesOf(set).map((exercise) => ({
           id: `${set.module}/${exercise.id}`,
-          title: `${set.module}: ${'answers' in exercise ? exercise.question : exercise.title}`,
+          title: `${moduleName(set.module)}: ${'answers' in exercise ? exercise.question : exercise.title}`,
         })),
       );
     default:
