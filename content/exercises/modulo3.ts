@@ -10,7 +10,7 @@ export const modulo3 = exerciseSet({
       answers: [
         right(
           'Com o baço “não avaliado”, ou “avaliação limitada”, e o motivo ao lado.',
-          'Órgão não citado é órgão não descrito. A lacuna declarada protege o paciente e quem vai ler o laudo depois.',
+          'Órgão não citado não é órgão normal. A lacuna declarada protege o paciente e quem vai ler o laudo depois.',
         ),
         wrong(
           'Sem menção ao baço: só se descreve o que apareceu bem na imagem.',
