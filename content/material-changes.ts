@@ -230,7 +230,7 @@ export const materialChanges: SemesterChanges[] = [
         documents: ['modulo3_ia_vet/um_caso_inteiro', 'modulo3_ia_vet/um_caso_inteiro_respostas'],
         what: 'Novos: um caso inventado, da porta ao retorno, com dezoito papéis e 111 erros, e as respostas.',
         action:
-          'Um passo por reunião; as respostas, só depois. Se o caso já começou, troque os passos 4, 5 e 11.',
+          'Um passo por reunião; as respostas, só depois. Se o caso já começou, troque os passos 4, 5 e 11 e o papel 13.',
       },
       {
         date: '2026-11-24',

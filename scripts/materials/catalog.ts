@@ -120,7 +120,9 @@ function writeChanges({ year, semester, changes }: SemesterChanges, entries: Cat
       const entry = entries.find((one) => one.id === id);
       if (!entry) throw new Error(`content/material-changes.ts: não há este documento: ${id}`);
       const version = entry.date === date ? ` (versão ${entry.version})` : '';
-      return `[${entry.title}](../${entry.source})${version}`;
+      // A sheet shares the name of the text that explains it.
+      const name = id.endsWith(sheetEnding) ? `${entry.title}, folha` : entry.title;
+      return `[${name}](../${entry.source})${version}`;
     });
     const [, month, day] = date.split('-');
     return `| ${day}/${month} | ${links.join('; ')} | ${what} | ${action} |`;
