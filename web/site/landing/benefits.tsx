@@ -20,14 +20,15 @@ export function Benefits() {
         </div>
         <ul className="swipe-on-phone sm:grid sm:grid-cols-2 sm:gap-x-10 sm:gap-y-10">
           {benefits.items.map((item) => (
-            <li key={item.title}>
-              <div className="flex items-center gap-3 sm:block">
-                <span className="icon-tile max-sm:size-11">
-                  <Icon name={item.iconName} size={28} />
-                </span>
-                <h3 className="text-lg leading-snug sm:mt-4 sm:text-xl">{item.title}</h3>
-              </div>
-              <p className="mt-1.5 text-ink-soft text-pretty">{item.description}</p>
+            <li
+              className="max-sm:grid max-sm:grid-cols-[auto_1fr] max-sm:content-start max-sm:items-center max-sm:gap-x-3"
+              key={item.title}
+            >
+              <span className="icon-tile max-sm:size-11">
+                <Icon name={item.iconName} size={28} />
+              </span>
+              <h3 className="text-lg leading-snug sm:mt-4 sm:text-xl">{item.title}</h3>
+              <p className="mt-1.5 text-ink-soft text-pretty max-sm:col-span-2">{item.description}</p>
             </li>
           ))}
         </ul>
