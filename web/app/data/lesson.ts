@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { videoOf } from '../../../domain/content/lesson-video.ts';
 import type { Document } from '../../../domain/documents/document.ts';
 import { lessonsInOrder, type PlacedLesson } from '../../../domain/lesson-order.ts';
 import { readingFilePath, writtenLessonDocument } from '../../../domain/paths.ts';
@@ -6,6 +7,7 @@ import { api, fetchJsonFile, read } from './client.ts';
 import { courseQuery } from './course.ts';
 import { type Material, type Materials, materialsQuery } from './materials.ts';
 import { questionsQuery } from './questions.ts';
+import { videoNoticeQuery } from './video-notice.ts';
 
 /** Returns a lesson's material, if it has any. */
 export function findLessonMaterial(
@@ -45,6 +47,9 @@ export async function prefetchLesson(queryClient: QueryClient, lessonId: string)
   const document = lessonDocumentId(place, findLessonMaterial(materials, place));
   await Promise.all([
     queryClient.prefetchQuery(questionsQuery(lessonId)),
+    place.lesson.type === 'video' &&
+      !videoOf(place.lesson) &&
+      queryClient.prefetchQuery(videoNoticeQuery(lessonId)),
     document && queryClient.prefetchQuery(documentQuery(document)),
   ]);
 }
