@@ -16,10 +16,13 @@ export const studentKeys = {
   positions: 'ia-vet:positions',
   exercises: 'ia-vet:exercises',
 } as const;
+/** `localStorage`: the size of the letters in documents. */
+export const textSizeKey = 'ia-vet:text-size';
 /** `localStorage` keys removed when the session expires. Unsent texts survive that; signing out removes them too. */
 export const sessionKeys: readonly string[] = [
   signedInKey,
   administersKey,
+  textSizeKey,
   ...Object.values(studentKeys).filter((key) => key !== studentKeys.unsent),
 ];
 /** `localStorage`, followed by the account's id: completed lessons, with those that the server has not confirmed. */

@@ -6,6 +6,7 @@ import {
   progressKeyPrefix,
   signedInKey,
   studentKeys,
+  textSizeKey,
 } from '../browser-storage.ts';
 import { lifetimeText } from '../lifetimes.ts';
 import { sessionEnd, sessionLifetime } from '../session.ts';
@@ -102,8 +103,13 @@ export const browserKeys: Record<string, StoredInBrowser> = {
     purpose: 'não perdê-la',
     term: `até o envio, ou ${untilSignOut}`,
   },
+  [textSizeKey]: {
+    what: 'o tamanho das letras que escolheu para ler',
+    purpose: 'mostrá-las assim na próxima leitura',
+    term: untilSignOut,
+  },
   [studentKeys.positions]: {
-    what: 'onde parou em cada vídeo',
+    what: 'onde parou em cada vídeo ou leitura',
     purpose: 'continuar de onde parou, mesmo sem conexão',
     term: untilSignOut,
   },

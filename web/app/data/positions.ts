@@ -1,9 +1,10 @@
+import { queryOptions } from '@tanstack/react-query';
 import { mergePositions, type Position, type TimedPosition } from '../../../domain/positions.ts';
 import { ApiError, api, read } from './client.ts';
 import { runOnReconnect } from './reconnect.ts';
 import { createStudentStorage } from './student-storage.ts';
 
-/** A video's position saved in this browser; it stays there after it was sent. */
+/** A video's or text's position saved in this browser; it stays there after it was sent. */
 interface SavedPosition extends TimedPosition {
   /** True also if the server refused it: it is not sent again. */
   isSent: boolean;
@@ -55,8 +56,18 @@ export function sendPositionsOnReconnect(user: string): () => void {
   });
 }
 
-/** Returns a video's position from the server; offline, the one saved in this browser. */
-export async function readPosition(user: string, lesson: string): Promise<Position> {
+/** Fetched once: while a video plays or a text is read, the page knows its position. */
+export const positionQuery = (userId: string, lesson: string) =>
+  queryOptions({
+    queryKey: ['position', lesson],
+    queryFn: () => readPosition(userId, lesson),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  });
+
+/** Returns a position from the server; offline, the one saved in this browser. */
+async function readPosition(user: string, lesson: string): Promise<Position> {
   try {
     await sendPosition(user, lesson);
     return await read(route.$get({ param: { lessonId: lesson } }));
