@@ -1,4 +1,4 @@
-import { BookOpen, Table } from 'lucide-react';
+import { BookOpen, ChevronDown, Table } from 'lucide-react';
 import { useState } from 'react';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -17,6 +17,7 @@ export function MaterialCard({ material }: { material: Material }) {
   const { id, title, description, kind, file_size, url, spreadsheet_url } = material;
   const { label, Icon } = materialKind(kind);
   const formats = remainingFormats(material, url, spreadsheet_url);
+  const isReadable = formats.some(({ format }) => format === 'json');
   return (
     <Card as="article" className="overflow-hidden" aria-labelledby={`material-${id}`}>
       <div className="flex flex-col gap-4 p-4 sm:p-6 lg:flex-row lg:items-center">
@@ -32,14 +33,27 @@ export function MaterialCard({ material }: { material: Material }) {
             <p className="mt-0.5 text-ink-soft text-sm">
               {label} · {fileSizeText(file_size)}
             </p>
-            <FormatList title={title} formats={formats} />
+            <details className="group/more">
+              <summary className="link-alone list-none gap-2 text-sm [&::-webkit-details-marker]:hidden">
+                <span>
+                  Mais opções<span className="sr-only"> de {title}</span>
+                </span>
+                <ChevronDown
+                  aria-hidden
+                  className="transition-transform group-open/more:rotate-180"
+                  size={18}
+                />
+              </summary>
+              <FormatList title={title} formats={formats} />
+              <OpenLink material={material} look="quiet" />
+            </details>
           </div>
         </div>
         <div className="flex flex-wrap gap-2 lg:shrink-0">
-          <ReadLink title={title} formats={formats} />
+          <ReadLink title={title} formats={formats} look="primary" />
           <DownloadButton
             title={title}
-            look="primary"
+            look={isReadable ? 'outline' : 'primary'}
             onClick={() => void downloadMaterial({ title, url })}
           />
           {spreadsheet_url && (
@@ -53,7 +67,6 @@ export function MaterialCard({ material }: { material: Material }) {
               planilha (.xlsx)
             </DownloadButton>
           )}
-          <OpenLink material={material} look="quiet" />
         </div>
       </div>
       <MaterialPreview material={material} />

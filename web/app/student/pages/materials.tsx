@@ -9,6 +9,7 @@ import type { StudentPageHandle } from '../../account/session/session-guard.tsx'
 import { type Material, type MaterialsModule, prefetchMaterials } from '../../data/materials.ts';
 import { TemplateList, templatesAnchor } from '../materials/document-module.tsx';
 import { MaterialCard } from '../materials/material-card.tsx';
+import { MaterialFinder } from '../materials/material-finder.tsx';
 import { MaterialsFrame } from '../materials/materials-frame.tsx';
 
 export const handle: StudentPageHandle = {
@@ -42,10 +43,13 @@ export function Page() {
         </nav>
       }
     >
-      {({ modules, templates }) => (
+      {(materials) => (
         <>
-          <MaterialsTabs modules={modules} />
-          <TemplateList templates={templates} />
+          <div className="grid grid-cols-1 gap-6">
+            <MaterialFinder materials={materials} />
+            <MaterialsTabs modules={materials.modules} />
+          </div>
+          <TemplateList templates={materials.templates} />
         </>
       )}
     </MaterialsFrame>
