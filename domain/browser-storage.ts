@@ -1,3 +1,5 @@
+import { textSizeKey } from './text-size.ts';
+
 /**
  * `localStorage`: set while a user may be signed in. Without it, pages do not ask for the session: the answer would be
  * 401.
@@ -16,8 +18,6 @@ export const studentKeys = {
   positions: 'ia-vet:positions',
   exercises: 'ia-vet:exercises',
 } as const;
-/** `localStorage`: the size of the letters in documents. */
-export const textSizeKey = 'ia-vet:text-size';
 /** `localStorage` keys removed when the session expires. Unsent texts survive that; signing out removes them too. */
 export const sessionKeys: readonly string[] = [
   signedInKey,

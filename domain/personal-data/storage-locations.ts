@@ -6,10 +6,10 @@ import {
   progressKeyPrefix,
   signedInKey,
   studentKeys,
-  textSizeKey,
 } from '../browser-storage.ts';
 import { lifetimeText } from '../lifetimes.ts';
 import { sessionEnd, sessionLifetime } from '../session.ts';
+import { textSizeKey } from '../text-size.ts';
 import { type KindName, kindsOfData } from './kinds.ts';
 
 /** A cookie or browser storage key, as the privacy policy describes it. */

@@ -1,6 +1,6 @@
 // The page's first script: the first paint waits for it, the application does not delay the paint. Replays earlier presses.
 import './app.css';
-import { textSizeKey } from '../../domain/browser-storage.ts';
+import { textSizeKey } from '../../domain/text-size.ts';
 import { waitForServer } from './data/reconnect.ts';
 
 type FieldElement = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -52,8 +52,7 @@ function replay(element: HTMLElement, state: string | boolean | undefined): void
 /** Sets the letters' size before the first paint, so that no text moves later. */
 function setTextSize(): void {
   try {
-    const size = localStorage.getItem(textSizeKey);
-    if (size) document.documentElement.dataset.textSize = size;
+    document.documentElement.style.setProperty('--text-zoom', localStorage.getItem(textSizeKey));
   } catch {
     // Storage may be blocked.
   }

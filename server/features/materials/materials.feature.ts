@@ -2,6 +2,7 @@ import { lessonsOf } from '../../../domain/content/course.ts';
 import { weekNumber } from '../../../domain/dates.ts';
 import type { PromptCollection, StarterPrompts } from '../../../domain/documents/catalog.ts';
 import type { Document } from '../../../domain/documents/document.ts';
+import { promptTasks } from '../../../domain/documents/prompts.ts';
 import { writtenDocument } from '../../../domain/documents/written-lesson.ts';
 import { writtenLessonDocument } from '../../../domain/paths.ts';
 import type { Base } from '../../base.ts';
@@ -51,7 +52,7 @@ export function createMaterialsFeature(dependencies: Dependencies) {
     const prompt = prompts[weekNumber(now) % prompts.length];
     if (!prompt) throw new AppError('not_found');
     const { id, title, text, task } = prompt;
-    return { id, title, text, task };
+    return { id, title, text, task: promptTasks[task] };
   }
 
   const routes = materialsRoutes({ ...dependencies, files, list, findWrittenLesson }).get(

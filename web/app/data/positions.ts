@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query';
 import { mergePositions, type Position, type TimedPosition } from '../../../domain/positions.ts';
 import { ApiError, api, read } from './client.ts';
 import { runOnReconnect } from './reconnect.ts';
@@ -56,18 +55,8 @@ export function sendPositionsOnReconnect(user: string): () => void {
   });
 }
 
-/** Fetched once: while a video plays or a text is read, the page knows its position. */
-export const positionQuery = (userId: string, lesson: string) =>
-  queryOptions({
-    queryKey: ['position', lesson],
-    queryFn: () => readPosition(userId, lesson),
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnWindowFocus: false,
-  });
-
 /** Returns a position from the server; offline, the one saved in this browser. */
-async function readPosition(user: string, lesson: string): Promise<Position> {
+export async function readPosition(user: string, lesson: string): Promise<Position> {
   try {
     await sendPosition(user, lesson);
     return await read(route.$get({ param: { lessonId: lesson } }));

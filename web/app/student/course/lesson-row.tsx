@@ -59,7 +59,7 @@ export function LessonRow(props: LessonRowProps) {
           {lesson.description && (
             <p className="mt-0.5 hidden text-ink-soft text-sm sm:block">{lesson.description}</p>
           )}
-          <p className="mt-0.5 text-ink-soft text-sm sm:mt-1">
+          <p className="mt-0.5 text-ink-soft text-sm">
             {label}
             {lesson.duration && ` · ${lesson.duration}`}
             {isCompleted && <span className="font-semibold text-leaf-700"> · Concluída</span>}

@@ -56,9 +56,7 @@ export function ModuleCard(props: ModuleCardProps) {
           )}
         </span>
         <span className="min-w-0 flex-1">
-          <h2 className="line-clamp-2 text-base leading-snug tracking-normal sm:line-clamp-none sm:text-lg">
-            {module.title}
-          </h2>
+          <h2 className="line-clamp-2 text-base leading-snug tracking-normal sm:text-lg">{module.title}</h2>
           <span className="mt-0.5 hidden text-ink-soft text-sm sm:block">{module.description}</span>
           {progress && (
             <span
@@ -88,7 +86,7 @@ export function ModuleCard(props: ModuleCardProps) {
         ))}
       </ul>
       {module.hasExercises && (
-        <div className="border-line border-t px-4 sm:px-6 sm:py-2">
+        <div className="border-line border-t px-4 sm:px-6">
           <Link
             className="flex min-h-12 items-center gap-3 font-semibold text-leaf-800 hover:underline max-sm:text-sm"
             to={exercisesPath(module.id)}

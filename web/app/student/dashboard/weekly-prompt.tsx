@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { promptTasks } from '../../../../domain/documents/prompts.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { Card } from '../../../ui/card.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
@@ -25,7 +24,7 @@ export function WeeklyPrompt() {
         {data && (
           <>
             <p className="font-bold text-lg">{data.title}</p>
-            <p className="text-ink-soft text-sm">{promptTasks[data.task]}</p>
+            <p className="text-ink-soft text-sm">{data.task}</p>
           </>
         )}
       </div>

@@ -25,13 +25,13 @@ export function LessonModuleCard({
   // Above a text a phone has room for a line; the course's page has the progress.
   const onPhone = isBesideVideo
     ? { title: '', progress: '' }
-    : { title: 'max-sm:line-clamp-1', progress: 'max-sm:hidden' };
+    : { title: 'truncate', progress: 'max-sm:hidden' };
   return (
     <Card
       as="section"
       tone="leaf"
       aria-label="Onde você está"
-      className={`px-4 sm:px-5 sm:pt-5 sm:pb-2 ${isBesideVideo ? 'pt-4 pb-2' : 'pt-3'}`}
+      className={`px-4 sm:px-5 sm:pt-5 ${isBesideVideo ? 'pt-4 pb-2' : 'pt-3'}`}
     >
       <div className="flex items-center gap-4">
         <ModuleEmblem
@@ -57,7 +57,7 @@ export function LessonModuleCard({
           </div>
         </div>
       </div>
-      <details className={`group sm:mt-2 ${isBesideVideo ? 'mt-2 xl:hidden' : ''}`}>
+      <details className={`group ${isBesideVideo ? 'mt-2 xl:hidden' : ''}`}>
         <summary className="flex min-h-11 list-none items-center gap-2 font-semibold text-leaf-800 text-sm hover:underline [&::-webkit-details-marker]:hidden">
           Aulas deste módulo
           <ChevronDown aria-hidden className="transition-transform group-open:rotate-180" size={18} />

@@ -1,4 +1,4 @@
-import { BookOpen, ChevronDown, Table } from 'lucide-react';
+import { BookOpen, Table } from 'lucide-react';
 import { useState } from 'react';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -7,6 +7,7 @@ import { useNearViewport } from '../../../ui/use-near-viewport.ts';
 
 import { type Material, remainingFormats } from '../../data/materials.ts';
 import { downloadMaterial } from './download-material.ts';
+import { Folded } from './folded.tsx';
 import { DownloadButton, OpenLink, ReadLink } from './material-actions.tsx';
 import { FormatList } from './material-formats.tsx';
 import { isImage, isPdf, materialKind } from './material-kinds.ts';
@@ -33,20 +34,20 @@ export function MaterialCard({ material }: { material: Material }) {
             <p className="mt-0.5 text-ink-soft text-sm">
               {label} · {fileSizeText(file_size)}
             </p>
-            <details className="group/more">
-              <summary className="link-alone list-none gap-2 text-sm [&::-webkit-details-marker]:hidden">
-                <span>
+            <Folded
+              summary={
+                <>
                   Mais opções<span className="sr-only"> de {title}</span>
-                </span>
-                <ChevronDown
-                  aria-hidden
-                  className="transition-transform group-open/more:rotate-180"
-                  size={18}
-                />
-              </summary>
-              <FormatList title={title} formats={formats} />
-              <OpenLink material={material} look="quiet" />
-            </details>
+                </>
+              }
+            >
+              {() => (
+                <>
+                  <FormatList title={title} formats={formats} />
+                  <OpenLink material={material} look="quiet" />
+                </>
+              )}
+            </Folded>
           </div>
         </div>
         <div className="flex flex-wrap gap-2 lg:shrink-0">

@@ -53,7 +53,7 @@ export function MaterialFinder({ materials }: { materials: Materials }) {
   const found = isFiltered ? findItems(listItems(materials), filter) : [];
   const known = new Set(listItems(materials).map((item) => item.kind));
   return (
-    <div>
+    <div className="pb-4">
       <search
         aria-label="Encontrar um material"
         className="grid grid-cols-2 gap-3 lg:grid-cols-[2fr_1fr_1fr]"

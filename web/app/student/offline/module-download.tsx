@@ -36,7 +36,7 @@ export function ModuleDownload({ module, materials }: ModuleDownloadProps) {
   const isBusy = download.status === 'busy';
   const hasVideos = module.lessons.some(({ type }) => type === 'video');
   return (
-    <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-2 border-line border-t bg-leaf-50 px-4 max-sm:text-sm sm:min-h-20 sm:px-6 sm:py-2">
+    <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-2 border-line border-t bg-leaf-50 px-4 max-sm:text-sm py-1 sm:px-6">
       {download.status === 'saved' ? (
         <>
           <p className="flex items-center gap-2 font-semibold text-leaf-700">

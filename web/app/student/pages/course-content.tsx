@@ -111,11 +111,11 @@ function CourseView({ student, modules, progress }: CourseViewProps) {
         <p className="mt-1 text-ink-soft max-sm:sr-only">Escolha uma aula e siga no seu ritmo.</p>
       )}
       {next && (
-        <div className="mt-3 grid grid-cols-1 sm:mt-5 sm:justify-items-start">
+        <div className="mt-3 grid grid-cols-1 sm:justify-items-start">
           <ContinueLink isOneLine next={next} />
         </div>
       )}
-      <div className="mt-4 grid grid-cols-1 items-start gap-4 sm:mt-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:gap-x-6">
+      <div className="mt-3 grid grid-cols-1 items-start gap-3 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:gap-x-6">
         <div className="lg:col-start-2">
           <CourseProgressCard progress={progress} onRetry={() => void refetch()} />
         </div>
@@ -156,30 +156,31 @@ function CourseProgressCard({ progress, onRetry }: CourseProgressCardProps) {
   return (
     <Card
       as="section"
-      // A phone has two lines: heading, bar and percent, then the counts.
-      className="grid grid-cols-1 gap-2 px-4 py-3 max-sm:grid-cols-[auto_minmax(0,1fr)_auto] max-sm:items-center max-sm:*:col-span-full sm:gap-3 sm:p-6"
+      className="grid grid-cols-1 gap-2 px-4 py-3 sm:gap-3 sm:p-6"
       aria-label="Seu progresso"
     >
-      <div className="flex-wrap items-baseline justify-between gap-x-3 max-sm:contents sm:flex">
-        <h2 className="text-base sm:text-lg">Seu progresso</h2>
+      <div className="flex flex-wrap items-center gap-x-3">
+        <h2 className="text-lg">Seu progresso</h2>
         {progress && (
-          <p className="order-1 font-extrabold tabular-nums sm:order-none sm:text-3xl">{progress.percent}%</p>
+          <>
+            <div className="min-w-16 flex-1">
+              <ProgressBar label="Progresso do curso" percent={progress.percent} />
+            </div>
+            <p className="font-extrabold text-xl tabular-nums">{progress.percent}%</p>
+          </>
         )}
       </div>
       {progress ? (
         <>
-          <div className="max-sm:col-span-1!">
-            <ProgressBar label="Progresso do curso" percent={progress.percent} />
-          </div>
-          <dl className="flex flex-wrap justify-between gap-1 text-ink-soft max-sm:order-2 max-sm:text-sm max-sm:[&_dt]:sr-only sm:grid sm:grid-cols-1 [&_dd]:font-semibold [&_dd]:text-ink [&_dd]:tabular-nums [&_div]:flex [&_div]:flex-wrap [&_div]:justify-between [&_div]:gap-x-4">
+          <dl className="flex flex-wrap justify-between gap-1 text-ink-soft max-sm:text-sm sm:block [&_dd]:font-semibold [&_dd]:text-ink [&_dd]:tabular-nums [&_div]:flex [&_div]:flex-wrap [&_div]:justify-between [&_div]:gap-x-4">
             <div>
-              <dt>Aulas concluídas</dt>
+              <dt className="max-sm:sr-only">Aulas concluídas</dt>
               <dd>
                 {progress.completed} de {progress.total} aulas
               </dd>
             </div>
             <div>
-              <dt>Módulos concluídos</dt>
+              <dt className="max-sm:sr-only">Módulos concluídos</dt>
               <dd>
                 {progress.modules_completed} de {progress.modules.length}
                 <span className="sm:hidden"> módulos</span>
@@ -187,9 +188,7 @@ function CourseProgressCard({ progress, onRetry }: CourseProgressCardProps) {
             </div>
           </dl>
           {progress.percent === 100 && <p className="order-2 font-semibold text-leaf-700">Curso completo!</p>}
-          <div className="order-2 empty:hidden">
-            <ProgressNote offlineState={progress.offlineState} />
-          </div>
+          <ProgressNote offlineState={progress.offlineState} />
         </>
       ) : (
         <ProgressLoadFailed onRetry={onRetry} />

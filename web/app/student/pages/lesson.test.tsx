@@ -252,9 +252,10 @@ describe('a lesson', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'onde você parou' }));
     expect(scrolled).toHaveBeenCalled();
     fireEvent.click(screen.getByRole('button', { name: /Texto maior/ }));
-    expect(window.document.documentElement.dataset.textSize).toBe('large');
-    expect(localStorage.getItem('ia-vet:text-size')).toBe('large');
-    delete window.document.documentElement.dataset.textSize;
+    const { style } = window.document.documentElement;
+    expect(style.getPropertyValue('--text-zoom')).toBe('1.15');
+    expect(localStorage.getItem('ia-vet:text-size')).toBe('1.15');
+    style.removeProperty('--text-zoom');
   });
 
   test('opens its linked video in a new tab, and on return asks to complete', async () => {

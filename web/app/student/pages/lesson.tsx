@@ -32,7 +32,7 @@ import { LessonQuestions } from '../questions/lesson-questions.tsx';
 /** Lazy, because other lessons have no use for it. */
 const MissingVideo = optionalComponent(
   async () => (await import('../player/missing-video.tsx')).MissingVideo,
-  <div className="min-h-80 animate-pulse rounded-card bg-leaf-50" />,
+  <div className="min-h-36" />,
 );
 
 const loadingLabel = 'Carregando aula...';

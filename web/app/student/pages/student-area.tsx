@@ -26,7 +26,7 @@ const studentToast = toastAt('student');
 
 const WeeklyPrompt = optionalComponent(
   async () => (await import('../dashboard/weekly-prompt.tsx')).WeeklyPrompt,
-  <div className={`${weeklyPromptHeight} animate-pulse rounded-card bg-leaf-50`} />,
+  <div className={weeklyPromptHeight} />,
 );
 
 /** Lazy, because most students have not finished the course. */

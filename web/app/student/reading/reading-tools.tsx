@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { textSizeKey } from '../../../../domain/browser-storage.ts';
 import type { Block } from '../../../../domain/documents/blocks.ts';
 import { readingMinutes } from '../../../../domain/documents/walk-blocks.ts';
 import { reportInterval, resumeAt } from '../../../../domain/positions.ts';
+import { textSizeKey } from '../../../../domain/text-size.ts';
 import { Button } from '../../../ui/button.tsx';
-import { positionQuery, savePosition, sendPosition, sendPositionBeacon } from '../../data/positions.ts';
+import { positionQuery } from '../../data/lesson.ts';
+import { savePosition, sendPosition, sendPositionBeacon } from '../../data/positions.ts';
 import { useUserId } from '../../data/start.ts';
 
 interface ReadingToolsProps {
@@ -69,8 +70,8 @@ function ReadingLine({ text }: Pick<ReadingToolsProps, 'text'>) {
     <div
       ref={line}
       aria-hidden
-      className="fixed inset-x-0 top-0 z-20 h-1 origin-left bg-leaf-600"
-      style={{ scale: '0 1' }}
+      className="fixed inset-x-0 top-0 z-30 h-1 bg-leaf-600"
+      style={{ scale: '0 1', transformOrigin: 'left' }}
     />
   );
 }
@@ -143,22 +144,23 @@ function LastPosition({ text, lessonId, duration }: LastPositionProps) {
   );
 }
 
-const textSizes = ['small', 'normal', 'large', 'largest'];
+const textZooms = ['0.9', '1', '1.15', '1.35'];
+const normalZoom = 1;
 
 /** Two buttons that change the size of a document's letters, which this browser stores; boot.ts sets it at the start. */
 function TextSize() {
-  const [size, setSize] = useState(1);
+  const [size, setSize] = useState(normalZoom);
   useEffect(() => {
-    const known = textSizes.indexOf(document.documentElement.dataset.textSize ?? '');
+    const known = textZooms.indexOf(document.documentElement.style.getPropertyValue('--text-zoom'));
     if (known >= 0) setSize(known);
   }, []);
 
   function change(next: number): void {
     setSize(next);
-    const name = textSizes[next] ?? '';
-    document.documentElement.dataset.textSize = name;
+    const zoom = textZooms[next] ?? '';
+    document.documentElement.style.setProperty('--text-zoom', zoom);
     try {
-      localStorage.setItem(textSizeKey, name);
+      localStorage.setItem(textSizeKey, zoom);
     } catch {
       // Storage may be full or blocked.
     }
@@ -180,7 +182,7 @@ function TextSize() {
         look="quiet"
         isSmall
         className="px-3 text-lg"
-        disabled={size === textSizes.length - 1}
+        disabled={size === textZooms.length - 1}
         onClick={() => change(size + 1)}
       >
         A+<span className="sr-only"> Texto maior</span>
