@@ -6,7 +6,6 @@ import { promptTasks } from '../../../domain/documents/prompts.ts';
 import { writtenDocument } from '../../../domain/documents/written-lesson.ts';
 import { writtenLessonDocument } from '../../../domain/paths.ts';
 import type { Base } from '../../base.ts';
-import { AppError } from '../../http/errors.ts';
 import { minute } from '../../periodic-tasks.ts';
 import { sweepFiles } from '../../storage/file-rows.ts';
 import type { ContentFeature } from '../content/content.feature.ts';
@@ -44,15 +43,15 @@ export function createMaterialsFeature(dependencies: Dependencies) {
     return file && (new Response(file.body).json() as Promise<Content>);
   }
 
-  /** Returns the week's prompt, the same for all students. @throws {AppError} `not_found` without prompts */
+  /** Returns the week's prompt, the same for all students; null without prompts. */
   async function readWeeklyPrompt(now = new Date()) {
     const all = (await readJson<PromptCollection>('prompts.json'))?.prompts ?? [];
     // A short one says nothing to who has no assistant yet.
     const prompts = all.filter(({ needsAssistant }) => !needsAssistant);
     const prompt = prompts[weekNumber(now) % prompts.length];
-    if (!prompt) throw new AppError('not_found');
+    if (!prompt) return { prompt: null };
     const { id, title, text, task } = prompt;
-    return { id, title, text, task: promptTasks[task] };
+    return { prompt: { id, title, text, task: promptTasks[task] } };
   }
 
   const routes = materialsRoutes({ ...dependencies, files, list, findWrittenLesson }).get(

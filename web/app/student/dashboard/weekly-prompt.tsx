@@ -8,8 +8,9 @@ import { weeklyPromptHeight, weeklyPromptQuery } from '../../data/weekly-prompt.
 
 /** The student area's prompt of the week, the same for all; nothing if it does not load. */
 export function WeeklyPrompt() {
-  const { data, isError } = useQuery(weeklyPromptQuery);
-  if (isError) return null;
+  const { data, isPending } = useQuery(weeklyPromptQuery);
+  const prompt = data?.prompt;
+  if (!prompt && !isPending) return null;
   return (
     <Card
       as="section"
@@ -21,19 +22,19 @@ export function WeeklyPrompt() {
       </span>
       <div className="min-w-[min(100%,14rem)] flex-1 leading-snug">
         <h2 className="text-ink-soft text-sm">Prompt da semana</h2>
-        {data && (
+        {prompt && (
           <>
-            <p className="font-bold text-lg">{data.title}</p>
-            <p className="text-ink-soft text-sm">{data.task}</p>
+            <p className="font-bold text-lg">{prompt.title}</p>
+            <p className="text-ink-soft text-sm">{prompt.task}</p>
           </>
         )}
       </div>
-      {data && (
+      {prompt && (
         <div className="flex flex-wrap items-center gap-x-4">
-          <CopyButton text={data.text} title={data.title} />
-          <Link className="link-alone" to={`${paths.prompts}#${data.id}`}>
+          <CopyButton text={prompt.text} title={prompt.title} />
+          <Link className="link-alone" to={`${paths.prompts}#${prompt.id}`}>
             <span>
-              Ver<span className="sr-only"> o prompt da semana: {data.title}</span>
+              Ver<span className="sr-only"> o prompt da semana: {prompt.title}</span>
             </span>
           </Link>
         </div>

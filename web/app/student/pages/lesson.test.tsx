@@ -145,8 +145,8 @@ describe('a lesson', () => {
     expect(link(/^Pular/)).toBe('/curso-conteudo/m2v1');
     expect(router.state.location.pathname).toBe(lessonPath('m1s1'));
     fireEvent.click(exercises);
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe(exercisesPath('modulo1')));
     await screen.findByRole('heading', { level: 1, name: 'Exercícios do módulo' });
+    expect(router.state.location.pathname).toBe(exercisesPath('modulo1'));
     expect(link(/^Pular/)).toBe('/curso-conteudo/m2v1');
     expect(link(/^Continuar: /)).toBe('/curso-conteudo/m2v1');
   });
