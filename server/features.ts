@@ -22,6 +22,7 @@ import { createReviewsFeature } from './features/reviews/reviews.feature.ts';
 import { createSearchFeature } from './features/search/search.feature.ts';
 import { createSettingsFeature } from './features/settings/settings.feature.ts';
 import { createStudentsFeature } from './features/students/students.feature.ts';
+import { createVideoNoticesFeature } from './features/video-notices/video-notices.feature.ts';
 import { createVisitsFeature } from './features/visits/visits.feature.ts';
 
 export type Features = ReturnType<typeof createFeatures>;
@@ -45,6 +46,7 @@ export function createFeatures(base: Base, { ignoresLaunch, diskFolders, vimeoUr
   const exercises = createExercisesFeature({ ...base, content });
   const progress = createProgressFeature({ ...base, content, certificates, exercises });
   const positions = createPositionsFeature({ ...base, content });
+  const videoNotices = createVideoNoticesFeature({ ...base, content });
   const reviews = createReviewsFeature({ ...base, content, progress });
   const questions = createQuestionsFeature({ ...base, content });
   const search = createSearchFeature({ ...base, content, media, materials });
@@ -68,6 +70,7 @@ export function createFeatures(base: Base, { ignoresLaunch, diskFolders, vimeoUr
       purchases,
       questions,
       reminders,
+      videoNotices,
       appUrl: base.config.appUrl,
     }),
   });
@@ -108,6 +111,7 @@ export function createFeatures(base: Base, { ignoresLaunch, diskFolders, vimeoUr
     certificates,
     progress,
     positions,
+    videoNotices,
     exercises,
     reviews,
     questions,

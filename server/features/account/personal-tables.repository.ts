@@ -144,6 +144,10 @@ export const tables = {
     study: 'user_id, lesson_id, last, furthest, duration, updated_at',
     rowsOf: ownedBy('user_id'),
   },
+  video_notices: {
+    study: 'user_id, lesson_id, created_at',
+    rowsOf: ownedBy('user_id'),
+  },
   exercise_answers: {
     study: 'user_id, module_id, exercise_id, chosen, is_right, was_right_at_first, answered_at',
     rowsOf: ownedBy('user_id'),
