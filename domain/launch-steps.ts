@@ -74,6 +74,12 @@ export const launchSteps = {
     link: 'Ver as cópias',
     pages: [paths.adminBackups],
   },
+  rehearsal: {
+    title: 'Ensaio geral',
+    path: paths.adminRehearsal,
+    link: 'Ver o ensaio',
+    pages: [paths.adminRehearsal],
+  },
   server: {
     title: 'O que só quem cuida do servidor faz',
     path: paths.adminSettings,
@@ -85,7 +91,7 @@ export type LaunchStepName = keyof typeof launchSteps;
 
 /** Each step is in one group. */
 export const launchGroups: readonly { title: string; steps: readonly LaunchStepName[] }[] = [
-  { title: 'Vender', steps: ['price', 'payments'] },
+  { title: 'Vender', steps: ['price', 'payments', 'rehearsal'] },
   { title: 'Conteúdo', steps: ['instructor', 'course', 'texts'] },
   { title: 'E-mail', steps: ['mail'] },
   { title: 'Lei', steps: ['seller', 'legal'] },

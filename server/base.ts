@@ -20,6 +20,7 @@ import { createOutboxRepository, type QueueMail } from './mail/outbox.repository
 import { createSettingsChangeEmails } from './mail/security-change-emails.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { createAccessRecordsRepository } from './sessions/access-records.repository.ts';
+import type { ReachLink } from './reach-link.ts';
 import type { SessionEnv } from './sessions/env.ts';
 import { createPolicy } from './sessions/policy.ts';
 import { renewSessionCookie } from './sessions/renew-cookie.ts';
@@ -46,6 +47,8 @@ export interface ProductOptions {
   ignoresLaunch?: boolean;
   diskFolders?: readonly string[];
   vimeoUrl?: string;
+  /** Asks whether a checkout link answers; another only in tests. */
+  reachLink?: ReachLink;
   isStopping?: () => boolean;
 }
 

@@ -1,12 +1,12 @@
 import pg, { type Client } from 'pg';
-import { type Database, onOwnConnection } from '../db/connect.ts';
+import { connectBeside, type Database, onOwnConnection } from '../db/connect.ts';
 import { claimLock } from '../db/process-lock.ts';
 import { BackupError } from './backup-error.ts';
 
-/** Held in the product's database by the process that uses the scratch database. */
-const checkLock = 7_204_315;
+/** The end of each scratch database's name, and the lock held in the product's database by the process that uses it. */
+const scratchLocks = { 'restore-check': 7_204_315, rehearsal: 7_204_316 };
+type ScratchPurpose = keyof typeof scratchLocks;
 const insufficientPrivilege = '42501';
-const nameSuffix = '-restore-check';
 /** PostgreSQL truncates longer names; in bytes. */
 const maxNameBytes = 63;
 
@@ -16,6 +16,8 @@ export interface Scratch {
    * @throws {BackupError} if the user may not create one
    */
   use<Result>(work: (client: Client) => Promise<Result>): Promise<Result>;
+  /** Does the same with a pool of connections. */
+  open<Result>(work: (database: Database) => Promise<Result>): Promise<Result>;
 }
 
 /**
@@ -25,28 +27,44 @@ export interface Scratch {
 export function withScratchDatabase<Result>(
   database: Database,
   work: (scratch: Scratch) => Promise<Result>,
+  purpose: ScratchPurpose = 'restore-check',
 ): Promise<Result | undefined> {
   return onOwnConnection(database, async (holder) => {
-    if (!(await claimLock(holder, checkLock))) return undefined;
+    if (!(await claimLock(holder, scratchLocks[purpose]))) return undefined;
     return onOwnConnection(database, async (client) => {
       const { rows } = await client.query<{ name: string }>('select current_database() as name');
-      const scratch = scratchName(rows[0]?.name ?? '');
+      const scratch = scratchName(rows[0]?.name ?? '', purpose);
       await dropIfThere(client, scratch);
+      async function whileThere<Result>(use: () => Promise<Result>): Promise<Result> {
+        await create(client, scratch);
+        try {
+          return await use();
+        } finally {
+          await dropIfThere(client, scratch);
+        }
+      }
       return work({
-        async use(work) {
-          await create(client, scratch);
-          try {
-            return await onOwnConnection(database, work, scratch);
-          } finally {
-            await dropIfThere(client, scratch);
-          }
-        },
+        use: (work) => whileThere(() => onOwnConnection(database, work, scratch)),
+        open: (work) => whileThere(() => onOwnPool(database, work, scratch)),
       });
     });
   });
 }
 
-export function scratchName(database: string): string {
+/** Milliseconds that closing waits for what still runs. */
+const closeTimeout = 1_000;
+
+async function onOwnPool<Result>(database: Database, work: (pool: Database) => Promise<Result>, name: string) {
+  const pool = connectBeside(database, name);
+  try {
+    return await work(pool);
+  } finally {
+    await pool.$client.close(closeTimeout);
+  }
+}
+
+export function scratchName(database: string, purpose: ScratchPurpose = 'restore-check'): string {
+  const nameSuffix = `-${purpose}`;
   const truncated = Buffer.from(database).subarray(0, maxNameBytes - nameSuffix.length);
   // A cut character is decoded as U+FFFD.
   const whole = truncated.toString();

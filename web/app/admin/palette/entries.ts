@@ -23,6 +23,7 @@ export type GroupName = (typeof groupNames)[number];
 /** Names of buttons, where they stand, and further words by which they are looked for. */
 const actions: readonly Entry[] = [
   { label: 'Fazer cópia agora', detail: 'Cópias de segurança, backup', to: paths.adminBackups },
+  { label: 'Ensaiar agora', detail: 'Ensaio geral, testar a venda, conferir tudo', to: paths.adminRehearsal },
   { label: 'Restaurar uma cópia', detail: 'Cópias de segurança, backup', to: paths.adminBackups },
   { label: 'Registrar venda', detail: 'Vendas, PIX, feita por fora', to: paths.adminSales },
   { label: 'Exportar CSV das vendas', detail: 'Vendas, planilha', to: paths.adminSales },

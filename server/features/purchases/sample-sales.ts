@@ -1,0 +1,74 @@
+import { moneyText } from '../../../domain/money.ts';
+import { type ProviderName, providerLabels, providerNames } from '../../../domain/purchases.ts';
+import type { Base } from '../../base.ts';
+import type { ContentFeature } from '../content/content.feature.ts';
+import type { CleanEvent } from './purchase-event.ts';
+import type { EventHandler, PurchaseEventsRepository } from './purchase-events.repository.ts';
+import type { PurchasesRepository } from './purchases.repository.ts';
+import { type Sample, type SignedRequest, signSampleWebhook } from './sample-webhooks.ts';
+
+/** A sale that no company knows of; its buyer is invented. */
+export type SampleSale = Pick<Sample, 'email' | 'name' | 'transaction'> & { provider: ProviderName };
+type SampleStatus = 'approved' | 'refunded';
+
+interface SampleSalesDependencies {
+  settings: Pick<Base['settings'], 'current'>;
+  content: Pick<ContentFeature, 'current'>;
+  events: Pick<PurchaseEventsRepository, 'processNext'>;
+  handleEvent: EventHandler;
+  purchases: Pick<PurchasesRepository, 'find'>;
+}
+
+/** Returns sales at the published price, as the connected companies would report them. */
+export function createSampleSales(dependencies: SampleSalesDependencies) {
+  const { settings, content, events, handleEvent, purchases } = dependencies;
+
+  /** Returns what a company sends; the course's first product, where the owner named any. */
+  function describe({ provider, ...buyer }: SampleSale, status: SampleStatus): Sample {
+    const product = settings.current().fulfilment.productIds[provider]?.[0];
+    return { ...buyer, status, amountCents: content.current().offer.cents, ...(product && { product }) };
+  }
+
+  /** Fills in what the company would be asked for. */
+  function complete({ lookUp, installment: _, ...event }: CleanEvent, sample: Sample): CleanEvent {
+    if (!lookUp) return event;
+    const { status, email, name, amountCents, product } = sample;
+    const items = event.items ?? (product ? [{ ids: [product], priceCents: amountCents, quantity: 1 }] : []);
+    return { ...event, status, email, name, amountCents, currency: 'BRL', items };
+  }
+
+  return {
+    connected: (): ProviderName[] => providerNames.filter((name) => settings.current().providers[name]),
+
+    describe,
+
+    /** Signs the message with the stored secret. */
+    sign: (sale: SampleSale, status: SampleStatus): SignedRequest =>
+      signSampleWebhook(sale.provider, settings.current().providers, describe(sale, status)),
+
+    /**
+     * Handles the stored message as the queue does, without asking the company.
+     * @returns why the sale is not as it should be, in Portuguese; undefined if it is
+     */
+    async handle(sale: SampleSale, status: SampleStatus): Promise<string | undefined> {
+      const sample = describe(sale, status);
+      const seller = providerLabels[sale.provider];
+      let purchaseId: string | undefined;
+      const processed = await events.processNext(async ({ provider, event }, tx) => {
+        const handled = await handleEvent({ provider, event: complete(event, sample) }, tx);
+        purchaseId = handled.purchaseId;
+        return handled;
+      });
+      const found = purchaseId && processed?.result === 'done' ? await purchases.find(purchaseId) : undefined;
+      if (!found)
+        return `A mensagem de ${seller} foi aceita, mas a venda não foi processada: mostre isto a quem cuida do servidor.`;
+      if (found.purchase.status === status) return undefined;
+      const reason = found.purchase.not_opening_reason ?? 'o motivo não está na venda';
+      return status === 'approved'
+        ? `Uma venda de ${moneyText(sample.amountCents)} por ${seller} não abriria o curso: ${reason}.`
+        : `O reembolso avisado por ${seller} não fechou a venda: mostre isto a quem cuida do servidor.`;
+    },
+  };
+}
+
+export type SampleSales = ReturnType<typeof createSampleSales>;

@@ -1,0 +1,108 @@
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { pino } from 'pino';
+import type { Base, ProductOptions } from '../../base.ts';
+import type { Config } from '../../config.ts';
+import type { Database } from '../../db/connect.ts';
+import { migrateDatabase } from '../../db/migrate.ts';
+import { createSite, type Site } from '../../http/site.ts';
+import { createDiskStorage } from '../../storage/disk.ts';
+import { createOverlay } from '../../storage/open.ts';
+import type { ContentFeature } from '../content/content.feature.ts';
+import type { EmailsFeature } from '../emails/emails.feature.ts';
+import type { PurchasesFeature } from '../purchases/purchases.feature.ts';
+import type { RehearsalsRepository } from './rehearsals.repository.ts';
+
+/** A product of its own, in which a rehearsal is played. Its queues and tasks are never started. */
+export interface ScratchProduct extends Pick<Base, 'outbox' | 'renderPreview' | 'settings'> {
+  app: { request(path: string, init: RequestInit): Response | Promise<Response> };
+  features: {
+    content: Pick<ContentFeature, 'start' | 'current'>;
+    emails: Pick<EmailsFeature, 'compose' | 'sender'>;
+    purchases: Pick<PurchasesFeature, 'sampleSales'>;
+  };
+}
+
+/** Assembles a product like this one, with other parts. */
+export type AssembleScratch = (
+  parts: Required<Pick<ProductOptions, 'config' | 'database' | 'log' | 'storage' | 'site'>>,
+) => ScratchProduct;
+
+interface StageDependencies extends Pick<Base, 'config' | 'settings' | 'storage' | 'site'> {
+  repository: Pick<RehearsalsRepository, 'copyPublished'>;
+  assembleScratch: AssembleScratch;
+}
+
+export interface Stage {
+  product: ScratchProduct;
+  appUrl: string;
+  /** Renders files of the public site, and serves them from then on. @param names such as `curso.html` */
+  renderPages(...names: string[]): Promise<void>;
+}
+
+/** Builds the stage of a rehearsal: this installation's code, settings and published content in an empty database. */
+export async function buildStage(
+  { config, settings, storage, site, repository, assembleScratch }: StageDependencies,
+  database: Database,
+): Promise<Stage> {
+  const folder = rehearsalFolder(config);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await migrateDatabase(database);
+  await repository.copyPublished(database);
+  const pages = createSite(new Map());
+  const written = createDiskStorage(path.join(folder, 'storage'));
+  const product = assembleScratch({
+    config: scratchConfig({ ...config, ...settings.current() }, folder),
+    database,
+    // Its lines would have links that open an account.
+    log: pino({ level: 'silent' }),
+    storage: createOverlay(written, [written, storage]),
+    site: firstOf(pages, site),
+  });
+  await product.features.content.start();
+  const rendered: Map<string, NonNullable<ReturnType<Site['file']>>> = new Map();
+  return {
+    product,
+    appUrl: config.appUrl,
+    async renderPages(...names) {
+      const content = product.features.content.current();
+      for (const name of names)
+        for (const [file, built] of await product.renderPreview(content, name)) rendered.set(file, built);
+      pages.replacePages(rendered);
+    },
+  };
+}
+
+/** Removes what a rehearsal wrote, also one that was killed. */
+export async function clearStage(config: Pick<Base['config'], 'dataDir'>): Promise<void> {
+  await rm(rehearsalFolder(config), { recursive: true, force: true });
+}
+
+const rehearsalFolder = ({ dataDir }: Pick<Base['config'], 'dataDir'>) => path.join(dataDir, 'rehearsal');
+
+/** Returns the installation's settings without what reaches outside: mail server, stores, copies, and companies' addresses. */
+function scratchConfig(config: Config, folder: string): Config {
+  const apiUrl = 'https://rehearsal.invalid';
+  const providers = Object.entries(config.providers).map(([name, provider]) => [
+    name,
+    provider && 'apiUrl' in provider ? { ...provider, apiUrl } : provider,
+  ]);
+  return {
+    ...config,
+    dataDir: folder,
+    s3: undefined,
+    mailServer: undefined,
+    backups: { ...config.backups, folder: undefined, store: undefined },
+    providers: Object.fromEntries(providers) as Config['providers'],
+    given: {},
+  };
+}
+
+/** Returns a site with the pages of the first, and whatever else the second has. */
+function firstOf(first: Site, second: Site): Site {
+  return {
+    file: (name) => first.file(name) ?? second.file(name),
+    page: (name) => first.page(name) ?? second.page(name),
+    replacePages: first.replacePages,
+  };
+}
