@@ -132,6 +132,7 @@ const startStepOfLaunchStep: Record<LaunchStepName, StartStepName> = {
   mail: 'mail',
   security: 'open',
   backup: 'open',
+  rehearsal: 'open',
   server: 'open',
 };
 

@@ -19,7 +19,9 @@ import { readConfigOrExit } from './lib/read-config-or-exit.ts';
  */
 const [option, ...others] = process.argv.slice(2);
 if ((option && option !== '--rehearse') || others.length > 0)
-  fail('Uso: npm run doctor [-- --rehearse]\n  --rehearse   também faz o ensaio geral, da visita ao reembolso');
+  fail(
+    'Uso: npm run doctor [-- --rehearse]\n  --rehearse   também faz o ensaio geral, da visita ao reembolso',
+  );
 loadEnvironment();
 const config = readConfigOrExit();
 const { checks, steps } = await examine();
@@ -63,7 +65,8 @@ async function examine(): Promise<{ checks: Check[]; steps?: RehearsalStep[] }> 
 /** Loads the built pages, which only a rehearsal opens. */
 async function loadPages() {
   const dist = path.join(root, 'dist');
-  if (!existsSync(path.join(dist, 'render'))) fail('Para o ensaio o site precisa estar montado: rode npm start antes.');
+  if (!existsSync(path.join(dist, 'render')))
+    fail('Para o ensaio o site precisa estar montado: rode npm start antes.');
   return {
     site: createSite(loadBuiltFiles(path.join(dist, 'web'))),
     renderPage: await loadRenderer(dist),

@@ -11,7 +11,7 @@ export type ReachLink = (url: URL) => Promise<number>;
 export function createReachLink({ isPublicOnly }: { isPublicOnly: boolean }): ReachLink {
   const ask = (url: URL, method: 'HEAD' | 'GET') =>
     new Promise<number>((resolve, reject) => {
-      if (isPublicOnly) refusePrivateIp(url.hostname.replace(/^\[|\]$/g, ''));
+      if (isPublicOnly) refusePrivateIp(url.hostname.startsWith('[') ? url.hostname.slice(1, -1) : url.hostname);
       const sent = request(
         url,
         {

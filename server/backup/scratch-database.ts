@@ -54,7 +54,11 @@ export function withScratchDatabase<Result>(
 /** Milliseconds that closing waits for what still runs. */
 const closeTimeout = 1_000;
 
-async function onOwnPool<Result>(database: Database, work: (pool: Database) => Promise<Result>, name: string) {
+async function onOwnPool<Result>(
+  database: Database,
+  work: (pool: Database) => Promise<Result>,
+  name: string,
+) {
   const pool = connectBeside(database, name);
   try {
     return await work(pool);

@@ -42,6 +42,8 @@ test.each([
 });
 
 test('connects to no private address from the admin pages', async () => {
-  await expect(askSender({ ...server, isPublicOnly: true }, from)).rejects.toMatchObject({ code: 'EPRIVATE' });
+  await expect(askSender({ ...server, isPublicOnly: true }, from)).rejects.toMatchObject({
+    code: 'EPRIVATE',
+  });
   expect(dialog.commands).toEqual([]);
 });

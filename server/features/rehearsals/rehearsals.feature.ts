@@ -23,7 +23,8 @@ interface Dependencies extends Base, Pick<ProductOptions, 'reachLink'> {
 export function createRehearsalsFeature(dependencies: Dependencies) {
   const { config, database, log, policy, limits, emails, purchases } = dependencies;
   const repository = createRehearsalsRepository(database);
-  const reachLink = dependencies.reachLink ?? createReachLink({ isPublicOnly: !config.allowsPrivateNetworks });
+  const reachLink =
+    dependencies.reachLink ?? createReachLink({ isPublicOnly: !config.allowsPrivateNetworks });
   const isSelling = () => purchases.sampleSales.connected().length > 0;
   const rehearsals = createRehearsals({
     database,

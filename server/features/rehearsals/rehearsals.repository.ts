@@ -34,7 +34,11 @@ export function createRehearsalsRepository(database: Database) {
 
     /** Copies the published revision, and the rows of the uploads, to an empty database of the same tables. */
     async copyPublished(scratch: Database): Promise<void> {
-      const published = database.select().from(contentRevisions).orderBy(desc(contentRevisions.revision)).limit(1);
+      const published = database
+        .select()
+        .from(contentRevisions)
+        .orderBy(desc(contentRevisions.revision))
+        .limit(1);
       const revisions = (await published).map((row) => ({ ...row, author_id: null }));
       if (revisions.length > 0) await scratch.insert(contentRevisions).values(revisions);
       const uploads = await database.select().from(media).where(isNull(media.uploading_since));

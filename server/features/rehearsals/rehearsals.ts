@@ -7,8 +7,8 @@ import type { Base } from '../../base.ts';
 import type { Database } from '../../db/connect.ts';
 import { rootCause } from '../../failures.ts';
 import { AppError } from '../../http/errors.ts';
-import type { RehearsalsRepository } from './rehearsals.repository.ts';
 import { StepFailure } from './buyer.ts';
+import type { RehearsalsRepository } from './rehearsals.repository.ts';
 import type { Stage } from './stage.ts';
 import { type createSteps, NotPlayed } from './steps.ts';
 
@@ -22,11 +22,11 @@ interface RehearsalsDependencies extends Pick<Base, 'database'> {
   isSelling(): boolean;
   log: Logger;
   /** Milliseconds. */
-  limits?: { step: number; rehearsal: number };
+  times?: { step: number; rehearsal: number };
 }
 
 /** A proxy in front waits a minute for an answer. */
-const defaultLimits = { step: 15_000, rehearsal: 50_000 };
+const defaultTimes = { step: 15_000, rehearsal: 50_000 };
 const day = 24 * 60 * 60 * 1000;
 /** Less than a week and a day, so that the hour stays the same. */
 const dueTimes = { afterSuccess: 7 * day - 1_800_000, afterFailure: day - 1_800_000 };
@@ -35,7 +35,7 @@ const leastUptime = 3_600;
 
 /** Plays the way from the sales page to the refund, in a database of its own that is dropped afterwards. */
 export function createRehearsals(dependencies: RehearsalsDependencies) {
-  const { database, repository, buildStage, clearStage, log, limits = defaultLimits } = dependencies;
+  const { database, repository, buildStage, clearStage, log, times = defaultTimes } = dependencies;
   const stopping = new AbortController();
   const { signal } = stopping;
   const stopped = new Promise<never>((_, reject) =>
@@ -49,7 +49,10 @@ export function createRehearsals(dependencies: RehearsalsDependencies) {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(
-        () => reject(new StepFailure('Demorou demais, e o ensaio não esperou. Ensaie de novo em alguns minutos.')),
+        () =>
+          reject(
+            new StepFailure('Demorou demais, e o ensaio não esperou. Ensaie de novo em alguns minutos.'),
+          ),
         milliseconds,
       );
     });
@@ -75,17 +78,18 @@ export function createRehearsals(dependencies: RehearsalsDependencies) {
         return { name, ok: false, ms: time, message: error.message, ...(error.path && { path: error.path }) };
       // The error may quote data, or a secret.
       log.error({ err: error, step: name }, 'a step of the rehearsal failed');
-      const message = 'O site encontrou um erro neste passo. Mostre isto a quem cuida do servidor: o registro diz qual.';
+      const message =
+        'O site encontrou um erro neste passo. Mostre isto a quem cuida do servidor: o registro diz qual.';
       return { name, ok: false, ms: time, message };
     }
   }
 
   async function playAll(scratch: Database): Promise<RehearsalStep[]> {
-    const end = performance.now() + limits.rehearsal;
-    const steps = dependencies.createSteps(await within(limits.rehearsal, () => buildStage(scratch)));
+    const end = performance.now() + times.rehearsal;
+    const steps = dependencies.createSteps(await within(times.rehearsal, () => buildStage(scratch)));
     const results: RehearsalStep[] = [];
     for (const name of rehearsalSteps)
-      results.push(await playStep(name, steps[name], Math.min(limits.step, end - performance.now())));
+      results.push(await playStep(name, steps[name], Math.min(times.step, end - performance.now())));
     return results;
   }
 

@@ -39,7 +39,9 @@ const buyerName = 'Aluna do Ensaio';
 const tellServer = 'Mostre isto a quem cuida do servidor.';
 
 /** Returns the steps of a rehearsal, to be played in order; each resolves to what it saw, in Portuguese. */
-export function createSteps(dependencies: StepsDependencies): Record<RehearsalStepName, () => Promise<string>> {
+export function createSteps(
+  dependencies: StepsDependencies,
+): Record<RehearsalStepName, () => Promise<string>> {
   const { product, appUrl, renderPages, reachLink, testSender } = dependencies;
   const { call, callOrFail, keepCookies, readEmails } = createBuyer(dependencies);
   const { sampleSales } = product.features.purchases;
@@ -107,7 +109,9 @@ export function createSteps(dependencies: StepsDependencies): Record<RehearsalSt
   }
 
   async function completeLessons(lessons: readonly string[], failure: StepFailure) {
-    const answer = await callOrFail(failure, 'POST', '/api/progress', { json: { completed_lessons: lessons } });
+    const answer = await callOrFail(failure, 'POST', '/api/progress', {
+      json: { completed_lessons: lessons },
+    });
     return (await answer.json()) as { completed: number; certificate: { code: string } | null };
   }
 
@@ -234,11 +238,14 @@ export function createSteps(dependencies: StepsDependencies): Record<RehearsalSt
       await reportAll(played.sales, 'refunded');
       if (product.settings.current().courseAccess === 'open')
         return 'O reembolso foi registrado. O curso está aberto a todos, e por isso nada fecha.';
-      const stillOpen = (what: string) => new StepFailure(`Depois do reembolso ${what}. ${tellServer}`, paths.adminSales);
+      const stillOpen = (what: string) =>
+        new StepFailure(`Depois do reembolso ${what}. ${tellServer}`, paths.adminSales);
       need(played.isIn, 'login');
       if ((await call('GET', '/api/course')).ok) throw stillOpen('o curso continuou aberto');
       const code = need(played.code, 'certificate');
-      const { status } = (await (await call('GET', `/api/certificates/${code}`)).json()) as { status?: string };
+      const { status } = (await (await call('GET', `/api/certificates/${code}`)).json()) as {
+        status?: string;
+      };
       if (status !== 'revoked') throw stillOpen('o certificado continuou válido');
       return 'O reembolso fechou o curso e o certificado.';
     },

@@ -45,9 +45,10 @@ function RehearsalPage() {
       <BackToSettings />
       <Card className="grid justify-items-start gap-4 p-5 sm:p-6">
         <p className="max-w-prose">
-          São nove passos, da visita ao reembolso, num banco de dados só para isso, com os seus textos e os seus
-          ajustes de hoje. Ninguém recebe e-mail, nenhuma venda é avisada a empresa alguma, nenhum número do Painel
-          muda, e nada fica. Com uma empresa de pagamento ligada, o site também ensaia sozinho uma vez por semana.
+          São nove passos, da visita ao reembolso, num banco de dados só para isso, com os seus textos e os
+          seus ajustes de hoje. Ninguém recebe e-mail, nenhuma venda é avisada a empresa alguma, nenhum número
+          do Painel muda, e nada fica. Com uma empresa de pagamento ligada, o site também ensaia sozinho uma
+          vez por semana.
         </p>
         <Button
           look="primary"
@@ -66,7 +67,11 @@ function RehearsalPage() {
           rehearsals.length === 0 ? (
             <EmptyState title="Nenhum ensaio ainda">Aperte “Ensaiar agora” para fazer o primeiro.</EmptyState>
           ) : (
-            <Section id="ensaios" title="Últimos ensaios" intro="O mais novo vem primeiro; ficam os cinco últimos.">
+            <Section
+              id="ensaios"
+              title="Últimos ensaios"
+              intro="O mais novo vem primeiro; ficam os cinco últimos."
+            >
               <div className="grid gap-3">
                 {rehearsals.map((rehearsal, index) => (
                   <RehearsalCard key={rehearsal.id} rehearsal={rehearsal} isOpen={index === 0} />
@@ -80,7 +85,13 @@ function RehearsalPage() {
   );
 }
 
-function RehearsalCard({ rehearsal: { started_at, steps }, isOpen }: { rehearsal: Rehearsal; isOpen: boolean }) {
+function RehearsalCard({
+  rehearsal: { started_at, steps },
+  isOpen,
+}: {
+  rehearsal: Rehearsal;
+  isOpen: boolean;
+}) {
   const failed = failedSteps(steps);
   return (
     <Card as="details" className="group" open={isOpen}>
@@ -117,7 +128,9 @@ function StepRow({ step: { name, ok, ms, message, path } }: { step: RehearsalSte
           {label}
           <span className="sr-only">{ok ? ': deu certo' : ms > 0 ? ': falhou' : ': não foi ensaiado'}</span>
         </StatusLabel>
-        {ms > 0 && <span className="text-ink-soft text-sm tabular-nums">{ms.toLocaleString('pt-BR')} ms</span>}
+        {ms > 0 && (
+          <span className="text-ink-soft text-sm tabular-nums">{ms.toLocaleString('pt-BR')} ms</span>
+        )}
       </p>
       <p className="wrap-anywhere max-w-prose text-sm">{message}</p>
       {path && (
