@@ -77,7 +77,7 @@ export const launchSteps = {
   rehearsal: {
     title: 'Ensaio geral',
     path: paths.adminRehearsal,
-    link: 'Ver o ensaio',
+    link: 'Ver',
     pages: [paths.adminRehearsal],
   },
   server: {

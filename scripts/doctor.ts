@@ -6,9 +6,7 @@ import { type RehearsalStep, rehearsalLabels } from '../domain/rehearsal.ts';
 import { assembleProduct } from '../server/assemble.ts';
 import { openDatabase } from '../server/db/open.ts';
 import { createPreviewRenderer } from '../server/features/content/render-site.ts';
-import { loadBuiltFiles } from '../server/http/built-files.ts';
 import { AppError } from '../server/http/errors.ts';
-import { createSite } from '../server/http/site.ts';
 import { loadRenderer } from '../server/serve.ts';
 import { fail, loadEnvironment, root } from './lib/command.ts';
 import { readConfigOrExit } from './lib/read-config-or-exit.ts';
@@ -68,7 +66,6 @@ async function loadPages() {
   if (!existsSync(path.join(dist, 'render')))
     fail('Para o ensaio o site precisa estar montado: rode npm start antes.');
   return {
-    site: createSite(loadBuiltFiles(path.join(dist, 'web'))),
     renderPage: await loadRenderer(dist),
     renderPreview: createPreviewRenderer({ appUrl: config.appUrl, dist }),
   };

@@ -7,7 +7,6 @@ import { createRehearsals } from '../../server/features/rehearsals/rehearsals.ts
 import { buildStage, clearStage, type ScratchProduct } from '../../server/features/rehearsals/stage.ts';
 import { createSteps } from '../../server/features/rehearsals/steps.ts';
 import { createBuiltFile } from '../../server/http/built-files.ts';
-import { createSite } from '../../server/http/site.ts';
 import { renderSite } from '../../web/site/render.tsx';
 import { signInAdmin } from './admin.ts';
 import { publishChange } from './content.ts';
@@ -51,7 +50,6 @@ export async function createRehearsalFixture(name: string) {
   });
   const parts: ProductOptions = {
     ...base.parts,
-    site: createSite(new Map([['/app.html', htmlFile('app.html', built.appHtml)]])),
     async renderPreview(content, onlyFile) {
       const files = Object.entries(renderSite(content, built, base.parts.config.appUrl, onlyFile));
       return new Map(files.map(([file, text]) => [`/${file}`, htmlFile(file, text)]));

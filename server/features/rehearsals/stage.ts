@@ -5,7 +5,8 @@ import type { Base, ProductOptions } from '../../base.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/connect.ts';
 import { migrateDatabase } from '../../db/migrate.ts';
-import { createSite, type Site } from '../../http/site.ts';
+import type { BuiltFile } from '../../http/built-files.ts';
+import { createSite } from '../../http/site.ts';
 import { createDiskStorage } from '../../storage/disk.ts';
 import { createOverlay } from '../../storage/open.ts';
 import type { ContentFeature } from '../content/content.feature.ts';
@@ -28,7 +29,7 @@ export type AssembleScratch = (
   parts: Required<Pick<ProductOptions, 'config' | 'database' | 'log' | 'storage' | 'site'>>,
 ) => ScratchProduct;
 
-interface StageDependencies extends Pick<Base, 'config' | 'settings' | 'storage' | 'site'> {
+interface StageDependencies extends Pick<Base, 'config' | 'settings' | 'storage'> {
   repository: Pick<RehearsalsRepository, 'copyPublished'>;
   assembleScratch: AssembleScratch;
 }
@@ -36,13 +37,13 @@ interface StageDependencies extends Pick<Base, 'config' | 'settings' | 'storage'
 export interface Stage {
   product: ScratchProduct;
   appUrl: string;
-  /** Renders files of the public site, and serves them from then on. @param names such as `curso.html` */
+  /** Renders files of the site, and serves them from then on. @param names such as `curso.html` */
   renderPages(...names: string[]): Promise<void>;
 }
 
 /** Builds the stage of a rehearsal: this installation's code, settings and published content in an empty database. */
 export async function buildStage(
-  { config, settings, storage, site, repository, assembleScratch }: StageDependencies,
+  { config, settings, storage, repository, assembleScratch }: StageDependencies,
   database: Database,
 ): Promise<Stage> {
   const folder = rehearsalFolder(config);
@@ -57,10 +58,10 @@ export async function buildStage(
     // Its lines would have links that open an account.
     log: pino({ level: 'silent' }),
     storage: createOverlay(written, [written, storage]),
-    site: firstOf(pages, site),
+    site: pages,
   });
   await product.features.content.start();
-  const rendered: Map<string, NonNullable<ReturnType<Site['file']>>> = new Map();
+  const rendered = new Map<string, BuiltFile>();
   return {
     product,
     appUrl: config.appUrl,
@@ -95,14 +96,5 @@ function scratchConfig(config: Config, folder: string): Config {
     backups: { ...config.backups, folder: undefined, store: undefined },
     providers: Object.fromEntries(providers) as Config['providers'],
     given: {},
-  };
-}
-
-/** Returns a site with the pages of the first, and whatever else the second has. */
-function firstOf(first: Site, second: Site): Site {
-  return {
-    file: (name) => first.file(name) ?? second.file(name),
-    page: (name) => first.page(name) ?? second.page(name),
-    replacePages: first.replacePages,
   };
 }

@@ -118,7 +118,7 @@ export function createSteps(
   return {
     async visit() {
       const price = shortMoneyText(content.offer.cents);
-      await renderPages('curso.html').catch(() => {
+      await renderPages('curso.html', 'app.html').catch(() => {
         throw new StepFailure(
           'A página do curso não pôde ser montada. Publique os textos de novo.',
           paths.adminContent,
