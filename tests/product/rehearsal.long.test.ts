@@ -11,7 +11,10 @@ import { sharedFixture } from '../support/shared-fixture.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { testSecret } from '../support/test-secret.ts';
 
-const [inbox, company] = await Promise.all([sharedFixture(startInbox()), sharedFixture(startFakeProviderApi())]);
+const [inbox, company] = await Promise.all([
+  sharedFixture(startInbox()),
+  sharedFixture(startFakeProviderApi()),
+]);
 const dataDir = temporaryFolder(afterAll);
 const settings = {
   DATA_DIR: dataDir,
@@ -32,7 +35,10 @@ test('the doctor rehearses with the built pages, and says what fails', async () 
     (failure) => failure,
   );
   const [, list = ''] = stdout.split('Ensaio geral:\n');
-  const marks = [...list.matchAll(/^ {2}([✓✗]) (.+) \((\d+) ms\): (.+)$/gm)].map(([, mark, label]) => [label, mark]);
+  const marks = [...list.matchAll(/^ {2}([✓✗]) (.+) \((\d+) ms\): (.+)$/gm)].map(([, mark, label]) => [
+    label,
+    mark,
+  ]);
   expect(marks).toEqual(
     Object.values(rehearsalLabels).map((label) => [label, label === rehearsalLabels.checkout ? '✗' : '✓']),
   );

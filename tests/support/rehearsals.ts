@@ -14,7 +14,7 @@ import { testProviders } from './purchases.ts';
 import { startSmtpDialog } from './smtp-dialog.ts';
 import { createTestApp } from './test-app.ts';
 
-/** What is broken in a rehearsal. */
+/** Replaces parts of a rehearsal by broken ones. */
 export interface Broken {
   config?: Partial<ProductOptions['config']>;
   /** Answers a request of the rehearsal in place of the product. */

@@ -45,7 +45,8 @@ export async function testSender({
   if (!mailServer)
     return {
       ok: false,
-      message: 'Nenhum servidor de e-mail está ligado: ninguém recebe o acesso. Ligue um na página do e-mail.',
+      message:
+        'Nenhum servidor de e-mail está ligado: ninguém recebe o acesso. Ligue um na página do e-mail.',
     };
   try {
     await askSender(mailServer, { mailFrom });

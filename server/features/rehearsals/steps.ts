@@ -26,7 +26,7 @@ interface StepsDependencies extends Stage {
   testSender(): Promise<SettingsTestResult>;
 }
 
-/** What the steps hand on. */
+/** Results that later steps need. */
 interface Played {
   sales: SampleSale[];
   link?: URL;

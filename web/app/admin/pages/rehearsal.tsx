@@ -45,9 +45,10 @@ function RehearsalPage() {
       <BackToSettings />
       <Card className="grid justify-items-start gap-4 p-5 sm:p-6">
         <p className="max-w-prose">
-          São nove passos, da visita ao reembolso, num banco de dados só para isso, com os seus textos e ajustes
-          de hoje. Ninguém recebe e-mail, nenhuma empresa de pagamento é consultada, nenhum número do Painel muda,
-          e só o resultado fica. Com uma empresa ligada, o site ensaia também sozinho, uma vez por semana.
+          São nove passos, da visita ao reembolso, num banco de dados só para isso, com os seus textos e
+          ajustes de hoje. Ninguém recebe e-mail, nenhuma empresa de pagamento é consultada, nenhum número do
+          Painel muda, e só o resultado fica. Com uma empresa ligada, o site ensaia também sozinho, uma vez
+          por semana.
         </p>
         <Button
           look="primary"
