@@ -31,6 +31,7 @@ export const launchSteps = {
     path: fieldFormPath('site.price.cents'),
     link: 'Ver',
     fields: ['site'],
+    pages: [paths.adminRehearsal],
   },
   mail: {
     title: 'E-mail e avisos',
@@ -74,12 +75,6 @@ export const launchSteps = {
     link: 'Ver as cópias',
     pages: [paths.adminBackups],
   },
-  rehearsal: {
-    title: 'Ensaio geral',
-    path: paths.adminRehearsal,
-    link: 'Ver',
-    pages: [paths.adminRehearsal],
-  },
   server: {
     title: 'O que só quem cuida do servidor faz',
     path: paths.adminSettings,
@@ -91,7 +86,7 @@ export type LaunchStepName = keyof typeof launchSteps;
 
 /** Each step is in one group. */
 export const launchGroups: readonly { title: string; steps: readonly LaunchStepName[] }[] = [
-  { title: 'Vender', steps: ['price', 'payments', 'rehearsal'] },
+  { title: 'Vender', steps: ['price', 'payments'] },
   { title: 'Conteúdo', steps: ['instructor', 'course', 'texts'] },
   { title: 'E-mail', steps: ['mail'] },
   { title: 'Lei', steps: ['seller', 'legal'] },
@@ -132,7 +127,6 @@ const startStepOfLaunchStep: Record<LaunchStepName, StartStepName> = {
   mail: 'mail',
   security: 'open',
   backup: 'open',
-  rehearsal: 'open',
   server: 'open',
 };
 

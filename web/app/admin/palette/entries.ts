@@ -56,7 +56,12 @@ export function entriesOf(
   if (!isAdmin) return { Páginas: pages, Ações: actions.filter(mayAct) };
   const areas = settingsAreas.map(({ label, text, to }) => ({ label, detail: `Ajustes, ${text}`, to }));
   return {
-    Páginas: [...pages, ...areas, { label: 'Newsletter', detail: 'Inscritos', to: paths.adminSubscribers }],
+    Páginas: [
+      ...pages,
+      ...areas,
+      { label: 'Ensaio geral', detail: 'Ajustes, testar a venda inteira', to: paths.adminRehearsal },
+      { label: 'Newsletter', detail: 'Inscritos', to: paths.adminSubscribers },
+    ],
     Ações: [...actions],
     Ajustes: settings.flatMap(({ group, field }) => {
       const area = settingsAreas.find((one) => one.group === group);

@@ -26,10 +26,4 @@ export const settingsAreas: readonly SettingsArea[] = [
     label: 'Cópias de segurança',
     text: 'Toda noite, e por quantos dias',
   },
-  {
-    to: paths.adminRehearsal,
-    group: 'rehearsal',
-    label: 'Ensaio geral',
-    text: 'Da visita ao reembolso, de mentira',
-  },
 ];
