@@ -13,6 +13,8 @@ const maxSearchTime = 100;
 /** Megabytes over idle that a full export may take. */
 const maxExportMemory = 60;
 const rounds = 20;
+/** Each may read 120 lists a minute. */
+const administrators = 5;
 /** Milliseconds to the numbers of the first screen, 95th percentile. */
 const maxOverviewTime = 150;
 
@@ -48,18 +50,20 @@ export async function benchAdmin(_: BenchSetup): Promise<Row[]> {
     COURSE_ACCESS: 'purchase',
   });
   try {
-    const [admin] = await insertStudents(database, {
+    const admins = await insertStudents(database, {
       count: students,
-      sample: 1,
+      sample: administrators,
       authSecret,
       appUrl: product.url,
     });
+    const [admin] = admins;
     if (!admin) throw new Error('No administrator');
-    await insertAdminData(database, admin.id);
+    await insertAdminData(database, admins);
+    let turn = 0;
     const timeSearch = async (query: string) => {
       const started = performance.now();
       const response = await fetch(`${product.url}/api/admin/students?${query}`, {
-        headers: { cookie: admin.cookie },
+        headers: { cookie: admins[turn++ % administrators]?.cookie ?? '' },
       });
       if (!response.ok) throw new Error(`${query} answered ${response.status}`);
       await response.arrayBuffer();
@@ -76,8 +80,8 @@ export async function benchAdmin(_: BenchSetup): Promise<Row[]> {
   }
 }
 
-/** Names and addresses to search, access by hand for most, and an administrator. */
-async function insertAdminData(database: Database, adminId: string): Promise<void> {
+/** Names and addresses to search, access by hand for most, and the administrators. */
+async function insertAdminData(database: Database, admins: readonly { id: string }[]): Promise<void> {
   // The product's pool would time such a long statement out.
   const client = new pg.Client(database.$client.options);
   await client.connect();
@@ -93,7 +97,9 @@ async function insertAdminData(database: Database, adminId: string): Promise<voi
   await client.query(
     `insert into access_grants (email, granted_by) select email, 'bench' from users where random() < 0.7`,
   );
-  await client.query(`update profiles set role = 'admin', full_name = 'Dona' where id = $1`, [adminId]);
+  await client.query(`update profiles set role = 'admin', full_name = 'Dona' where id = any($1)`, [
+    admins.map(({ id }) => id),
+  ]);
   await client.query('vacuum analyze');
   await client.end();
 }

@@ -85,7 +85,7 @@ export function Toaster() {
       aria-label="Notificações"
       aria-live="polite"
       aria-relevant="additions text"
-      className="fixed inset-x-4 bottom-4 z-50 mx-auto flex max-w-sm flex-col gap-2 transition-[translate] duration-200 sm:right-6 sm:bottom-6 sm:left-auto sm:mx-0 sm:w-96"
+      className="fixed inset-x-4 bottom-[calc(1rem+var(--bottom-bar,0px))] z-50 mx-auto flex max-w-sm flex-col gap-2 transition-[translate] duration-200 sm:right-6 sm:bottom-[calc(1.5rem+var(--bottom-bar,0px))] sm:left-auto sm:mx-0 sm:w-96"
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}
       onFocus={() => setPaused(true)}

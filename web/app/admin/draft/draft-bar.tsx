@@ -38,7 +38,7 @@ export function DraftBar({ section }: { section: SectionName }) {
   return (
     <>
       {/* Phones keep preview, saving and publishing in sight; the others stand above the form. */}
-      <div className="sticky bottom-(--bottom-bar) z-30 border-line border-t bg-white/95 backdrop-blur-sm max-sm:contents [@media(max-height:26rem)]:static">
+      <div className="sticky bottom-[var(--bottom-bar,0px)] z-30 border-line border-t bg-white/95 backdrop-blur-sm max-sm:contents [@media(max-height:26rem)]:static">
         <div className="container-page flex flex-wrap items-center gap-2 py-3 max-sm:contents">
           <div className="flex flex-wrap gap-2 max-sm:-order-1 max-sm:px-4 max-sm:pb-5">
             <Button {...toolProps} Icon={History} onClick={() => void saveThenOpen('revisions')}>
@@ -50,7 +50,7 @@ export function DraftBar({ section }: { section: SectionName }) {
               </Button>
             )}
           </div>
-          <div className="flex flex-wrap items-center gap-2 max-sm:bottom-(--bottom-bar) [@media(min-height:26rem)]:max-sm:sticky max-sm:z-30 max-sm:border-line max-sm:border-t max-sm:bg-white max-sm:px-4 max-sm:py-2 sm:contents">
+          <div className="flex flex-wrap items-center gap-2 max-sm:bottom-[var(--bottom-bar,0px)] [@media(min-height:26rem)]:max-sm:sticky max-sm:z-30 max-sm:border-line max-sm:border-t max-sm:bg-white max-sm:px-4 max-sm:py-2 sm:contents">
             <p className="text-ink-soft text-sm max-lg:w-full sm:-order-1 lg:flex-1" role="status">
               <DraftStatus />
             </p>

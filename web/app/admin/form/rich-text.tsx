@@ -1,8 +1,12 @@
+import { type ComponentType, lazy } from 'react';
 import { Loading } from '../../../ui/loading.tsx';
-import { LazyPart, lazyWithRetry } from '../../data/load-with-retry.tsx';
+import { LazyPart, loadWithRetry } from '../../data/load-with-retry.tsx';
 import type { RichTextProps } from './rich-text-editor.tsx';
 
-const Editor = lazyWithRetry(async () => (await import('./rich-text-editor.tsx')).RichTextEditor);
+const loadEditor = async () => (await import('./rich-text-editor.tsx')).RichTextEditor;
+const Editor = lazy(async () => ({
+  default: await loadWithRetry<ComponentType<RichTextProps>>(loadEditor).catch(() => MarkdownField),
+}));
 
 /** The editor of Markdown texts; its libraries load when the first one is shown. */
 export function RichText(props: RichTextProps) {
@@ -10,5 +14,23 @@ export function RichText(props: RichTextProps) {
     <LazyPart fallback={<Loading label="Carregando o editor..." />}>
       <Editor {...props} />
     </LazyPart>
+  );
+}
+
+/** The text as it is stored, where the editor cannot be loaded: the page keeps what was written in it. */
+function MarkdownField({ value, onChange, label, className, ...control }: RichTextProps) {
+  const { id, 'data-path': path, 'aria-describedby': describedBy, 'aria-invalid': isInvalid } = control;
+  return (
+    <textarea
+      id={id}
+      data-path={path}
+      aria-label={label}
+      aria-describedby={describedBy}
+      aria-invalid={isInvalid}
+      rows={10}
+      className={`${className} field-sizing-content resize-y`}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
   );
 }

@@ -95,41 +95,43 @@ function FormWithPage({ section, firstPage }: { section: SectionName; firstPage:
   }
 
   return (
-    <div
-      className={`${columns} px-4 sm:px-6 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,1fr)] 2xl:grid-cols-[13rem_minmax(0,1fr)_minmax(26rem,1fr)]`}
-    >
-      <div className="grid content-start gap-4 max-2xl:col-span-full">
-        <SectionNav current={section} />
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw its name into its border. */}
-        <div role="group" aria-label="Mostrar" className="grid grid-cols-2 gap-2 lg:hidden">
-          {Object.entries(views).map(([name, label]) => (
-            <Button
-              key={name}
-              look={view === name ? 'primary' : 'outline'}
-              aria-pressed={view === name}
-              onClick={() => setView(name as keyof typeof views)}
-            >
-              {label}
-            </Button>
-          ))}
-        </div>
-      </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the focus of the fields in it comes here. */}
-      <div className={`min-w-0 ${view === 'fields' ? '' : 'max-lg:hidden'}`} onFocus={handleFocus}>
-        <Fields section={section} />
-      </div>
-      <section
-        aria-label="A página"
-        className={`sticky top-4 h-[calc(100dvh-7.5rem)] min-h-96 overflow-hidden rounded-card border border-line bg-white max-lg:static max-lg:h-[75dvh] ${view === 'page' ? '' : 'max-lg:hidden'}`}
+    <div className="@container flex w-full flex-1">
+      <div
+        className={`${columns} px-4 sm:px-6 @3xl:grid-cols-[minmax(0,1fr)_minmax(20rem,1fr)] @7xl:grid-cols-[13rem_minmax(0,1fr)_minmax(26rem,1fr)]`}
       >
-        <PagePane
-          pages={sitePages}
-          page={page}
-          onPage={(next) => setShown({ page: next, of: section, edited })}
-          edited={edited}
-          onField={openField}
-        />
-      </section>
+        <div className="grid content-start gap-4 @max-7xl:col-span-full">
+          <SectionNav current={section} />
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw its name into its border. */}
+          <div role="group" aria-label="Mostrar" className="grid grid-cols-2 gap-2 @3xl:hidden">
+            {Object.entries(views).map(([name, label]) => (
+              <Button
+                key={name}
+                look={view === name ? 'primary' : 'outline'}
+                aria-pressed={view === name}
+                onClick={() => setView(name as keyof typeof views)}
+              >
+                {label}
+              </Button>
+            ))}
+          </div>
+        </div>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the focus of the fields in it comes here. */}
+        <div className={`min-w-0 ${view === 'fields' ? '' : '@max-3xl:hidden'}`} onFocus={handleFocus}>
+          <Fields section={section} />
+        </div>
+        <section
+          aria-label="A página"
+          className={`sticky top-4 h-[calc(100dvh-7.5rem)] min-h-96 overflow-hidden rounded-card border border-line bg-white @max-3xl:static @max-3xl:h-[75dvh] ${view === 'page' ? '' : '@max-3xl:hidden'}`}
+        >
+          <PagePane
+            pages={sitePages}
+            page={page}
+            onPage={(next) => setShown({ page: next, of: section, edited })}
+            edited={edited}
+            onField={openField}
+          />
+        </section>
+      </div>
     </div>
   );
 }
