@@ -1,5 +1,5 @@
 import pg, { type Client } from 'pg';
-import { connectBeside, type Database, onOwnConnection } from '../db/connect.ts';
+import { type Database, onOwnConnection } from '../db/connect.ts';
 import { claimLock } from '../db/process-lock.ts';
 import { BackupError } from './backup-error.ts';
 
@@ -16,8 +16,6 @@ export interface Scratch {
    * @throws {BackupError} if the user may not create one
    */
   use<Result>(work: (client: Client) => Promise<Result>): Promise<Result>;
-  /** Does the same with a pool of connections. */
-  open<Result>(work: (database: Database) => Promise<Result>): Promise<Result>;
 }
 
 /**
@@ -35,36 +33,18 @@ export function withScratchDatabase<Result>(
       const { rows } = await client.query<{ name: string }>('select current_database() as name');
       const scratch = scratchName(rows[0]?.name ?? '', purpose);
       await dropIfThere(client, scratch);
-      async function whileThere<Result>(use: () => Promise<Result>): Promise<Result> {
-        await create(client, scratch);
-        try {
-          return await use();
-        } finally {
-          await dropIfThere(client, scratch);
-        }
-      }
       return work({
-        use: (work) => whileThere(() => onOwnConnection(database, work, scratch)),
-        open: (work) => whileThere(() => onOwnPool(database, work, scratch)),
+        async use(work) {
+          await create(client, scratch);
+          try {
+            return await onOwnConnection(database, work, scratch);
+          } finally {
+            await dropIfThere(client, scratch);
+          }
+        },
       });
     });
   });
-}
-
-/** Milliseconds that closing waits for what still runs. */
-const closeTimeout = 1_000;
-
-async function onOwnPool<Result>(
-  database: Database,
-  work: (pool: Database) => Promise<Result>,
-  name: string,
-) {
-  const pool = connectBeside(database, name);
-  try {
-    return await work(pool);
-  } finally {
-    await pool.$client.close(closeTimeout);
-  }
 }
 
 export function scratchName(database: string, purpose: ScratchPurpose = 'restore-check'): string {

@@ -29,15 +29,12 @@ export async function askSender(
     },
   });
   const failed = new Promise<never>((_, reject) => {
-    connection.once('error', reject);
-    connection.once('end', () => reject(new Error('Connection timeout')));
+    connection.once('error', reject).once('end', () => reject(new Error('Connection timeout')));
   });
-  failed.catch(() => undefined);
-  const step = (run: (done: (error?: Error | null) => void) => void) =>
-    Promise.race([
-      failed,
-      new Promise<void>((resolve, reject) => run((error) => (error ? reject(error) : resolve()))),
-    ]);
+  const step = (run: (done: (error?: Error | null) => void) => void) => {
+    const ran = new Promise<void>((resolve, reject) => run((error) => (error ? reject(error) : resolve())));
+    return Promise.race([failed, ran]);
+  };
   try {
     await step((done) => connection.connect(done));
     if (user && connection.allowsAuth)

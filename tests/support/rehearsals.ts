@@ -1,11 +1,8 @@
 import { startFakeProviderApi } from '../../scripts/lib/fake-provider-api.ts';
 import { assembleProduct } from '../../server/assemble.ts';
-import { withScratchDatabase } from '../../server/backup/scratch-database.ts';
 import type { ProductOptions } from '../../server/base.ts';
-import { createRehearsalsRepository } from '../../server/features/rehearsals/rehearsals.repository.ts';
-import { createRehearsals } from '../../server/features/rehearsals/rehearsals.ts';
-import { buildStage, clearStage, type ScratchProduct } from '../../server/features/rehearsals/stage.ts';
-import { createSteps } from '../../server/features/rehearsals/steps.ts';
+import { createRehearsalsFeature } from '../../server/features/rehearsals/rehearsals.feature.ts';
+import type { ScratchProduct } from '../../server/features/rehearsals/stage.ts';
 import { createBuiltFile } from '../../server/http/built-files.ts';
 import { renderSite } from '../../web/site/render.tsx';
 import { signInAdmin } from './admin.ts';
@@ -85,20 +82,10 @@ export async function createRehearsalFixture(name: string) {
         };
         return { ...scratch, app: { request } };
       };
-      const repository = createRehearsalsRepository(made.database);
-      return createRehearsals({
-        ...made,
-        repository,
-        withScratchDatabase,
-        buildStage: (scratch) => buildStage({ ...made, repository, assembleScratch }, scratch),
-        clearStage: () => clearStage(made.config),
-        createSteps: (stage) =>
-          createSteps({
-            ...stage,
-            reachLink: all.reachLink ?? (async () => 200),
-            testSender: made.features.emails.testSender,
-          }),
-        isSelling: () => true,
+      const { emails, purchases } = made.features;
+      const { reachLink = async () => 200 } = all;
+      return createRehearsalsFeature({
+        ...{ ...made, emails, purchases, reachLink, assembleScratch },
         ...(times && { times }),
       });
     },

@@ -42,19 +42,13 @@ export async function testSender({
   mailServer,
   mailFrom,
 }: Pick<OwnerSettings, 'mailServer' | 'mailFrom'>): Promise<SettingsTestResult> {
+  const from = mailboxText(mailFrom);
   if (!mailServer)
-    return {
-      ok: false,
-      message:
-        'Nenhum servidor de e-mail está ligado: ninguém recebe o acesso. Ligue um na página do e-mail.',
-    };
-  try {
-    await askSender(mailServer, { mailFrom });
-  } catch (error) {
-    const message = describeMailError(error as SmtpError, mailboxText(mailFrom), secretsOf(mailServer));
-    return { ok: false, message };
-  }
-  return { ok: true, message: `O servidor de e-mail aceita enviar como ${mailboxText(mailFrom)}.` };
+    return { ok: false, message: 'Nenhum servidor de e-mail está ligado: ninguém recebe o acesso.' };
+  return askSender(mailServer, { mailFrom }).then(
+    () => ({ ok: true, message: `O servidor de e-mail aceita enviar como ${from}.` }),
+    (error: SmtpError) => ({ ok: false, message: describeMailError(error, from, secretsOf(mailServer)) }),
+  );
 }
 
 /** Error of Nodemailer. */

@@ -9,7 +9,6 @@ import { type Sample, type SignedRequest, signSampleWebhook } from './sample-web
 
 /** A sale that no company knows of; its buyer is invented. */
 export type SampleSale = Pick<Sample, 'email' | 'name' | 'transaction'> & { provider: ProviderName };
-type SampleStatus = 'approved' | 'refunded';
 
 interface SampleSalesDependencies {
   settings: Pick<Base['settings'], 'current'>;
@@ -23,8 +22,8 @@ interface SampleSalesDependencies {
 export function createSampleSales(dependencies: SampleSalesDependencies) {
   const { settings, content, events, handleEvent, purchases } = dependencies;
 
-  /** Returns what a company sends; the course's first product, where the owner named any. */
-  function describe({ provider, ...buyer }: SampleSale, status: SampleStatus): Sample {
+  /** Returns what a company tells; of the course's first product, where the owner named any. */
+  function describe({ provider, ...buyer }: SampleSale, status: Sample['status']): Sample {
     const product = settings.current().fulfilment.productIds[provider]?.[0];
     return { ...buyer, status, amountCents: content.current().offer.cents, ...(product && { product }) };
   }
@@ -37,36 +36,39 @@ export function createSampleSales(dependencies: SampleSalesDependencies) {
     return { ...event, status, email, name, amountCents, currency: 'BRL', items };
   }
 
+  const sign = (sale: SampleSale, status: Sample['status']): SignedRequest =>
+    signSampleWebhook(sale.provider, settings.current().providers, describe(sale, status));
+
   return {
     connected: (): ProviderName[] => providerNames.filter((name) => settings.current().providers[name]),
-
     describe,
-
-    /** Signs the message with the stored secret. */
-    sign: (sale: SampleSale, status: SampleStatus): SignedRequest =>
-      signSampleWebhook(sale.provider, settings.current().providers, describe(sale, status)),
+    /** Signs the company's message with the stored secret. */
+    sign,
 
     /**
-     * Handles the stored message as the queue does, without asking the company.
+     * Sends the company's message and handles it as the queue does, without asking the company.
      * @returns why the sale is not as it should be, in Portuguese; undefined if it is
      */
-    async handle(sale: SampleSale, status: SampleStatus): Promise<string | undefined> {
-      const sample = describe(sale, status);
+    async play(
+      sale: SampleSale,
+      status: 'approved' | 'refunded',
+      send: (path: string, message: SignedRequest) => Promise<Response>,
+    ): Promise<string | undefined> {
       const seller = providerLabels[sale.provider];
-      let purchaseId: string | undefined;
-      const processed = await events.processNext(async ({ provider, event }, tx) => {
+      const [message, sample] = [sign(sale, status), describe(sale, status)];
+      if (!(await send(`/api/webhooks/${sale.provider}${message.search}`, message)).ok)
+        return `A mensagem assinada de ${seller} não foi aceita: digite de novo o segredo.`;
+      let purchaseId = '';
+      await events.processNext(async ({ provider, event }, tx) => {
         const handled = await handleEvent({ provider, event: complete(event, sample) }, tx);
-        purchaseId = handled.purchaseId;
+        purchaseId = handled.purchaseId ?? '';
         return handled;
       });
-      const found = purchaseId && processed?.result === 'done' ? await purchases.find(purchaseId) : undefined;
-      if (!found)
-        return `A mensagem de ${seller} foi aceita, mas a venda não foi processada: mostre isto a quem cuida do servidor.`;
-      if (found.purchase.status === status) return undefined;
-      const reason = found.purchase.not_opening_reason ?? 'o motivo não está na venda';
-      return status === 'approved'
-        ? `Uma venda de ${moneyText(sample.amountCents)} por ${seller} não abriria o curso: ${reason}.`
-        : `O reembolso avisado por ${seller} não fechou a venda: mostre isto a quem cuida do servidor.`;
+      const purchase = purchaseId ? (await purchases.find(purchaseId))?.purchase : undefined;
+      if (purchase?.status === status) return undefined;
+      return purchase?.not_opening_reason
+        ? `Uma venda de ${moneyText(sample.amountCents)} por ${seller} não abriria o curso: ${purchase.not_opening_reason}.`
+        : `A mensagem de ${seller} chegou e não foi processada: mostre isto a quem cuida do servidor.`;
     },
   };
 }

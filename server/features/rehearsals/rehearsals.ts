@@ -1,26 +1,21 @@
-import type { Logger } from 'pino';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { paths } from '../../../domain/paths.ts';
 import { type RehearsalStep, type RehearsalStepName, rehearsalSteps } from '../../../domain/rehearsal.ts';
 import { BackupError, describeFailure } from '../../backup/backup-error.ts';
-import type { withScratchDatabase } from '../../backup/scratch-database.ts';
+import { withScratchDatabase } from '../../backup/scratch-database.ts';
 import type { Base } from '../../base.ts';
-import type { Database } from '../../db/connect.ts';
+import { connectBeside } from '../../db/connect.ts';
 import { rootCause } from '../../failures.ts';
 import { AppError } from '../../http/errors.ts';
 import { StepFailure } from './buyer.ts';
 import type { RehearsalsRepository } from './rehearsals.repository.ts';
-import type { Stage } from './stage.ts';
-import { type createSteps, NotPlayed } from './steps.ts';
+import { buildStage, clearStage, type StageDependencies } from './stage.ts';
+import { createSteps, NotPlayed, type Outside } from './steps.ts';
 
-interface RehearsalsDependencies extends Pick<Base, 'database'> {
-  repository: Pick<RehearsalsRepository, 'findLast' | 'record'>;
-  withScratchDatabase: typeof withScratchDatabase;
-  buildStage(database: Database): Promise<Stage>;
-  clearStage(): Promise<void>;
-  createSteps(stage: Stage): ReturnType<typeof createSteps>;
+interface RehearsalsDependencies extends StageDependencies, Outside, Pick<Base, 'database' | 'log'> {
+  repository: RehearsalsRepository;
   /** True once a payment company is connected: before that the site cannot sell, which the launch checks say. */
   isSelling(): boolean;
-  log: Logger;
   /** Milliseconds. */
   times?: { step: number; rehearsal: number };
 }
@@ -35,30 +30,19 @@ const leastUptime = 3_600;
 
 /** Plays the way from the sales page to the refund, in a database of its own that is dropped afterwards. */
 export function createRehearsals(dependencies: RehearsalsDependencies) {
-  const { database, repository, buildStage, clearStage, log, times = defaultTimes } = dependencies;
+  const { config, database, repository, log, times = defaultTimes } = dependencies;
   const stopping = new AbortController();
   const { signal } = stopping;
-  const stopped = new Promise<never>((_, reject) =>
-    signal.addEventListener('abort', () => reject(new NotPlayed('O site foi reiniciado.'))),
-  );
-  stopped.catch(() => undefined);
   let work: Promise<unknown> | undefined;
 
-  /** Resolves like the work, or rejects once the time is over. The work then goes on unseen until its database is dropped. */
+  /** Rejects once the time is over or the process stops; the work then goes on unseen until its database is dropped. */
   async function within<Result>(milliseconds: number, run: () => Promise<Result>): Promise<Result> {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(
-        () =>
-          reject(
-            new StepFailure('Demorou demais, e o ensaio não esperou. Ensaie de novo em alguns minutos.'),
-          ),
-        milliseconds,
-      );
-    });
-    const running = run();
-    running.catch(() => undefined);
-    return Promise.race([running, late, stopped]).finally(() => clearTimeout(timer));
+    const done = new AbortController();
+    const late = sleep(milliseconds, undefined, { signal: AbortSignal.any([done.signal, signal]) });
+    const fail = () => {
+      throw new StepFailure('Demorou demais, e o ensaio não esperou. Ensaie de novo em alguns minutos.');
+    };
+    return Promise.race([run(), late.then(fail)]).finally(() => done.abort());
   }
 
   async function playStep(
@@ -73,60 +57,61 @@ export function createRehearsals(dependencies: RehearsalsDependencies) {
       return { name, ok: true, message: await within(milliseconds, play), ms: ms() };
     } catch (error) {
       if (error instanceof NotPlayed) return { name, ok: false, ms: 0, message: error.message };
-      const time = ms();
+      const failed = { name, ok: false, ms: ms() };
       if (error instanceof StepFailure)
-        return { name, ok: false, ms: time, message: error.message, ...(error.path && { path: error.path }) };
-      // The error may quote data, or a secret.
+        return { ...failed, message: error.message, ...(error.path && { path: error.path }) };
+      // Its message may quote data, or a secret.
       log.error({ err: error, step: name }, 'a step of the rehearsal failed');
-      const message =
-        'O site encontrou um erro neste passo. Mostre isto a quem cuida do servidor: o registro diz qual.';
-      return { name, ok: false, ms: time, message };
+      const message = 'O site encontrou um erro. Mostre isto a quem cuida do servidor: o registro diz qual.';
+      return { ...failed, message };
     }
   }
 
-  async function playAll(scratch: Database): Promise<RehearsalStep[]> {
+  async function playAll({ database: name = '' }: { database?: string }): Promise<RehearsalStep[]> {
     const end = performance.now() + times.rehearsal;
-    const steps = dependencies.createSteps(await within(times.rehearsal, () => buildStage(scratch)));
-    const results: RehearsalStep[] = [];
-    for (const name of rehearsalSteps)
-      results.push(await playStep(name, steps[name], Math.min(times.step, end - performance.now())));
-    return results;
+    const pool = connectBeside(database, name);
+    try {
+      const stage = await within(times.rehearsal, () => buildStage(dependencies, pool));
+      const steps = createSteps(stage, dependencies);
+      const results: RehearsalStep[] = [];
+      for (const name of rehearsalSteps)
+        results.push(await playStep(name, steps[name], Math.min(times.step, end - performance.now())));
+      return results;
+    } finally {
+      await pool.$client.close(1_000);
+    }
   }
 
   /** Returns the results of a rehearsal that could not begin. */
   function notBegun(error: unknown): RehearsalStep[] {
     log.error({ err: error }, 'the rehearsal could not begin');
     const cause = rootCause(error);
-    // The message of another error may be anything.
+    // The message of any other error may be anything.
     const isExplained = cause instanceof BackupError || cause.code !== undefined;
     const reason = isExplained ? describeFailure(cause) : 'mostre isto a quem cuida do servidor.';
-    const message = `O ensaio não pôde começar: ${reason}`;
-    return rehearsalSteps.map((name, index) =>
-      index === 0
-        ? { name, ok: false, ms: 1, message, path: `${paths.adminSettings}#conexoes` }
-        : { name, ok: false, ms: 0, message: 'Não foi ensaiado: o ensaio não começou.' },
-    );
+    const first = {
+      message: `O ensaio não pôde começar: ${reason}`,
+      path: `${paths.adminSettings}#conexoes`,
+    };
+    return rehearsalSteps.map((name, index) => ({
+      ...{ name, ok: false, ms: index === 0 ? 1 : 0 },
+      ...(index === 0 ? first : { message: 'Não foi ensaiado: o ensaio não começou.' }),
+    }));
   }
 
   /** Rehearses unless another process does. Removes what a killed rehearsal left. @returns undefined while another one runs */
   function rehearse(isDue: () => Promise<boolean>): Promise<RehearsalStep[] | undefined> {
-    const run = dependencies.withScratchDatabase(
+    const run = withScratchDatabase(
       database,
       async (scratch) => {
-        await clearStage();
+        await clearStage(config);
         if (!(await isDue())) return [];
         const started_at = new Date();
-        try {
-          const steps = await scratch.open(playAll).catch(notBegun);
-          // The next process rehearses again.
-          if (!signal.aborted)
-            await repository
-              .record({ started_at, steps })
-              .catch((err: unknown) => log.error({ err }, 'the rehearsal was not stored'));
-          return steps;
-        } finally {
-          await clearStage();
-        }
+        const steps = await scratch.use(playAll).catch(notBegun);
+        await clearStage(config);
+        // The next process rehearses again.
+        if (!signal.aborted) await repository.record({ started_at, steps });
+        return steps;
       },
       'rehearsal',
     );
@@ -163,5 +148,3 @@ export function createRehearsals(dependencies: RehearsalsDependencies) {
     },
   };
 }
-
-export type Rehearsals = ReturnType<typeof createRehearsals>;

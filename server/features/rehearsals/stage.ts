@@ -2,13 +2,11 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pino } from 'pino';
 import type { Base, ProductOptions } from '../../base.ts';
-import type { Config } from '../../config.ts';
 import type { Database } from '../../db/connect.ts';
 import { migrateDatabase } from '../../db/migrate.ts';
 import type { BuiltFile } from '../../http/built-files.ts';
 import { createSite } from '../../http/site.ts';
 import { createDiskStorage } from '../../storage/disk.ts';
-import { createOverlay } from '../../storage/open.ts';
 import type { ContentFeature } from '../content/content.feature.ts';
 import type { EmailsFeature } from '../emails/emails.feature.ts';
 import type { PurchasesFeature } from '../purchases/purchases.feature.ts';
@@ -26,10 +24,10 @@ export interface ScratchProduct extends Pick<Base, 'outbox' | 'renderPreview' | 
 
 /** Assembles a product like this one, with other parts. */
 export type AssembleScratch = (
-  parts: Required<Pick<ProductOptions, 'config' | 'database' | 'log' | 'storage' | 'site'>>,
+  parts: Pick<ProductOptions, 'config' | 'database' | 'log' | 'storage' | 'site'>,
 ) => ScratchProduct;
 
-interface StageDependencies extends Pick<Base, 'config' | 'settings' | 'storage'> {
+export interface StageDependencies extends Pick<Base, 'config' | 'settings'> {
   repository: Pick<RehearsalsRepository, 'copyPublished'>;
   assembleScratch: AssembleScratch;
 }
@@ -43,22 +41,28 @@ export interface Stage {
 
 /** Builds the stage of a rehearsal: this installation's code, settings and published content in an empty database. */
 export async function buildStage(
-  { config, settings, storage, repository, assembleScratch }: StageDependencies,
+  { config, settings, repository, assembleScratch }: StageDependencies,
   database: Database,
 ): Promise<Stage> {
   const folder = rehearsalFolder(config);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await migrateDatabase(database);
   await repository.copyPublished(database);
-  const pages = createSite(new Map());
-  const written = createDiskStorage(path.join(folder, 'storage'));
+  const site = createSite(new Map());
+  const current = settings.current();
   const product = assembleScratch({
-    config: scratchConfig({ ...config, ...settings.current() }, folder),
+    config: {
+      ...config,
+      ...current,
+      // Nothing that leads outside.
+      ...{ dataDir: folder, s3: undefined, mailServer: undefined },
+      backups: { ...current.backups, folder: undefined, store: undefined },
+    },
     database,
     // Its lines would have links that open an account.
     log: pino({ level: 'silent' }),
-    storage: createOverlay(written, [written, storage]),
-    site: pages,
+    storage: createDiskStorage(path.join(folder, 'storage')),
+    site,
   });
   await product.features.content.start();
   const rendered = new Map<string, BuiltFile>();
@@ -69,7 +73,7 @@ export async function buildStage(
       const content = product.features.content.current();
       for (const name of names)
         for (const [file, built] of await product.renderPreview(content, name)) rendered.set(file, built);
-      pages.replacePages(rendered);
+      site.replacePages(rendered);
     },
   };
 }
@@ -80,21 +84,3 @@ export async function clearStage(config: Pick<Base['config'], 'dataDir'>): Promi
 }
 
 const rehearsalFolder = ({ dataDir }: Pick<Base['config'], 'dataDir'>) => path.join(dataDir, 'rehearsal');
-
-/** Returns the installation's settings without what reaches outside: mail server, stores, copies, and companies' addresses. */
-function scratchConfig(config: Config, folder: string): Config {
-  const apiUrl = 'https://rehearsal.invalid';
-  const providers = Object.entries(config.providers).map(([name, provider]) => [
-    name,
-    provider && 'apiUrl' in provider ? { ...provider, apiUrl } : provider,
-  ]);
-  return {
-    ...config,
-    dataDir: folder,
-    s3: undefined,
-    mailServer: undefined,
-    backups: { ...config.backups, folder: undefined, store: undefined },
-    providers: Object.fromEntries(providers) as Config['providers'],
-    given: {},
-  };
-}

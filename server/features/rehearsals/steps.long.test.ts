@@ -2,12 +2,13 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { paths } from '../../../domain/paths.ts';
 import { type RehearsalStepName, rehearsalSteps } from '../../../domain/rehearsal.ts';
 import { connectTestDatabase } from '../../../tests/support/cluster.ts';
+import { publishChange } from '../../../tests/support/content.ts';
 import { testProviders } from '../../../tests/support/purchases.ts';
 import { type Broken, createRehearsalFixture, htmlFile } from '../../../tests/support/rehearsals.ts';
 import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { assembleProduct } from '../../assemble.ts';
 
-const { base, company, mail, parts, query, rehearsalsOf } = await sharedFixture(
+const { base, company, mail, owner, parts, query, rehearsalsOf } = await sharedFixture(
   createRehearsalFixture('rehearsal_steps'),
 );
 beforeEach(() => {
@@ -146,7 +147,7 @@ describe('says in words, with a link, when it breaks:', () => {
         answer: at(start, () => new Error(`${secret} at /srv/x.ts:1`)),
       }).run();
       const text = JSON.stringify(steps);
-      expect(text).toContain('O site encontrou um erro neste passo');
+      expect(text).toContain('O site encontrou um erro. ');
       expect(text).not.toContain(secret);
       expect(text).not.toMatch(/\.ts:\d|\bat \/|Error/);
     }
@@ -185,4 +186,15 @@ describe('says in words, with a link, when it breaks:', () => {
     expect(steps.every(({ ok }) => !ok)).toBe(true);
     await query(`drop owned by ${role}`);
   });
+});
+
+test('answers the exercises that count for the certificate', async () => {
+  await publishChange(base, owner, 'exercises', { countForCertificate: true });
+  const steps = await rehearsalsOf({}).run();
+  expect(steps.filter(({ ok }) => !ok)).toEqual([]);
+});
+
+test('a course that is open to all is not closed by the refund, which is said', async () => {
+  const steps = await rehearsalsOf({ config: { courseAccess: 'open' } }).run();
+  expect(steps.at(-1)).toMatchObject({ ok: true, message: expect.stringContaining('aberto a todos') });
 });

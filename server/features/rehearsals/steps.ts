@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { certificatePageFile } from '../../../domain/certificate-page.ts';
 import { lessonsOf } from '../../../domain/content/course.ts';
-import { videoOf } from '../../../domain/content/lesson-video.ts';
 import { checkoutStepPath } from '../../../domain/counted-steps.ts';
 import { exercisesOf, requiredExercises, solutionOf } from '../../../domain/exercises.ts';
 import { fieldFormPath } from '../../../domain/field-form-path.ts';
@@ -20,7 +19,8 @@ type SampleSale = Parameters<PurchasesFeature['sampleSales']['sign']>[0];
 /** Thrown by a step that needs what an earlier one did not give. */
 export class NotPlayed extends Error {}
 
-interface StepsDependencies extends Stage {
+/** The only ways out of a rehearsal. */
+export interface Outside {
   reachLink: ReachLink;
   /** Asks the real mail server whether it takes the sender. */
   testSender(): Promise<SettingsTestResult>;
@@ -40,10 +40,10 @@ const tellServer = 'Mostre isto a quem cuida do servidor.';
 
 /** Returns the steps of a rehearsal, to be played in order; each resolves to what it saw, in Portuguese. */
 export function createSteps(
-  dependencies: StepsDependencies,
+  { product, appUrl, renderPages }: Stage,
+  { reachLink, testSender }: Outside,
 ): Record<RehearsalStepName, () => Promise<string>> {
-  const { product, appUrl, renderPages, reachLink, testSender } = dependencies;
-  const { call, callOrFail, keepCookies, readEmails } = createBuyer(dependencies);
+  const { call, callOrFail, keepCookies, readEmails } = createBuyer({ product, appUrl });
   const { sampleSales } = product.features.purchases;
   const content = product.features.content.current();
   const played: Played = { sales: [] };
@@ -55,26 +55,20 @@ export function createSteps(
     return given;
   }
 
-  async function report(sale: SampleSale, status: 'approved' | 'refunded'): Promise<string | undefined> {
-    const { search, headers, body } = sampleSales.sign(sale, status);
-    const answer = await call('POST', `/api/webhooks/${sale.provider}${search}`, { headers, body });
-    if (answer.status !== 200)
-      return `A mensagem assinada de ${providerLabels[sale.provider]} não foi aceita: digite de novo o segredo.`;
-    return sampleSales.handle(sale, status);
-  }
-
-  /** @throws {StepFailure} with the reason of each sale that did not go as it should */
-  async function reportAll(sales: readonly SampleSale[], status: 'approved' | 'refunded'): Promise<void> {
-    const reasons: [SampleSale, string][] = [];
+  /** @throws {StepFailure} with the reason of each sale that does not go as it should */
+  async function playSales(sales: readonly SampleSale[], status: 'approved' | 'refunded'): Promise<void> {
+    const failed = new Map<string, string>();
     for (const sale of sales) {
-      const reason = await report(sale, status);
-      if (reason) reasons.push([sale, reason]);
+      const reason = await sampleSales.play(sale, status, (path, { headers, body }) =>
+        call('POST', path, { headers, body }),
+      );
+      if (reason) failed.set(sale.provider, reason);
       else if (status === 'approved') played.sales.push(sale);
     }
-    const [first] = reasons;
-    if (!first) return;
-    const place = reasons.length === 1 ? `#${first[0].provider}` : '';
-    throw new StepFailure(reasons.map(([, reason]) => reason).join(' '), paths.adminPayments + place);
+    const [provider] = failed.keys();
+    if (!provider) return;
+    const place = failed.size === 1 ? `#${provider}` : '';
+    throw new StepFailure([...failed.values()].join(' '), paths.adminPayments + place);
   }
 
   async function checkLink(address: string, field: string): Promise<void> {
@@ -157,7 +151,7 @@ export function createSteps(
           'Nenhuma empresa de pagamento está ligada: quem pagar não entra sozinho. Ligue a sua.',
           paths.adminPayments,
         );
-      await reportAll(sales, 'approved');
+      await playSales(sales, 'approved');
       return `A venda abriu o curso: ${sales.map(({ provider }) => providerLabels[provider]).join(', ')}.`;
     },
 
@@ -193,12 +187,6 @@ export function createSteps(
       const noAccess = 'Quem comprou não entra no curso. Confira quem vê o curso.';
       await callOrFail(new StepFailure(noAccess, paths.adminAccess), 'GET', '/api/course');
       await callOrFail(failure(`A aula “${title}” não abriu. ${tellServer}`), 'GET', lessonPath(id));
-      const video = videoOf(lesson);
-      if (video?.kind === 'file') {
-        const missing = failure(`O vídeo da aula “${title}” não está no site: envie-o de novo.`);
-        const file = await callOrFail(missing, 'GET', video.url, { headers: { range: 'bytes=0-0' } });
-        await file.body?.cancel();
-      }
       const stuck = failure(`A aula “${title}” não pôde ser concluída. ${tellServer}`);
       if ((await completeLessons([id], stuck)).completed !== 1) throw stuck;
       played.lessons = lessons.map((one) => one.id);
@@ -235,7 +223,7 @@ export function createSteps(
 
     async refund() {
       need(played.sales[0], 'sale');
-      await reportAll(played.sales, 'refunded');
+      await playSales(played.sales, 'refunded');
       if (product.settings.current().courseAccess === 'open')
         return 'O reembolso foi registrado. O curso está aberto a todos, e por isso nada fecha.';
       const stillOpen = (what: string) =>

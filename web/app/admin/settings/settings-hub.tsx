@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -25,42 +24,32 @@ export function SettingsHub() {
   return (
     <nav aria-label="Ajustes">
       <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3">
-        {settingsAreas.map((area) => (
-          <AreaCard key={area.to} {...area}>
-            <AreaState {...stateOf(area.to)} />
-          </AreaCard>
+        {[...settingsAreas, rehearsalArea].map(({ to, label, text }) => (
+          <Card key={to} as="li" className="relative flex gap-3 p-4 hover:bg-leaf-50 sm:p-5">
+            <div className="grid min-w-0 flex-1 content-start gap-1">
+              <Link
+                to={to}
+                className="-my-2.5 inline-flex min-h-11 w-fit min-w-11 items-center rounded-sm font-bold after:absolute after:inset-0 after:rounded-card"
+              >
+                {label}
+              </Link>
+              <p className="text-ink-soft text-sm">{text}</p>
+              {to !== rehearsalArea.to && <AreaState {...stateOf(to)} />}
+            </div>
+            <ChevronRight aria-hidden size={20} className="mt-0.5 shrink-0 text-leaf-700" />
+          </Card>
         ))}
-        <AreaCard
-          to={paths.adminRehearsal}
-          label="Ensaio geral"
-          text="O site compra o próprio curso, de mentira, e diz o que falha"
-        />
       </ul>
     </nav>
   );
 }
 
-interface AreaCardProps extends Pick<(typeof settingsAreas)[number], 'to' | 'label' | 'text'> {
-  children?: ReactNode;
-}
-
-function AreaCard({ to, label, text, children }: AreaCardProps) {
-  return (
-    <Card as="li" className="relative flex gap-3 p-4 hover:bg-leaf-50 sm:p-5">
-      <div className="grid min-w-0 flex-1 content-start gap-1">
-        <Link
-          to={to}
-          className="-my-2.5 inline-flex min-h-11 w-fit min-w-11 items-center rounded-sm font-bold after:absolute after:inset-0 after:rounded-card"
-        >
-          {label}
-        </Link>
-        <p className="text-ink-soft text-sm">{text}</p>
-        {children}
-      </div>
-      <ChevronRight aria-hidden size={20} className="mt-0.5 shrink-0 text-leaf-700" />
-    </Card>
-  );
-}
+/** Has no settings, and no state of its own. */
+const rehearsalArea = {
+  to: paths.adminRehearsal,
+  label: 'Ensaio geral',
+  text: 'O site compra o próprio curso, de mentira, e diz o que falha',
+};
 
 interface AreaStateProps {
   state: Status;
