@@ -35,6 +35,7 @@ export const errorCodes = {
   not_found: { status: 404, message: 'There is nothing at this address' },
   unknown_lesson: { status: 404, message: 'The course has no such lesson' },
   unknown_certificate: { status: 404, message: 'No certificate has this code' },
+  gone: { status: 410, message: 'What was here does not hold any more' },
   user_already_exists: { status: 422, message: 'The e-mail is already registered' },
   invalid_content: { status: 422, message: 'Fields cannot be kept or published as they are' },
   invalid_settings: { status: 422, message: 'Settings cannot be kept as they are' },

@@ -209,6 +209,13 @@ export function certificatePath(code: string): string {
   return `${paths.certificate}/${encodeURIComponent(code)}`;
 }
 
+/** Returns the URL path of a certificate's file for other systems (Open Badges 3.0). */
+export function credentialPath(code: string): string {
+  return `/api/certificates/${encodeURIComponent(code)}/credential`;
+}
+
+export const jwksPath = '/.well-known/jwks.json';
+
 export function storageUrl(path: string): string {
   return `${materialsRoot}/${path.split('/').map(encodeURIComponent).join('/')}`;
 }

@@ -73,3 +73,15 @@ export const dailyCounts = pgTable(
   },
   (table) => [primaryKey({ columns: [table.day, table.step] })],
 );
+
+/** Those visits and clicks that came by a link with the owner's tags, by `sourceText` (domain/sources.ts). */
+export const dailySources = pgTable(
+  'daily_sources',
+  {
+    day: date('day').notNull(),
+    source: text('source').notNull(),
+    step: text('step').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.source, table.step] })],
+);

@@ -110,7 +110,7 @@ export function CertificateCard({ progress, studentQuery, refreshProgress }: Cer
       </Button>
       {certificate && (
         // Reserves its height too.
-        <div className="min-h-39">
+        <div className="min-h-53">
           <ShareCertificate certificate={certificate} />
         </div>
       )}
