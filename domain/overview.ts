@@ -95,7 +95,7 @@ export interface OverviewCounts {
   active_students: number;
   current: Numbers;
   before: Numbers;
-  /** Of the current period, those with sales and most visits first. */
+  /** The current period only; those with sales and most visits first. */
   sources: SourceNumbers[];
   by_day: { current: DayNumbers[]; before: DayNumbers[] };
 }

@@ -57,7 +57,7 @@ export function createDailyCountsRepository(database: Database) {
 }
 
 export interface SourceCount {
-  /** As `sourceText` writes it. */
+  /** Written by `sourceText`. */
   source: string;
   step: CountedStep;
   count: number;
