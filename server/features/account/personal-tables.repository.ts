@@ -335,6 +335,7 @@ export const tables = {
     impersonal:
       'id, night, uploaded_at, file_name, started_at, finished_at, bytes, missing, reason, send_tried_at, sent_at, send_reason',
   },
+  rehearsals: { impersonal: 'id, started_at, steps' },
   restore_checks: { impersonal: 'id, file_name, backup_started_at, checked_at, tables, rows, reason' },
   daily_counts: { impersonal: 'day, step, count' },
   daily_sources: { impersonal: 'day, source, step, count' },
