@@ -54,7 +54,7 @@ export type Numbers = Record<OverviewNumber, number>;
 /** A day in Brazil, such as `2026-11-22`. */
 export type DayNumbers = Numbers & { day: string };
 
-/** What came by the owner's links with one pair of tags; all visits without tags share an empty source. */
+/** Numbers of the owner's links with one pair of tags; all visits without tags share an empty source. */
 export interface SourceNumbers extends Source {
   visits: number;
   checkouts: number;

@@ -58,6 +58,7 @@ export const paths = {
   adminReviews: '/painel/avaliacoes',
   adminGuide: '/painel/ajuda',
   adminRequests: '/painel/pedidos',
+  adminRehearsal: '/painel/ensaio',
   terms2024: '/termos',
   terms2025: '/termos-de-uso',
   privacy2024: '/privacidade',

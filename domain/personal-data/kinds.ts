@@ -97,8 +97,8 @@ export const kindsOfData = {
   },
   study: {
     title: 'Estudo',
-    what: 'aulas concluídas, com datas, o ponto em que você parou em cada vídeo e as suas respostas aos exercícios',
-    purpose: 'mostrar o seu progresso e emitir o certificado',
+    what: 'aulas concluídas, com datas, o ponto em que você parou em cada vídeo ou leitura, as suas respostas aos exercícios e de que vídeos pediu aviso',
+    purpose: 'mostrar o seu progresso, emitir o certificado e avisar quando o vídeo sair',
     ground: 'execução do contrato',
     term: 'enquanto a conta existir',
   },

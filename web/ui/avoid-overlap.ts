@@ -2,7 +2,7 @@
 const gap = 4;
 const buttonSelector = 'button, .button, input, select, textarea';
 const controlSelector = `${buttonSelector}, a[href], summary, [role="tab"]`;
-const fieldSelector = `${controlSelector}, label, form p, [role="alert"]`;
+const fieldSelector = `${controlSelector}, label, form p, [role="alert"], [data-keep-clear]`;
 const contentSelector = `${fieldSelector}, h1, h2, h3, h4, p, li, dt, dd, img, video, iframe, .drawing`;
 
 type FindRects = () => Iterable<DOMRect>;

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { lessonsOf } from '../../../domain/content/course.ts';
 import type { Content, ContentDocument } from '../../../domain/content/document.ts';
 import { videoOf } from '../../../domain/content/lesson-video.ts';
-import { requiredExercises } from '../../../domain/exercises.ts';
+import { exerciseMinutes, requiredExercises } from '../../../domain/exercises.ts';
 import { readMomentInput } from '../../../domain/moment-input.ts';
 import { shortMoneyText } from '../../../domain/money.ts';
 import { paths } from '../../../domain/paths.ts';
@@ -55,11 +55,12 @@ export function createContentFeature(dependencies: Dependencies) {
 
   /** Returns the modules for students, without the texts of written lessons. */
   function describeCourse({ course: { modules }, exercises }: Pick<Content, 'course' | 'exercises'>) {
-    const modulesWithExercises = new Set(exercises.sets.map(({ module }) => module));
+    const minutes = new Map(exercises.sets.map((set) => [set.module, exerciseMinutes(set)]));
     return {
       modules: modules.map((module) => ({
         ...module,
-        hasExercises: modulesWithExercises.has(module.id),
+        hasExercises: minutes.has(module.id),
+        exerciseMinutes: minutes.get(module.id),
         lessons: module.lessons.map((lesson) => ({ ...lesson, text: undefined, video: videoOf(lesson) })),
       })),
     };

@@ -62,7 +62,7 @@ function LessonFiles({ place, materials }: { place: PlacedLesson; materials: Mat
           <FileLinks label="Outros documentos desta aula" files={documents} />
         </section>
       )}
-      {documentId && <LessonDocument id={documentId} />}
+      {documentId && <LessonDocument id={documentId} lessonId={lesson.id} />}
       {!isVideo && !documentId && formats.length === 0 && (
         <Card className="grid grid-cols-1 justify-items-center gap-3 p-8 text-center">
           <PaperPile className="h-auto w-52" />
@@ -73,10 +73,10 @@ function LessonFiles({ place, materials }: { place: PlacedLesson; materials: Mat
   );
 }
 
-function LessonDocument({ id }: { id: string }) {
+function LessonDocument({ id, lessonId }: { id: string; lessonId: string }) {
   return (
     <Loaded query={useDocument(id)} fallback={<ReadingSkeleton />} errorText={messages.course.materialFailed}>
-      {(document) => <DocumentText id={id} document={document} />}
+      {(document) => <DocumentText id={id} document={document} lessonId={lessonId} />}
     </Loaded>
   );
 }
