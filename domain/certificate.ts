@@ -60,6 +60,22 @@ export function issuerText({ issuer_name, issuer_document }: PrintedFacts): stri
   return issuer_document ? `${issuer_name} (${issuer_document})` : issuer_name;
 }
 
+/** Names the instructor who signs, as a certificate's page does; empty without one. */
+export function instructorText({
+  instructor_name,
+  instructor_title,
+  instructor_credentials,
+}: PrintedFacts): string {
+  return [instructor_name, instructor_title, instructor_credentials].filter(Boolean).join(', ');
+}
+
+/** Returns the course's site without scheme and final slash. @param siteUrl shown if none was published */
+export function websiteText({ website }: Pick<PrintedFacts, 'website'>, siteUrl: string): string {
+  return cut(website || new URL(siteUrl).host, maxName)
+    .replace(/^https?:\/\//u, '')
+    .replace(/\/$/u, '');
+}
+
 type CertificateRefusal = CourseRefusal | 'name_missing';
 
 /** Returns why a student cannot have the certificate yet; undefined if nothing is missing. */

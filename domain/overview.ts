@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { boundedText } from './bounded-text.ts';
 import type { Check } from './checks.ts';
 import type { FieldError } from './content/field-error.ts';
+import { type CsvFile, csvMoney } from './lists/csv.ts';
 import { optionalParam } from './lists/list.ts';
 import {
   defaultDays,
@@ -11,6 +12,7 @@ import {
   type Periods,
   precededBySame,
 } from './period.ts';
+import type { Source } from './sources.ts';
 
 /** The last `days`, this month, or a period of one's own; by default the last {@link defaultDays}. */
 export const overviewQuery = z.object({
@@ -52,6 +54,27 @@ export type Numbers = Record<OverviewNumber, number>;
 /** A day in Brazil, such as `2026-11-22`. */
 export type DayNumbers = Numbers & { day: string };
 
+/** Numbers of the owner's links with one pair of tags; all visits without tags share an empty source. */
+export interface SourceNumbers extends Source {
+  visits: number;
+  checkouts: number;
+  purchases: number;
+  /** In BRL, without purchases that were refunded since. */
+  cents: number;
+}
+
+export const sourcesCsv: CsvFile<SourceNumbers> = {
+  name: 'origens',
+  columns: [
+    ['Origem', ({ source }) => source],
+    ['Campanha', ({ campaign }) => campaign],
+    ['Visitas', ({ visits }) => visits],
+    ['Cliques em comprar', ({ checkouts }) => checkouts],
+    ['Vendas', ({ purchases }) => purchases],
+    ['Valor', ({ cents }) => csvMoney(cents)],
+  ],
+};
+
 export interface Attention {
   attention: Check[];
   /** True once a payment company reported a purchase of the course. */
@@ -72,6 +95,8 @@ export interface OverviewCounts {
   active_students: number;
   current: Numbers;
   before: Numbers;
+  /** The current period only; those with sales and most visits first. */
+  sources: SourceNumbers[];
   by_day: { current: DayNumbers[]; before: DayNumbers[] };
 }
 

@@ -56,6 +56,7 @@ export const paths = {
   adminReviews: '/painel/avaliacoes',
   adminGuide: '/painel/ajuda',
   adminRequests: '/painel/pedidos',
+  adminRehearsal: '/painel/ensaio',
   terms2024: '/termos',
   terms2025: '/termos-de-uso',
   privacy2024: '/privacidade',
@@ -207,6 +208,13 @@ export function mediaUrl(media: string, name: string): string {
 export function certificatePath(code: string): string {
   return `${paths.certificate}/${encodeURIComponent(code)}`;
 }
+
+/** Returns the URL path of a certificate's file for other systems (Open Badges 3.0). */
+export function credentialPath(code: string): string {
+  return `/api/certificates/${encodeURIComponent(code)}/credential`;
+}
+
+export const jwksPath = '/.well-known/jwks.json';
 
 export function storageUrl(path: string): string {
   return `${materialsRoot}/${path.split('/').map(encodeURIComponent).join('/')}`;

@@ -17,6 +17,8 @@ import { createPositionsFeature } from './features/positions/positions.feature.t
 import { createProgressFeature } from './features/progress/progress.feature.ts';
 import { createPurchasesFeature } from './features/purchases/purchases.feature.ts';
 import { createQuestionsFeature } from './features/questions/questions.feature.ts';
+import { createRehearsalsFeature } from './features/rehearsals/rehearsals.feature.ts';
+import type { AssembleScratch } from './features/rehearsals/stage.ts';
 import { createRemindersFeature } from './features/reminders/reminders.feature.ts';
 import { createReviewsFeature } from './features/reviews/reviews.feature.ts';
 import { createSearchFeature } from './features/search/search.feature.ts';
@@ -28,7 +30,11 @@ import { createVisitsFeature } from './features/visits/visits.feature.ts';
 export type Features = ReturnType<typeof createFeatures>;
 
 /** Creates the features in the order of their dependencies. A new one is a folder and its lines here. */
-export function createFeatures(base: Base, { ignoresLaunch, diskFolders, vimeoUrl }: ProductOptions) {
+export function createFeatures(
+  base: Base,
+  { ignoresLaunch, diskFolders, vimeoUrl, reachLink }: ProductOptions,
+  assembleScratch: AssembleScratch,
+) {
   // Media and content are created before what these ask: they are called once every feature exists.
   const mediaUse: MediaUse = {
     isPublicPicture: async (id) => content.isPublicPicture(id) || newsletter.issues.usesImage(id),
@@ -75,6 +81,7 @@ export function createFeatures(base: Base, { ignoresLaunch, diskFolders, vimeoUr
     }),
   });
   const backups = createBackupsFeature({ ...base, content, account });
+  const rehearsals = createRehearsalsFeature({ ...base, emails, purchases, reachLink, assembleScratch });
   const settings = createSettingsFeature({ ...base, backups, emails, purchases });
   const administration = createAdministrationFeature({
     ...base,
@@ -87,10 +94,10 @@ export function createFeatures(base: Base, { ignoresLaunch, diskFolders, vimeoUr
     certificates,
     ignoresLaunch,
     diskFolders,
-    alertChecks: [purchases, emails, questions, reviews, certificates, backups].flatMap(
+    alertChecks: [purchases, emails, questions, reviews, certificates, backups, rehearsals].flatMap(
       ({ alertChecks }) => alertChecks,
     ),
-    setupChecks: [purchases, emails, backups].flatMap(({ setupChecks }) => setupChecks),
+    setupChecks: [purchases, emails, backups, rehearsals].flatMap(({ setupChecks }) => setupChecks),
   });
   const students = createStudentsFeature({
     ...base,
@@ -122,6 +129,7 @@ export function createFeatures(base: Base, { ignoresLaunch, diskFolders, vimeoUr
     reminders,
     emails,
     backups,
+    rehearsals,
     settings,
     administration,
     students,

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { type PurchaseStatus, providerLabel, providerLabels, purchaseStatusNames } from '../purchases.ts';
 import { day } from '../requests.ts';
+import { sourceLabel } from '../sources.ts';
 import { type CsvFile, csvMoney, csvTime } from './csv.ts';
 import { capitalizeLabels, choice, defineList, optionalParam } from './list.ts';
 
@@ -21,6 +22,8 @@ export interface PurchaseRow {
   /** Until when a requested refund must be paid; null if none is open. */
   refund_deadline: Date | null;
   reason: string | null;
+  /** Tags of the link by which the buyer came, as `sourceText` writes them. */
+  source: string | null;
   /** The account that gets access by it. */
   user_id: string | null;
 }
@@ -55,5 +58,6 @@ export const purchasesCsv: CsvFile<PurchaseRow> = {
     ['Reembolso', ({ refunded_at }) => csvTime(refunded_at)],
     ['Motivo', ({ reason }) => reason],
     ['Código', ({ id }) => id],
+    ['Veio de', ({ source }) => sourceLabel(source)],
   ],
 };

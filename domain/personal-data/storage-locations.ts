@@ -137,6 +137,7 @@ export const dataDirEntries: Record<string, readonly KindName[]> = {
   outbox: ['mail'],
   backups: ['copies'],
   storage: ['site'],
+  rehearsal: [],
   assets: [],
   'auth-secret': [],
 };

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { EventStatus } from '../../domain/purchases.ts';
+import { sourceText } from '../../domain/sources.ts';
 import type { Sample } from '../../server/features/purchases/sample-webhooks.ts';
 
 /** An HTTP server that answers like Mercado Pago and Asaas, for `npm run webhook` and tests. */
@@ -59,7 +60,7 @@ export async function startFakeProviderApi(port = 0): Promise<FakeProviderApi> {
       currency_id: sample.currency ?? 'BRL',
       transaction_amount: sample.amountCents / 100,
       date_last_updated: (sample.now ?? new Date()).toISOString(),
-      external_reference: null,
+      external_reference: sample.source ? sourceText(sample.source) : null,
       order: { id, type: 'mercadopago' },
       additional_info: {
         items: [

@@ -4,12 +4,13 @@ import { z } from 'zod';
 import { alertsOf, type FindChecks, runChecks, supportAlertKinds } from '../../domain/checks.ts';
 import { isoDay } from '../../domain/dates.ts';
 import { launchStepOf } from '../../domain/launch-steps.ts';
-import { type Overview, overviewQuery } from '../../domain/overview.ts';
+import { type Overview, overviewQuery, sourcesCsv } from '../../domain/overview.ts';
 import { lastDaysPeriods } from '../../domain/period.ts';
 import type { Base, ProductOptions } from '../base.ts';
 import type { AuthFeature } from '../features/auth/auth.feature.ts';
 import type { ContentFeature } from '../features/content/content.feature.ts';
 import type { PurchasesFeature } from '../features/purchases/purchases.feature.ts';
+import { sendCsv } from '../http/csv.ts';
 import { isSlow } from '../metrics/event-loop.ts';
 import { hour, minute } from '../periodic-tasks.ts';
 import { rememberAnswer } from '../remember-answer.ts';
@@ -101,6 +102,9 @@ export function createAdministrationFeature(dependencies: Dependencies) {
         ...counts,
       });
     })
+    .get('/sources.csv', policy({ who: 'admin', query: overviewQuery }), (c) =>
+      sendCsv(c, sourcesCsv, overview.exportSources(c.req.valid('query'))),
+    )
     .get('/launch-checks', policy({ who: 'admin', query: launchChecksQuery }), async (c) => {
       const found = await (c.req.valid('query').content === 'draft'
         ? runChecks([...content.draftChecks, ...otherChecks], 'thorough')

@@ -6,16 +6,18 @@ import {
   type OverviewCounts,
   type OverviewNumber,
   overviewNumbers,
+  type SourceNumbers,
 } from '../../domain/overview.ts';
 import { listDays, type Period } from '../../domain/period.ts';
 import type { ModuleOutline } from '../../domain/progress.ts';
 import { manualProvider } from '../../domain/purchases.ts';
+import { sourceSeparator } from '../../domain/sources.ts';
 import { teamRolesSql } from '../db/access-rule.ts';
 import type { Database } from '../db/connect.ts';
 import { dayOf, startOfDay } from '../db/dates.ts';
 import { selectRows } from '../db/list.ts';
 import { profiles } from '../db/schema/accounts.ts';
-import { dailyCounts } from '../db/schema/operations.ts';
+import { dailyCounts, dailySources } from '../db/schema/operations.ts';
 import { purchases } from '../db/schema/purchases.ts';
 import { certificates, courseProgress, lessonPositions } from '../db/schema/students.ts';
 import { isFinished } from '../db/student-groups.ts';
@@ -107,6 +109,37 @@ export function createOverviewRepository(database: Database, modules: () => read
           ) as active where ${isOfStudent(sql`active.user_id`)}) as active_students`,
       );
       return row ?? { has_any: false, sales_pages_since: null, active_students: 0 };
+    },
+
+    /** Returns what came by each source, by value, sales, clicks and visits. A purchase counts on the day of payment. */
+    async readSources({ from, to }: Period): Promise<SourceNumbers[]> {
+      const rows = await selectRows<SourceNumbers>(
+        database,
+        sql`with arrived as (
+          select source, sum(count) filter (where step = 'visit') as visits,
+            sum(count) filter (where step = 'checkout') as checkouts
+          from ${dailySources} where day between ${from}::date and ${to}::date group by 1
+        ), all_steps as (
+          select sum(count) filter (where step = 'visit') as visits, sum(count) filter (where step = 'checkout') as checkouts
+          from ${dailyCounts} where day between ${from}::date and ${to}::date
+        ), untagged as (
+          select '' as source, visits - (select coalesce(sum(visits), 0) from arrived) as visits,
+            checkouts - (select coalesce(sum(checkouts), 0) from arrived) as checkouts
+          from all_steps
+        ), sold as (
+          select coalesce(${purchases.source}, '') as source, count(*) as purchases,
+            ${centsSum} - coalesce(sum(${purchases.amount_cents}) filter (
+              where coalesce(${purchases.currency}, 'BRL') = 'BRL' and ${purchases.refunded_at} is not null), 0) as cents
+          from ${purchases} where ${purchases.approved_at} >= ${startOfDay(from)}
+            and ${purchases.approved_at} < ${startOfDay(to, 1)} and ${wasBoughtForCourse} group by 1
+        )
+        select split_part(source, ${sourceSeparator}, 1) as source, split_part(source, ${sourceSeparator}, 2) as campaign,
+          greatest(coalesce(visits, 0), 0)::float8 as visits, greatest(coalesce(checkouts, 0), 0)::float8 as checkouts,
+          coalesce(purchases, 0)::float8 as purchases, coalesce(cents, 0)::float8 as cents
+        from (select * from arrived union all select * from untagged) as came full join sold using (source)
+        order by cents desc, purchases desc, checkouts desc, visits desc, source`,
+      );
+      return rows.filter(({ visits, checkouts, purchases: sold }) => visits + checkouts + sold > 0);
     },
 
     async hasSold(): Promise<boolean> {

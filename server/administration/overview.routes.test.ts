@@ -46,22 +46,23 @@ interface Sold {
   cents?: number;
   currency?: string;
   provider?: string;
+  source?: string;
 }
 
 async function sell({ status = 'approved', email = 'a@example.com', cents = 8_500, ...sold }: Sold = {}) {
-  const { approved = new Date(), refunded, reason, closed, currency, provider = 'hotmart' } = sold;
+  const { approved = new Date(), refunded, reason, closed, currency, provider = 'hotmart', source } = sold;
   const id = randomUUID();
   await query(
     `insert into purchases (id, provider, transaction_id, email, status, amount_cents, currency, approved_at,
-       refunded_at, not_opening_reason, closed_at) values ($1::uuid, $2, $1::text, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    [id, provider, email, status, cents, currency, approved, refunded, reason, closed],
+       refunded_at, not_opening_reason, closed_at, source) values ($1::uuid, $2, $1::text, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    [id, provider, email, status, cents, currency, approved, refunded, reason, closed, source],
   );
   return id;
 }
 
 beforeEach(() =>
   query(
-    'truncate purchases, purchase_events, outbox, backups, daily_counts, course_progress, certificates cascade',
+    'truncate purchases, purchase_events, outbox, backups, daily_counts, daily_sources, course_progress, certificates cascade',
   ),
 );
 
@@ -111,6 +112,31 @@ describe('the numbers', () => {
       refunded_cents: 8_500,
     });
     expect(before).toMatchObject({ purchases: 1, refunds: 0 });
+  });
+
+  test('say what came by each source: visits, clicks, sales, and the value that stayed', async () => {
+    const day = "(now() at time zone 'America/Sao_Paulo')::date";
+    await query(`insert into daily_counts values (${day}, 'visit', 10), (${day}, 'checkout', 4)`);
+    await query(
+      `insert into daily_sources values (${day}, 'instagram__lancamento', 'visit', 6),
+        (${day}, 'instagram__lancamento', 'checkout', 3), (${day} - 40, 'antiga__', 'visit', 5)`,
+    );
+    await sell({ source: 'instagram__lancamento' });
+    await sell({ source: 'instagram__lancamento', status: 'refunded', refunded: new Date() });
+    await sell({ source: 'email__', cents: 20_000 });
+    await sell({ currency: 'USD', cents: 999 });
+    const rows = [
+      { source: 'email', campaign: '', visits: 0, checkouts: 0, purchases: 1, cents: 20_000 },
+      { source: 'instagram', campaign: 'lancamento', visits: 6, checkouts: 3, purchases: 2, cents: 8_500 },
+      { source: '', campaign: '', visits: 4, checkouts: 1, purchases: 1, cents: 0 },
+    ];
+    expect((await overview()).sources).toEqual(rows);
+    const csv = await product.call('GET', '/api/admin/sources.csv', { cookie: owner });
+    expect((await csv.text()).split('\r\n').slice(0, 3)).toEqual([
+      'Origem;Campanha;Visitas;Cliques em comprar;Vendas;Valor',
+      'email;;0;0;1;200,00',
+      'instagram;lancamento;6;3;2;85,00',
+    ]);
   });
 
   test('begin a day at midnight in Brazil', async () => {

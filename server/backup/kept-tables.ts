@@ -43,6 +43,10 @@ const keptTables: Record<string, Kept> = {
   reviews: { only: 'withdrawn_at is not null' },
   // An erased account's: it may be revoked, or without a name.
   certificates: { only: 'user_id is null' },
+  // Credentials that were downloaded since the copy stay verifiable, and can still be seen to be revoked.
+  certificate_statuses: {},
+  credential_keys: {},
+  credential_signing_keys: { replacesCopy: true },
 };
 const names = Object.keys(keptTables);
 const keptName = (name: string) => `pg_temp.kept_${name}`;

@@ -9,14 +9,15 @@ export interface CatalogTable {
 }
 
 /**
- * Tables whose rows open an account or prove something for it: sessions, links, codes, open changes and invitations. No
- * archive holds them, and a restore brings back none that an earlier release copied.
+ * Tables whose rows open an account or prove something for it: sessions, links, codes, open changes and invitations; and
+ * the keys that sign credentials. No archive holds them, and a restore brings back none that an earlier release copied.
  */
 export const keyTables: readonly string[] = [
   'sessions',
   'verifications',
   'address_changes',
   'team_invitations',
+  'credential_signing_keys',
 ];
 
 export function qualified(table: string): string {

@@ -12,6 +12,8 @@ interface Key {
 }
 
 export interface Encryption {
+  /** Ids of the secrets, the current one first. */
+  readonly ids: readonly string[];
   /** @param name of the setting; the text cannot be decrypted under another name */
   encrypt(name: string, text: string): string;
   /** Returns undefined if none of the secrets decrypts the text. */
@@ -26,6 +28,8 @@ export function createEncryption(secrets: Secrets): Encryption {
   const [current] = keys as [Key];
   const idOf = (encrypted: string) => encrypted.split(':')[0];
   return {
+    ids: keys.map(({ id }) => id),
+
     encrypt(name, text) {
       const iv = randomBytes(ivLength);
       const cipher = createCipheriv(algorithm, current.bytes, iv).setAAD(Buffer.from(name));

@@ -40,6 +40,9 @@ const publicRoutes = new Set([
   'GET /api/course-emails/unsubscribe',
   'POST /api/course-emails/unsubscribe',
   'GET /api/certificates/:code',
+  'GET /api/certificates/:code/credential',
+  'GET /api/certificates/status/:list',
+  'GET /.well-known/jwks.json',
   'GET /certificado',
   'GET /certificado/:code',
   // Those of published pages.

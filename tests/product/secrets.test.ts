@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { jwksPath } from '../../domain/paths.ts';
 import { loadOrCreateSecrets } from '../../server/auth-secret.ts';
 import { createEncryption } from '../../server/settings/encryption.ts';
 import { connectTestDatabase } from '../support/cluster.ts';
@@ -48,7 +49,15 @@ async function auditLog(): Promise<string[]> {
   return rows.map(({ action }) => action);
 }
 
+async function keysOfCredentials(): Promise<string[]> {
+  const answer = await fetch(product.url + jwksPath);
+  const { keys } = (await answer.json()) as { keys: { kid: string }[] };
+  return keys.map(({ kid }) => kid);
+}
+
 test('a new secret signs after the restart, and logs nobody out', async () => {
+  await expect.poll(keysOfCredentials).toHaveLength(1);
+  const [firstKey] = await keysOfCredentials();
   expect((await post('/api/auth/sign-up/email', account)).status).toBe(201);
   const before = await signIn();
   const said = await runCommand('admin', { DATA_DIR: product.dataDir }, 'rotate-secret');
@@ -63,6 +72,7 @@ test('a new secret signs after the restart, and logs nobody out', async () => {
   expect(await statusWith(before)).toBe(200);
   const after = await signIn();
   expect(await statusWith(after)).toBe(200);
+  await expect.poll(keysOfCredentials).toEqual([firstKey, expect.any(String)]);
   // Whoever forged a cookie with a secret that never was ours stays out.
   expect(await statusWith(`${after.slice(0, -8)}AAAAAAA%3D`)).toBe(401);
 });

@@ -23,6 +23,7 @@ export const freshRoutes = [
   'POST /api/admin/letters/files/send',
   'POST /api/admin/letters/files/discard',
   'POST /api/admin/backups',
+  'POST /api/admin/rehearsals',
   'POST /api/admin/backups/key',
   'POST /api/admin/backups/uploads',
   'POST /api/admin/backups/uploads/:id/check',

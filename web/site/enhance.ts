@@ -3,6 +3,7 @@
 import { administersKey, flashMessageKey } from '../../domain/browser-storage.ts';
 import { checkoutStepPath } from '../../domain/counted-steps.ts';
 import { isSafeUrl } from '../../domain/safe-url.ts';
+import { readTags, withSource, writeTags } from '../../domain/sources.ts';
 import { avoidOverlap } from '../ui/avoid-overlap.ts';
 import { setUpConsentBanner } from './enhance/consent.ts';
 import { trackConversion } from './enhance/conversions.ts';
@@ -14,7 +15,11 @@ import { handlePurchaseReturn } from './enhance/purchase-confirmed.ts';
 import { readStorage, writeStorage } from './enhance/storage.ts';
 import { guardMaterialsLink, showSignedInParts } from './enhance/visitor.ts';
 
+/** The owner's tags in the address. */
+const tags = readTags(new URLSearchParams(location.search));
+
 enhanceHeader();
+passTagsOn();
 guardCheckoutLinks();
 guardMaterialsLink();
 enhanceNewsletterForms();
@@ -70,15 +75,27 @@ function loadImages(): void {
   }, delay);
 }
 
+/** Takes the tags of the first page along in the address of the next ones: nothing is stored. */
+function passTagsOn(): void {
+  document.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]');
+    if (!tags || link?.origin !== location.origin || link.search === location.search) return;
+    const url = new URL(link.href);
+    writeTags(url.searchParams, tags);
+    link.href = url.href;
+  });
+}
+
 /** Checks a payment link before the browser opens it and shows the result. */
 function guardCheckoutLinks(): void {
   document.addEventListener('click', (event) => {
-    const link = (event.target as Element).closest<HTMLElement>('a[data-checkout]');
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-checkout]');
     if (!link) return;
     const checkoutUrl = link.dataset.checkout ?? '';
     if (isSafeUrl(checkoutUrl)) {
+      if (tags) link.href = withSource(checkoutUrl, tags);
       // An anonymous count: it needs no consent and does not delay navigation.
-      navigator.sendBeacon?.(checkoutStepPath);
+      navigator.sendBeacon?.(checkoutStepPath + location.search);
       showNotice('info', noticeTexts.openingCheckout);
       trackConversion('checkout');
       return;

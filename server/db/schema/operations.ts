@@ -1,4 +1,5 @@
-import { bigint, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { RehearsalStep } from '../../../domain/rehearsal.ts';
 import { timestamptz } from './columns.ts';
 
 export const backups = pgTable('backups', {
@@ -35,6 +36,13 @@ export const restoreChecks = pgTable('restore_checks', {
   reason: text('reason'),
 });
 
+/** The latest rehearsals of the way from the sales page to the refund; no person occurs in one. */
+export const rehearsals = pgTable('rehearsals', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  started_at: timestamptz('started_at').notNull(),
+  steps: jsonb('steps').$type<RehearsalStep[]>().notNull(),
+});
+
 /** Current alerts, so that the owner is emailed once about each. */
 export const alerts = pgTable('troubles', {
   /** The `kind` of a Check. */
@@ -64,4 +72,16 @@ export const dailyCounts = pgTable(
     count: integer('count').notNull(),
   },
   (table) => [primaryKey({ columns: [table.day, table.step] })],
+);
+
+/** Those visits and clicks that came by a link with the owner's tags, by `sourceText` (domain/sources.ts). */
+export const dailySources = pgTable(
+  'daily_sources',
+  {
+    day: date('day').notNull(),
+    source: text('source').notNull(),
+    step: text('step').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.source, table.step] })],
 );

@@ -51,6 +51,8 @@ export const purchases = pgTable(
     closed_at: timestamptz('closed_at'),
     /** When the purchase first opened the course, by the site's clock. */
     opened_at: timestamptz('opened_at'),
+    /** Tags of the link by which the buyer came, as `sourceText` (domain/sources.ts) writes them; null without. */
+    source: text('source'),
     contract: text('contract').references(() => contracts.fingerprint),
     user_id: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     created_at: timestamptz('created_at').notNull().defaultNow(),

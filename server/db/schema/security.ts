@@ -69,6 +69,25 @@ export const teamInvitations = pgTable('team_invitations', {
   expires_at: timestamptz('expires_at').notNull(),
 });
 
+/** Public keys that sign credentials or did; stored for ever, so that old credentials can be verified. */
+export const credentialKeys = pgTable('credential_keys', {
+  /** The key's URL, as credentials name it. */
+  kid: text('kid').primaryKey(),
+  /** The Ed25519 key in base64url. */
+  x: text('x').notNull(),
+  created_at: timestamptz('created_at').notNull().defaultNow(),
+});
+
+/** Private keys that sign credentials. No copy holds them (`keyTables`): whoever reads one must not be able to sign. */
+export const credentialSigningKeys = pgTable('credential_signing_keys', {
+  /** The encrypting secret's id and the site's address: another of either signs with another key. */
+  made_for: text('made_for').primaryKey(),
+  kid: text('kid').notNull(),
+  /** Encrypted with a key derived from AUTH_SECRET. */
+  private_key: text('private_key').notNull(),
+  created_at: timestamptz('created_at').notNull().defaultNow(),
+});
+
 export const rateLimits = pgTable('rate_limits', {
   key: text('key').primaryKey(),
   points: integer('points').notNull().default(0),

@@ -177,6 +177,22 @@ export const certificates = pgTable(
   (table) => [uniqueIndex('certificates_one_valid').on(table.user_id).where(sql`status = 'valid'`)],
 );
 
+/**
+ * Each certificate's place in a list of revoked credentials (`credentials.ts` of the feature). No foreign key: a place outlives a
+ * certificate that a restore took away, which counts as revoked then.
+ */
+export const certificateStatuses = pgTable(
+  'certificate_statuses',
+  {
+    code: text('code').primaryKey(),
+    /** From 1. */
+    list: integer('list').notNull(),
+    /** The bit in the list; random, so that it tells neither order nor number. */
+    bit: integer('bit').notNull(),
+  },
+  (table) => [uniqueIndex('certificate_statuses_place').on(table.list, table.bit)],
+);
+
 /** Students' requests to correct the name on their certificate, and the decisions. One open request per student. */
 export const nameRequests = pgTable(
   'name_requests',

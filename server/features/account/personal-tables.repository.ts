@@ -172,6 +172,8 @@ export const tables = {
       status, replaced_by, is_name_checked`,
     rowsOf: ownedBy('user_id'),
   },
+  // A place in a public list; who the certificate is of is in the table above.
+  certificate_statuses: { impersonal: 'code, list, bit' },
   name_requests: {
     certificate: 'user_id, old_name, name, status, reason, created_at, decided_at',
     impersonal: 'id',
@@ -181,7 +183,7 @@ export const tables = {
   purchases: {
     purchases: `
       provider, transaction_id, email, name, amount_cents, currency, status, approved_at,
-      not_opening_reason, disputed_at, dispute_won_at, refunded_at, closed_at, opened_at, contract,
+      not_opening_reason, disputed_at, dispute_won_at, refunded_at, closed_at, opened_at, source, contract,
       user_id, created_at, updated_at`,
     impersonal: 'id',
     rowsOf: (person) => [
@@ -323,6 +325,8 @@ export const tables = {
     impersonal: 'id, size, received, stored_as, parts',
     rowsOf: ownedBy('created_by'),
   },
+  credential_keys: { impersonal: 'kid, x, created_at' },
+  credential_signing_keys: { impersonal: 'made_for, kid, private_key, created_at' },
   rate_limits: {
     limits: 'points, expire',
     secret: 'key',
@@ -331,8 +335,10 @@ export const tables = {
     impersonal:
       'id, night, uploaded_at, file_name, started_at, finished_at, bytes, missing, reason, send_tried_at, sent_at, send_reason',
   },
+  rehearsals: { impersonal: 'id, started_at, steps' },
   restore_checks: { impersonal: 'id, file_name, backup_started_at, checked_at, tables, rows, reason' },
   daily_counts: { impersonal: 'day, step, count' },
+  daily_sources: { impersonal: 'day, source, step, count' },
   search_passages: { impersonal: 'id, kind, source, lesson_id, title, place, url, text, words' },
   search_state: { impersonal: 'id, fingerprint, revision, built_at' },
   troubles: { impersonal: 'kind, began_at, seen_at, told_at, told_count' },

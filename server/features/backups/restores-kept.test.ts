@@ -120,3 +120,25 @@ test('who bought since the copy has paid, and has the purchase back with the acc
   await restore(rows.backups[0]?.id ?? '');
   expect(await owned()).toEqual([{ user_id: buyer.id }]);
 });
+
+test('credentials that were downloaded since the copy verify, and those of lost certificates do not hold', async () => {
+  const { credentials } = product.features.certificates;
+  await credentials.prepare();
+  const copy = await makeCopy();
+  await run('delete from credential_signing_keys');
+  await credentials.prepare();
+  const before = await run('select kid from credential_keys order by kid');
+  expect(before).toHaveLength(2);
+  await run(`insert into certificates (code, student_name, course_title, course_hours, completed_at)
+    values ('K7QX-3MPR-WH9D', 'Ana', 'Curso', 8, now())`);
+  await credentials.prepare();
+  const place = await run('select * from certificate_statuses');
+  const signing = await run('select * from credential_signing_keys');
+  // Not an erased account's, so that the restore takes it away.
+  await run('update certificates set user_id = (select id from users limit 1)');
+  await restore(copy);
+  expect(await run('select kid from credential_keys order by kid')).toEqual(before);
+  expect(await run('select * from credential_signing_keys')).toEqual(signing);
+  expect(await run('select from certificates')).toEqual([]);
+  expect(await run('select * from certificate_statuses')).toEqual(place);
+});

@@ -5,7 +5,7 @@ import { type CertificatePageState, certificatePageFile } from '../../../domain/
 import { dayText } from '../../../domain/dates.ts';
 import { errorCodes } from '../../../domain/error-codes.ts';
 import { fillPage, type PageValues } from '../../../domain/page-placeholders.ts';
-import { certificatePath, paths } from '../../../domain/paths.ts';
+import { certificatePath, credentialPath, paths } from '../../../domain/paths.ts';
 import type { Base } from '../../base.ts';
 import { builtText, sendBuiltFile } from '../../http/built-files.ts';
 import type { AppEnv } from '../../http/env.ts';
@@ -64,11 +64,14 @@ export function certificatePages({
           course_hours: courseHoursText(certificate.course_hours),
           modality: certificate.modality,
           issuer: certificate.issuer,
+          instructor: certificate.instructor,
+          website: certificate.website,
           topics: certificate.topics,
           modules: certificate.modules,
           ...(certificate.exercises && { exercises: certificate.exercises }),
           completed_on: dayText(certificate.completed_at),
           issued_on: dayText(certificate.issued_at),
+          credential_path: credentialPath(certificate.code),
           ...(certificate.replaced_by && { replaced_by_path: certificatePath(certificate.replaced_by) }),
         },
       };

@@ -1,16 +1,19 @@
 import { Hono } from 'hono';
 import { printedFacts } from '../../../domain/certificate.ts';
 import { countedAlert, type FindChecks } from '../../../domain/checks.ts';
-import { paths } from '../../../domain/paths.ts';
+import { jwksPath, paths } from '../../../domain/paths.ts';
 import { fullNameBody, refuseRequestBody } from '../../../domain/requests.ts';
 import { isRealFullName } from '../../../domain/student-name.ts';
 import type { Base } from '../../base.ts';
 import { AppError } from '../../http/errors.ts';
+import { minute } from '../../periodic-tasks.ts';
 import type { ContentFeature } from '../content/content.feature.ts';
 import { createCertificateNames } from './certificate-names.ts';
 import { certificatePages } from './certificate-pages.ts';
 import { createCertificatesRepository } from './certificates.repository.ts';
 import { createCertificates } from './certificates.ts';
+import { createCredentialsRepository } from './credentials.repository.ts';
+import { createCredentials, statusListAge } from './credentials.ts';
 import { createNameRequestsRepository } from './name-requests.repository.ts';
 import { createNameRequests } from './name-requests.ts';
 
@@ -18,12 +21,22 @@ interface Dependencies extends Base {
   content: Pick<ContentFeature, 'current' | 'beforePublishing'>;
 }
 
+/** Credentials are verified in browsers of other sites too. None of these answers depends on who asks. */
+const forAllSites = { 'Access-Control-Allow-Origin': '*' };
+const shortlyCached = { ...forAllSites, 'Cache-Control': `public, max-age=${statusListAge / 1000}` };
+const credentialType = { 'Content-Type': 'application/vc+jwt' };
+
 /** Issues, verifies, replaces and revokes certificates, and handles requests to correct a name. */
 export function createCertificatesFeature(dependencies: Dependencies) {
   const { database, policy, limits, content } = dependencies;
   const repository = createCertificatesRepository(database);
   const nameRequestsRepository = createNameRequestsRepository(database);
   const certificates = createCertificates({ ...dependencies, repository });
+  const credentials = createCredentials({
+    ...dependencies,
+    repository: createCredentialsRepository(database),
+    certificates,
+  });
   const names = createCertificateNames({ ...dependencies, certificates: repository });
   const nameRequests = createNameRequests({ ...dependencies, repository: nameRequestsRepository, names });
   content.beforePublishing((tx, before) => repository.fillMissingPrintedFacts(tx, printedFacts(before)));
@@ -36,6 +49,24 @@ export function createCertificatesFeature(dependencies: Dependencies) {
   const routes = new Hono()
     .get('/api/certificates/:code', policy({ who: 'anyone', ipLimit: limits.certificate }), async (c) =>
       c.json(await certificates.verify(c.req.param('code'))),
+    )
+    .get(
+      '/api/certificates/:code/credential',
+      policy({ who: 'anyone', ipLimit: limits.certificate }),
+      async (c) => {
+        const { code, jwt } = await credentials.issue(c.req.param('code'));
+        const file = { 'Content-Disposition': `attachment; filename="credencial-${code}.jwt"` };
+        return c.body(jwt, 200, { ...forAllSites, ...credentialType, ...file });
+      },
+    )
+    .get(
+      '/api/certificates/status/:list',
+      policy({ who: 'anyone', ipLimit: limits.certificate }),
+      async (c) =>
+        c.body(await credentials.readList(c.req.param('list')), 200, { ...shortlyCached, ...credentialType }),
+    )
+    .get(jwksPath, policy({ who: 'anyone', ipLimit: limits.certificate }), async (c) =>
+      c.json(await credentials.publicKeys(), 200, shortlyCached),
     )
     .post('/api/certificate/name', policy({ who: 'student', body: fullNameBody }), async (c) => {
       await names.confirmName(c.var.user, requireFullName(c.req.valid('json').name));
@@ -77,12 +108,15 @@ export function createCertificatesFeature(dependencies: Dependencies) {
   return {
     ...certificates,
     repository,
+    credentials,
     names,
     nameRequests: nameRequestsRepository,
     readNameRequest: nameRequests.read,
     listNameRequests: nameRequests.list,
     routes,
     alertChecks,
+    // Soon after a restore, or certificates of a release that knew no credentials.
+    tasks: [{ name: 'credentials', run: credentials.prepare, interval: minute }],
   };
 }
 

@@ -6,6 +6,7 @@ import type { Connection, Database, Transaction } from '../../db/connect.ts';
 import { firstTries } from '../../db/first-tries.ts';
 import type { IssuedCertificate } from '../../db/issued-certificate.ts';
 import { certificates } from '../../db/schema/students.ts';
+import { addStatuses } from './credentials.repository.ts';
 
 /** A certificate to issue, with what the student must have finished. */
 export interface NewCertificate
@@ -88,6 +89,7 @@ export function createCertificatesRepository(database: Database) {
           and tried.texts = ${texts} and tried.right_at_first >= ${rightNeeded(exercises.length - texts)}
           and not exists (select from certificates where user_id = ${userId} and status = 'revoked')
         on conflict do nothing`);
+      if (rowCount === 1) await addStatuses(transaction, certificate.code);
       return { certificate: await findValid(userId, transaction), isNew: rowCount === 1 };
     },
 
@@ -125,6 +127,7 @@ export function createCertificatesRepository(database: Database) {
         completed_at,
         is_name_checked: true,
       });
+      await addStatuses(transaction, code);
       return replaced.code;
     },
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { courseModules, certificate as printed, site } from '../../../tests/support/course.ts';
 import { createGraduateActions } from '../../../tests/support/graduate-actions.ts';
 import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
-import { createTestApp } from '../../../tests/support/test-app.ts';
+import { createTestApp, testOrigin } from '../../../tests/support/test-app.ts';
 import { newCertificateCode } from './new-code.ts';
 
 const product = await sharedFixture(createTestApp('certificate_routes'));
@@ -21,6 +21,10 @@ describe('checking', () => {
       modality: 'Online',
       topics: printed.topics,
       issuer: site.brandName,
+      instructor: [site.instructor.name, site.instructor.title, site.instructor.credentials]
+        .filter(Boolean)
+        .join(', '),
+      website: new URL(site.website || testOrigin).host,
       modules: courseModules.map(({ title }) => title),
       completed_at: expect.any(String),
       issued_at: certificate.issued_at,

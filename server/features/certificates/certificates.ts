@@ -1,9 +1,11 @@
 import {
   certificateRefusal,
   exercisesText,
+  instructorText,
   issuerText,
   printedFacts,
   type StudentCertificate,
+  websiteText,
 } from '../../../domain/certificate.ts';
 import { normalizeCertificateCode } from '../../../domain/certificate-code.ts';
 import { lessonsOf } from '../../../domain/content/course.ts';
@@ -99,6 +101,8 @@ export function createCertificates(dependencies: CertificatesDependencies) {
         course_hours: certificate.course_hours,
         modality: printed.modality,
         issuer: issuerText(printed),
+        instructor: instructorText(printed),
+        website: websiteText(printed, appUrl),
         topics: printed.topics,
         modules: printed.modules ?? [],
         completed_at: certificate.completed_at.toISOString(),
@@ -110,6 +114,9 @@ export function createCertificates(dependencies: CertificatesDependencies) {
 }
 
 export type Certificates = ReturnType<typeof createCertificates>;
+type Verified = Awaited<ReturnType<Certificates['verify']>>;
+/** A certificate as anybody may read it. */
+export type PublicCertificate = Exclude<Verified, { is_erased: true }>;
 
 export function certificateEmail(
   recipient: string,

@@ -51,7 +51,7 @@ export function createAdminPurchasesRepository(database: Database) {
         where ${refundRequests.purchase_id} = ${purchases.id} and ${refundRequests.finished_at} is null) as refund_deadline,
       ${purchases.approved_at} is not null as is_paid,
       case when ${purchases.closed_at} is not null then 'acesso retirado à mão' else ${purchases.not_opening_reason} end as reason,
-      ${purchases.user_id}`,
+      ${purchases.source}, ${purchases.user_id}`,
     from: sql`${purchases}`,
     order: sql`${soldAt} desc, ${purchases.id} desc`,
     conditions: ({ q = '', provider, status, from, to }) => [

@@ -3,6 +3,7 @@ import { boundedText } from '../../../domain/bounded-text.ts';
 import { dayText } from '../../../domain/dates.ts';
 import type { EventStatus } from '../../../domain/purchases.ts';
 import { fullName } from '../../../domain/requests.ts';
+import type { Source } from '../../../domain/sources.ts';
 import { cut } from '../../../domain/text-limits.ts';
 import { isStorable } from '../../http/storable-text.ts';
 
@@ -34,6 +35,8 @@ export interface PurchaseEvent {
   /** ISO 8601. */
   occurredAt?: string | null;
   kind: string;
+  /** Tags of the payment page's address, which the message brings back. */
+  source?: Source | undefined;
   /** The owner's note, if she entered the event. */
   note?: string;
   /** Id to look up at the provider before the event is handled, such as a customer's number. */

@@ -1,4 +1,5 @@
 import { applyEvent, manualProvider, statusOf } from '../../../domain/purchases.ts';
+import { sourceText } from '../../../domain/sources.ts';
 import type { Transaction } from '../../db/connect.ts';
 import type { AuthFeature } from '../auth/auth.feature.ts';
 import type { ContentFeature } from '../content/content.feature.ts';
@@ -75,6 +76,7 @@ export function createPurchaseState(dependencies: StateDependencies) {
       name: purchase.name || (event.name ?? ''),
       amount_cents: purchase.amount_cents ?? event.amountCents ?? null,
       currency: purchase.currency ?? event.currency ?? null,
+      source: purchase.source ?? (event.source ? sourceText(event.source) : null),
     };
     // The buyer has erased the account: a repeated event creates no other.
     const isErased = purchase.opened_at !== null && purchase.user_id === null;

@@ -25,6 +25,7 @@ import { createRefundLinks } from './refunds/refund-links.ts';
 import { createRefundsRepository } from './refunds/refunds.repository.ts';
 import { adminRefundsRoutes, createListForBuyer, refundsRoutes } from './refunds/refunds.routes.ts';
 import { createRefunds } from './refunds/refunds.ts';
+import { createSampleSales } from './sample-sales.ts';
 import { webhookRoutes } from './webhooks.routes.ts';
 
 interface Dependencies extends Base {
@@ -93,6 +94,7 @@ export function createPurchasesFeature(dependencies: Dependencies) {
   const eventQueue = createQueue('purchase events', () => events.processNext(handleEvent), log);
   const refundQueue = createQueue('refunds', refunds.processNext, log);
 
+  const sampleSales = createSampleSales({ settings, content, events, handleEvent, purchases });
   const listForBuyer = createListForBuyer({ purchases, guaranteeDays });
 
   const routes = new Hono()
@@ -144,8 +146,9 @@ export function createPurchasesFeature(dependencies: Dependencies) {
       providers,
       decideFulfilment,
       handleEvent,
-      content,
+      sampleSales,
     }),
+    sampleSales,
     routes,
     queues: [eventQueue, refundQueue],
     alertChecks: purchaseAlertChecks({

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { EventStatus, ProviderName } from '../../../domain/purchases.ts';
+import { type Source, sourceText } from '../../../domain/sources.ts';
 import type { ProviderSettings } from '../../purchase-config.ts';
 import { hmacHex } from './provider.ts';
 
@@ -15,6 +16,8 @@ export interface Sample {
   product?: string;
   quantity?: number;
   isTest?: boolean;
+  /** In the field that brings back the tags of the payment page's address. */
+  source?: Source;
   /** Without one, each sample is a new event if the provider numbers events. */
   eventId?: string;
   now?: Date;
@@ -59,6 +62,7 @@ export function signSampleWebhook(
 const seconds = ({ now = new Date() }: Sample) => Math.floor(now.getTime() / 1000);
 const saoPauloTime = (sample: Sample) =>
   new Date((seconds(sample) - 3 * 60 * 60) * 1000).toISOString().slice(0, 19).replace('T', ' ');
+const sourceOf = ({ source }: Sample) => source && sourceText(source);
 const idOf = ({ eventId }: Sample) => eventId ?? randomUUID();
 
 const signers: Signers = {
@@ -72,6 +76,7 @@ const signers: Signers = {
       amount_total: amountCents,
       currency: currency.toLowerCase(),
       payment_link: sample.product ?? null,
+      client_reference_id: sourceOf(sample) ?? null,
       metadata: {},
       customer_details: { email, name },
     };
@@ -126,6 +131,7 @@ const signers: Signers = {
           transaction: sample.transaction,
           price: { value: sample.amountCents / 100, currency_value: sample.currency ?? 'BRL' },
           offer: { code: 'abc123de' },
+          sckPaymentLink: sourceOf(sample),
         },
       },
     });
@@ -149,6 +155,10 @@ const signers: Signers = {
         product_name: sample.isTest ? 'Example product' : 'Curso',
       },
       Customer: { email: sample.email, full_name: sample.name },
+      TrackingParameters: {
+        utm_source: sample.source?.source ?? null,
+        utm_campaign: sample.source?.campaign ?? null,
+      },
       Commissions: { charge_amount: sample.amountCents, currency: sample.currency ?? 'BRL' },
     });
     return { search: `?signature=${hmacHex('sha1', token, body)}`, headers: {}, body };
@@ -187,7 +197,7 @@ const signers: Signers = {
         customer: `cus_${sample.transaction}`,
         value: sample.amountCents / 100,
         paymentLink: sample.product ?? null,
-        externalReference: null,
+        externalReference: sourceOf(sample) ?? null,
         invoiceUrl: `https://${sample.isTest ? 'sandbox' : 'www'}.asaas.com/i/${sample.transaction}`,
       },
     });
@@ -209,6 +219,7 @@ const signers: Signers = {
       data: {
         id: sample.transaction,
         buyer: { email: sample.email, name: sample.name },
+        utm: sample.source,
         paid: { currency: sample.currency ?? 'BRL', value: sample.amountCents / 100 },
         items: [
           {
@@ -233,7 +244,7 @@ const signers: Signers = {
     const host = sample.isTest ? 'sandbox.api.pagseguro.com' : 'api.pagseguro.com';
     const body = serialize({
       id: `ORDE_${sample.transaction}`,
-      reference_id: 'pedido-1',
+      reference_id: sourceOf(sample) ?? 'pedido-1',
       customer: { email: sample.email, name: sample.name },
       items: [{ reference_id: sample.product ?? 'curso', quantity, unit_amount: amountCents / quantity }],
       links: [{ rel: 'SELF', href: `https://${host}/orders/ORDE_${sample.transaction}` }],

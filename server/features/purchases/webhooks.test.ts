@@ -40,6 +40,17 @@ describe.each(providerNames)('%s', (provider) => {
     ]);
   });
 
+  test('brings back where the buyer came from, cleaned; without it nothing is taken for a source', async () => {
+    const source = { source: 'instagram', campaign: 'black-friday' };
+    await sendWebhook(product, provider, signed(provider, newSample({ source })));
+    await sendWebhook(product, provider, signed(provider, newSample()));
+    await handleEvents(product);
+    expect(await rows('select source from purchases order by created_at')).toEqual([
+      { source: 'instagram__black-friday' },
+      { source: null },
+    ]);
+  });
+
   test('a pending purchase creates neither', async () => {
     await sendWebhook(product, provider, signed(provider, newSample({ status: 'pending' })));
     await handleEvents(product);

@@ -2,10 +2,15 @@ import { Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
 import { type CountedStep, checkoutStepPath } from '../../../domain/counted-steps.ts';
 import { paths, sitePaths } from '../../../domain/paths.ts';
+import { readTags, sourceText } from '../../../domain/sources.ts';
 import type { Base } from '../../base.ts';
 import { networksOf } from '../../http/client-ip.ts';
 import { AppError } from '../../http/errors.ts';
-import { createDailyCountsRepository, type DailyCountsRepository } from './daily-counts.repository.ts';
+import {
+  createDailyCountsRepository,
+  type DailyCountsRepository,
+  type SourceCount,
+} from './daily-counts.repository.ts';
 
 /** Counts visits and checkout clicks per day; tracks nobody. */
 export function createVisitsFeature({ database, config, policy, clientIp }: Base) {
@@ -15,7 +20,7 @@ export function createVisitsFeature({ database, config, policy, clientIp }: Base
   });
 
   const routes = new Hono().post(checkoutStepPath, policy({ who: 'anyone' }), (c) => {
-    visits.countCheckout(c.req.header('user-agent'), networksOf(clientIp(c))[0]);
+    visits.countCheckout(c.req, networksOf(clientIp(c))[0]);
     return c.body(null, 204);
   });
   return { ...visits, routes, tasks: [{ name: 'visits', run: visits.flush, interval: 5_000 }] };
@@ -30,6 +35,9 @@ const countedPages = new Set<string>(sitePaths.filter((path) => path !== paths.s
 const clickWindow = 60_000;
 const clicksPerNetwork = 30;
 
+/** Sources and steps between two writes. */
+const maxSourcesInMemory = 500;
+
 interface VisitsDependencies {
   repository: DailyCountsRepository;
   appUrl: string;
@@ -38,10 +46,22 @@ interface VisitsDependencies {
 /** Counts in memory and writes every few seconds. Stores nothing of a request, so no consent is needed. */
 export function createVisits({ repository, appUrl }: VisitsDependencies) {
   let counts = new Map<CountedStep, number>();
+  let sourceCounts = new Map<string, SourceCount>();
   const clicks = new LRUCache<string, number>({ max: 10_000, ttl: clickWindow, noUpdateTTL: true });
 
   function count(step: CountedStep, times = 1): void {
     counts.set(step, (counts.get(step) ?? 0) + times);
+  }
+
+  /** Counts a step of a visit that came by a link with tags. Bounded: the addresses may be anybody's. */
+  function countSource(request: PageRequest, step: CountedStep): void {
+    const { searchParams } = new URL(request.url);
+    const source = readTags(searchParams);
+    if (!source) return;
+    const key = `${sourceText(source)} ${step}`;
+    const counted = sourceCounts.get(key) ?? { source: sourceText(source), step, count: 0 };
+    if (counted.count > 0 || sourceCounts.size < maxSourcesInMemory)
+      sourceCounts.set(key, { ...counted, count: counted.count + 1 });
   }
 
   return {
@@ -54,18 +74,21 @@ export function createVisits({ repository, appUrl }: VisitsDependencies) {
       const from = findReferrer(request, appUrl);
       if (from === 'outside') {
         count('visit');
+        countSource(request, 'visit');
         // A zero row tells a day without views of the sales page from one on which they were not counted.
         count('sales-page', 0);
       }
       if (page === paths.course && from && (from === 'outside' || from.path !== page)) count('sales-page');
     },
 
-    countCheckout(agent: string | undefined, network: string): void {
+    countCheckout(request: PageRequest, network: string): void {
       const clicksInWindow = (clicks.get(network) ?? 0) + 1;
       clicks.set(network, clicksInWindow);
       if (clicksInWindow > clicksPerNetwork)
         throw new AppError('rate_limited', { 'Retry-After': String(clickWindow / 1000) });
-      if (isPerson(agent)) count('checkout');
+      if (!isPerson(request.header('user-agent'))) return;
+      count('checkout');
+      countSource(request, 'checkout');
     },
 
     /** Writes the counts; restores them in memory if that fails. Returns 0, so that nothing is logged. */
@@ -75,6 +98,14 @@ export function createVisits({ repository, appUrl }: VisitsDependencies) {
       counts = new Map();
       await repository.add(batch).catch((error: unknown) => {
         for (const [step, times] of batch) count(step, times);
+        throw error;
+      });
+      if (sourceCounts.size === 0) return 0;
+      const sources = sourceCounts;
+      sourceCounts = new Map();
+      await repository.addSources([...sources.values()]).catch((error: unknown) => {
+        for (const [key, { count: times, ...rest }] of sources)
+          sourceCounts.set(key, { ...rest, count: times + (sourceCounts.get(key)?.count ?? 0) });
         throw error;
       });
       return 0;
@@ -103,6 +134,7 @@ export function isPerson(agent = ''): boolean {
 
 export interface PageRequest {
   method: string;
+  url: string;
   header(name: string): string | undefined;
 }
 

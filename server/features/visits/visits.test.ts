@@ -15,7 +15,7 @@ const phone =
 const product = await sharedFixture(createTestApp('visits', { trustedProxies: ['127.0.0.1'] }));
 const { visits } = product.features;
 const repository = createDailyCountsRepository(product.database);
-const forget = () => product.database.$client.query('truncate daily_counts');
+const forget = () => product.database.$client.query('truncate daily_counts, daily_sources');
 beforeEach(forget);
 afterEach(() => visits.flush());
 
@@ -112,7 +112,7 @@ test('what the database does not take is kept for the next time', async () => {
   let isAway = true;
   const add: typeof repository.add = (counts) =>
     isAway ? Promise.reject(new Error('away')) : repository.add(counts);
-  const other = createVisits({ repository: { add }, appUrl: testOrigin });
+  const other = createVisits({ repository: { ...repository, add }, appUrl: testOrigin });
   const answer = siteOf(other);
   await open('/', {}, 'GET', answer);
   await expect(other.flush()).rejects.toThrow();
@@ -121,6 +121,46 @@ test('what the database does not take is kept for the next time', async () => {
   await other.flush();
   await other.flush();
   expect(await counted()).toEqual({ visit: 2 });
+});
+
+/** The counts of each source, after all processes have written them. */
+async function countedSources(): Promise<Record<string, number>> {
+  await visits.flush();
+  const { rows } = await product.database.$client.query<{ source: string; step: string; count: number }>(
+    'select source, step, count from daily_sources',
+  );
+  return Object.fromEntries(rows.map(({ source, step, count }) => [`${source} ${step}`, count]));
+}
+
+test('a visit and a click by a link with tags count for its source, and only their clean names are kept', async () => {
+  await open('/?utm_source=Instagram&utm_campaign=Black%20Friday&email=ana%40x.com', {
+    referer: 'https://x.example/',
+  });
+  await open('/curso?utm_source=instagram&utm_campaign=black-friday', {
+    'sec-fetch-site': 'same-origin',
+    referer: `${testOrigin}/`,
+  });
+  await open('/?utm_source=ana%40clinica.com.br');
+  await open('/?utm_source=instagram', { 'user-agent': 'curl/8.5.0' });
+  const answer = await product.call('POST', `${checkoutStepPath}?src=instagram__x`, {
+    headers: { 'user-agent': phone },
+  });
+  expect(answer.status).toBe(204);
+  expect(await countedSources()).toEqual({
+    'instagram__black-friday visit': 1,
+    'instagram-x__ checkout': 1,
+  });
+  expect(await counted()).toMatchObject({ visit: 2, checkout: 1 });
+});
+
+test('sources that somebody makes up share one row beyond two hundred a day', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    for (let one = 0; one < 150; one += 1) await open(`/?utm_source=feita-${round}-${one}`);
+    await visits.flush();
+  }
+  const sources = await countedSources();
+  expect(Object.keys(sources)).toHaveLength(201);
+  expect(sources['outras__ visit']).toBe(250);
 });
 
 test('of a visitor nothing is kept', async () => {

@@ -19,16 +19,19 @@ test('a visit, the sales page and a click on buy are counted without a cookie; t
   await visitor.route('https://pagamento.example/**', (route) => route.fulfill({ body: 'pagamento' }));
   const site = await visitor.newPage();
   await skipIntro(site);
-  await site.goto('/');
+  const tags = '?utm_source=instagram&utm_campaign=lancamento';
+  await site.goto(`/${tags}`);
   await site.getByRole('link', { name: 'Perguntas frequentes' }).first().click();
-  await expect(site).toHaveURL(paths.faq);
+  await expect(site).toHaveURL(paths.faq + tags);
   await site.getByRole('contentinfo').getByRole('link', { name: 'Conheça o curso' }).click();
   // Loaded, too: a click before the page's script has run is not counted.
-  await site.waitForURL(paths.course);
-  const beacon = site.waitForRequest('**/api/steps/checkout');
+  await site.waitForURL(paths.course + tags);
+  const beacon = site.waitForRequest('**/api/steps/checkout?*');
+  const payment = visitor.waitForEvent('page');
   await site.getByRole('banner').getByRole('link', { name: 'Inscreva-se' }).click();
   const { status } = await (await beacon).response().then((answer) => ({ status: answer?.status() }));
   expect(status).toBe(204);
+  expect(new URL((await payment).url()).search).toBe(tags);
   expect(await visitor.cookies()).toEqual([]);
   await visitor.close();
 
@@ -47,6 +50,8 @@ test('a visit, the sales page and a click on buy are counted without a cookie; t
     await expect(row('Cliques em comprar')).toContainText('100% de quem viu', { timeout: 2_000 });
   }).toPass();
   await expect(page.getByRole('heading', { name: 'Da visita à conclusão' })).toBeVisible();
+  const sources = page.getByRole('table', { name: 'De onde vieram as vendas' });
+  await expect(sources.getByRole('row', { name: 'instagram, lancamento' })).toContainText(/Visitas 1Cliques 1Vendas 0/);
   await page.getByText('Ver em tabela').press('Enter');
   await expect(page.getByRole('table', { name: 'Visitas por dia' })).toBeVisible();
   await expectAccessible(page);

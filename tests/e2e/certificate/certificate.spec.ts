@@ -60,7 +60,7 @@ test('completing the last lesson brings the certificate onto the page', async ({
   await expect(page.getByText(messages.certificate.success)).toBeVisible();
 });
 
-test('is shared: LinkedIn, the address, the page', async ({ page, context, product }) => {
+test('is shared: LinkedIn, the credential, the address, the page', async ({ page, context, product }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: product.url });
   const { certificate } = await signInGraduate(page);
   const linkedIn = card(page).getByRole('link', { name: 'Adicionar ao LinkedIn' });
@@ -68,6 +68,12 @@ test('is shared: LinkedIn, the address, the page', async ({ page, context, produ
   expect(query.get('certId')).toBe(certificate.code);
   expect(query.get('certUrl')).toBe(certificate.validation_url);
   expect(query.get('issueYear')).toBe(dayText(certificate.issued_at).slice(-4));
+
+  const [credential] = await Promise.all([
+    page.waitForEvent('download'),
+    card(page).getByRole('link', { name: 'Baixar credencial' }).click(),
+  ]);
+  expect(credential.suggestedFilename()).toBe(`credencial-${certificate.code}.jwt`);
 
   await card(page).getByRole('button', { name: 'Copiar endereço' }).click();
   await expect(page.getByText(messages.certificate.addressCopied)).toBeVisible();

@@ -1,11 +1,14 @@
+import { readFileSync } from 'node:fs';
 import { courseHoursText } from '../../../domain/certificate.ts';
 import { dayText } from '../../../domain/dates.ts';
 import { paths } from '../../../domain/paths.ts';
 import { expectAccessible, expectAccessiblePage } from '../../support/accessibility.ts';
-import { createGraduate } from '../../support/certificate-page.ts';
+import { createGraduate, downloadCertificate, signInGraduate } from '../../support/certificate-page.ts';
 import { recordConsole } from '../../support/console.ts';
 import { site } from '../../support/course.ts';
+import { verifyOpenBadge } from '../../support/credential-verifier.ts';
 import { expect, runAdmin, test } from '../../support/e2e.ts';
+import { readPdf } from '../../support/pdf.ts';
 
 test('a valid certificate: what is printed, and nothing else of the person', async ({ page, context }) => {
   const { certificate, student } = await createGraduate(page, 'Bruna Conceição');
@@ -30,6 +33,60 @@ test('a valid certificate: what is printed, and nothing else of the person', asy
   expect(source).not.toContain(student.email);
   expect(source).not.toContain('{{');
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+});
+
+test('everything that the PDF prints stands on the page, so that an altered one is seen', async ({
+  page,
+}) => {
+  const { certificate } = await signInGraduate(page, 'Bruna Conceição');
+  const { text } = await readPdf((await downloadCertificate(page)).bytes);
+  await page.goto(certificate.validation_url);
+  const shown = (await page.getByRole('main').innerText()).toLowerCase();
+  const { name, title, credentials } = site.instructor;
+  const facts = [name, title, credentials, certificate.code, courseHoursText(site.courseHours)];
+  for (const fact of facts) expect(shown).toContain(fact.toLowerCase());
+  /** Words around the facts, and facts that the page writes in another way. */
+  const frame = [
+    'certificado de conclusão',
+    'certifica que',
+    'concluiu o curso livre',
+    'data de emissão',
+    `${site.courseHours}h`,
+    'confira a autenticidade em:',
+    certificate.validation_url,
+  ];
+  const known = [...shown.split('\n'), ...facts, ...frame].map((part) => part.trim().toLowerCase());
+  const rest = known
+    .filter(Boolean)
+    .sort((one, other) => other.length - one.length)
+    .reduce((left, part) => left.replaceAll(part, ' '), text.toLowerCase());
+  expect(rest.replace(/\s+/g, ' ').trim()).toBe('');
+});
+
+test('the credential is downloaded from the page, and verified by nothing but the site’s address', async ({
+  page,
+  product,
+}) => {
+  const { certificate, student } = await createGraduate(page, 'Bruna Conceição');
+  await page.context().clearCookies();
+  await page.goto(certificate.validation_url);
+  const region = page.locator('section').filter({ hasText: 'Credencial verificável' });
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    region.getByRole('link', { name: 'Baixar' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(`credencial-${certificate.code}.jwt`);
+  const jwt = readFileSync(await download.path(), 'utf8');
+  const { badge, isRevoked } = await verifyOpenBadge(jwt, fetch);
+  expect(isRevoked).toBe(false);
+  expect(badge.issuer.id).toBe(product.url);
+  expect(badge.credentialSubject.identifier[0]?.identityHash).toBe('Bruna Conceição');
+  expect(JSON.stringify(badge)).not.toContain(student.email);
+
+  await runAdmin(product, 'revoke-certificate', certificate.code);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Certificado revogado');
+  await expect(page.getByText('Credencial verificável')).toHaveCount(0);
 });
 
 test('a corrected name: the old code leads to the new one', async ({ page, product }) => {

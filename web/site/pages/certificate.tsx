@@ -1,4 +1,4 @@
-import { BadgeCheck, Ban, CircleHelp, Clock, RefreshCw } from 'lucide-react';
+import { BadgeCheck, Ban, CircleHelp, Clock, Download, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { freeCourseNotice } from '../../../domain/certificate.ts';
 import type { CertificatePageState } from '../../../domain/certificate-page.ts';
@@ -65,6 +65,7 @@ export function CertificatePage({ state }: { state: CertificatePageState }) {
           )}
         </div>
       </Card>
+      {state === 'valid' && <Credential />}
       {isIssued && (
         <Card as="section" tone="plain" className="mt-6 p-6 sm:px-10">
           <h2 className="mb-5 text-lg">Conferir outro código</h2>
@@ -153,6 +154,12 @@ function IssuedCertificate() {
         <Fact className="col-span-full" label="Quem emite">
           {placeholder('issuer')}
         </Fact>
+        <Fact className="col-span-full has-[dd:empty]:hidden" label="Quem assina">
+          {placeholder('instructor')}
+        </Fact>
+        <Fact className="col-span-full" label="Site do curso">
+          <span className="wrap-anywhere">{placeholder('website')}</span>
+        </Fact>
         <Fact className="col-span-full" label="Código de validação">
           <span className="tracking-wider">{placeholder('code')}</span>
         </Fact>
@@ -161,6 +168,22 @@ function IssuedCertificate() {
       <PrintedList field="modules" title="Módulos concluídos" />
       <p className="mt-8 border-line border-t pt-5 text-ink-soft text-pretty">{freeCourseNotice}</p>
     </>
+  );
+}
+
+/** The certificate as a file for other systems. */
+function Credential() {
+  return (
+    <Card as="section" tone="plain" className="mt-6 p-6 sm:px-10">
+      <h2 className="text-lg">Credencial verificável</h2>
+      <p className="mt-2 mb-5 text-ink-soft text-pretty">
+        O mesmo certificado num arquivo assinado, no padrão Open Badges 3.0: carteiras digitais e sistemas de
+        empresas conferem sozinhos quem o emitiu e se ainda vale.
+      </p>
+      <ButtonLink look="outline" Icon={Download} href={placeholder('credential_path')} download>
+        Baixar
+      </ButtonLink>
+    </Card>
   );
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { EventStatus } from '../../../../domain/purchases.ts';
+import { parseSourceAmongIds } from '../../../../domain/sources.ts';
 import {
   getFromProvider,
   idsOf,
@@ -86,6 +87,7 @@ export function asaas({ token, apiKey, apiUrl }: Settings): Provider {
         transactionId: payment.installment ?? payment.id,
         status,
         amountCents: toCents(payment.value),
+        source: parseSourceAmongIds(payment.externalReference),
         items: [{ ids: idsOf(payment.paymentLink, payment.externalReference) }],
         isTest: isSandbox(payment.invoiceUrl) || isSandbox(apiUrl),
         occurredAt: toIso(dateCreated && `${dateCreated.replace(' ', 'T')}-03:00`),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { EventStatus } from '../../../../domain/purchases.ts';
+import { readTags } from '../../../../domain/sources.ts';
 import {
   hmacHex,
   idsOf,
@@ -33,6 +34,8 @@ const invoice = z.object({
     buyer: personSchema.nullish(),
     /** The student, if it is not the buyer. */
     student: personSchema.nullish(),
+    /** Parameters of the payment page's address, without `utm_`. */
+    utm: z.object({ source: optionalText, campaign: optionalText }).nullish().catch(null),
     paid: price,
     price,
     /** Documented as the fields of one item; deliveries carry a list. */
@@ -66,6 +69,9 @@ export function eduzz({ secret }: { secret: string }): Provider {
         name: student?.name,
         amountCents: toCents(data.paid?.value ?? data.price?.value),
         currency: data.paid?.currency ?? data.price?.currency,
+        source: readTags({
+          get: (name) => data.utm?.[name.slice('utm_'.length) as keyof typeof data.utm] ?? null,
+        }),
         items: data.items?.map((item) => ({
           ids: idsOf(item.productId),
           priceCents: toCents(item.price?.value),

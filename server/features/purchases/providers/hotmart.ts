@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { EventStatus } from '../../../../domain/purchases.ts';
+import { parseSource } from '../../../../domain/sources.ts';
 import {
   idsOf,
   optionalId,
@@ -31,6 +32,9 @@ const purchase = z.object({
       transaction: z.string(),
       price: z.object({ value: z.number().nullish(), currency_value: optionalText }).nullish(),
       offer: z.object({ code: optionalId }).nullish().catch(null),
+      /** The payment page's `sck`; older messages have it in `origin`. */
+      sckPaymentLink: optionalId,
+      origin: z.object({ sck: optionalId }).nullish().catch(null),
     }),
   }),
 });
@@ -59,6 +63,7 @@ export function hotmart({ hottok }: { hottok: string }): Provider {
         name: buyer?.name,
         amountCents: toCents(bought.price?.value),
         currency: bought.price?.currency_value,
+        source: parseSource(bought.sckPaymentLink ?? bought.origin?.sck),
         items: [{ ids: idsOf(product?.id, product?.ucode, bought.offer?.code) }],
         // The panel's test button sells this product.
         isTest: product?.id === 0,

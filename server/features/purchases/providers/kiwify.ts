@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { EventStatus } from '../../../../domain/purchases.ts';
+import { readTags } from '../../../../domain/sources.ts';
 import {
   hmacHex,
   idsOf,
@@ -35,6 +36,8 @@ const order = z.object({
       currency: optionalText,
     })
     .nullish(),
+  /** Parameters of the payment page's address, each null if it had none. */
+  TrackingParameters: z.record(z.string(), z.unknown()).nullish().catch(null),
 });
 
 /** The panel's test messages wrap the order; deliveries of sales do not. */
@@ -51,7 +54,8 @@ export function kiwify({ token }: { token: string }): Provider {
       const parsed = order.safeParse(inner.data?.order ?? payload);
       // Carts and subscriptions have other shapes.
       if (!parsed.success) return undefined;
-      const { order_id, webhook_event_type: kind, updated_at, Product, Customer, Commissions } = parsed.data;
+      const { order_id, webhook_event_type: kind, updated_at } = parsed.data;
+      const { Product, Customer, Commissions, TrackingParameters: tags } = parsed.data;
       const status = statuses.get(kind);
       if (!status) return undefined;
       const updatedAt = toIso(updated_at && `${updated_at.replace(' ', 'T')}-03:00`);
@@ -66,6 +70,7 @@ export function kiwify({ token }: { token: string }): Provider {
         name: Customer?.full_name,
         amountCents: Number.isInteger(cents) ? cents : undefined,
         currency: Commissions?.currency,
+        source: readTags({ get: (name) => optionalText.parse(tags?.[name]) ?? null }),
         items: [{ ids: idsOf(Product?.product_id) }],
         isTest: Product?.product_name === testProduct,
         // The zone is not documented: never a time to come.

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { EventStatus } from '../../../../domain/purchases.ts';
+import { parseSourceAmongIds } from '../../../../domain/sources.ts';
 import {
   getFromProvider,
   headerParts,
@@ -133,6 +134,7 @@ export function mercadoPago(
         isCurrent: true,
         amountCents: toCents(found.transaction_amount),
         currency: found.currency_id,
+        source: parseSourceAmongIds(found.external_reference),
         items: await itemsOf(found),
         isTest: found.live_mode === false,
         occurredAt: toIso(found.date_last_updated),

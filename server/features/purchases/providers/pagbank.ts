@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { type EventStatus, eventStatuses } from '../../../../domain/purchases.ts';
+import { parseSourceAmongIds } from '../../../../domain/sources.ts';
 import {
   getFromProvider,
   idsOf,
@@ -99,6 +100,7 @@ export function pagbank({ token, apiUrl }: { token: string; apiUrl: string }): P
         name: buyer?.name,
         amountCents: charged.amount?.value,
         currency: charged.amount?.currency,
+        source: parseSourceAmongIds(reference_id) ?? parseSourceAmongIds(charged.reference_id),
         items: [
           // Ids of the order and the charge in the seller's own system.
           { ids: idsOf(reference_id, charged.reference_id) },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { EventStatus } from '../../../../domain/purchases.ts';
+import { parseSource } from '../../../../domain/sources.ts';
 import {
   headerParts,
   hmacHex,
@@ -33,10 +34,9 @@ const session = z.object({
   amount_total: z.number().nullish(),
   currency: optionalText,
   payment_link: optionalId,
-  /**
-   * Set by the seller; a payment link's is copied to its sessions. `client_reference_id` is not trusted: anyone who
-   * opens a payment link can set it in the URL.
-   */
+  /** Set by whoever writes the payment link's address: it says where the buyer comes from, never what was bought. */
+  client_reference_id: optionalId,
+  /** Set by the seller; a payment link's is copied to its sessions. */
   metadata: z.object({ product_id: optionalId }).nullish().catch(null),
   customer_email: z.string().nullish(),
   customer_details: personSchema.nullish(),
@@ -110,6 +110,7 @@ export function stripe({ secret, apiKey, apiUrl }: Settings): Provider {
             name: bought.customer_details?.name,
             amountCents: bought.amount_total,
             currency: bought.currency,
+            source: parseSource(bought.client_reference_id),
             items: [{ ids: idsOf(bought.payment_link, bought.metadata?.product_id) }],
           };
         }

@@ -66,7 +66,7 @@ const indent = (text: string, by: string) =>
 function writeInline(block: Node): string {
   const text = writeRun(block.children, ['link', 'strong', 'em']).trim();
   return atMost(text, maxDocument).replaceAll(
-    /^(?:(#{1,6}(?!\S)|[-+](?!\S)|>|[-=]+$|-{3}|\||~{3}|\[[^\]\n\r\u2028\u2029]*\]:)|(\d{1,9})([.)](?!\S)))/gm,
+    /^(?:(#{1,6}(?!\S)|[-+](?!\S)|>|[-=](?:$|[-=])|\||~{3}|\[[^\]\n\r\u2028\u2029]{0,999}\]:)|(\d{1,9})([.)](?!\S)))/gm,
     (_, start: string | undefined, digits: string, point: string) =>
       start ? `\\${start}` : `${digits}\\${point}`,
   );
@@ -113,5 +113,5 @@ function writeLeaf(node: Node): string {
 function escapeText(text: string): string {
   return atMost(text, maxDocument)
     .replaceAll(/\s+/g, ' ')
-    .replaceAll(/[\\`*]|~~|<(?=\S)|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|&(?=#?\w+;)|\](?=[([])/gu, '\\$&');
+    .replaceAll(/[\\`*]|~~|<(?=\S)|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|&(?=#?\w{1,31};)|\](?=[([])/gu, '\\$&');
 }

@@ -15,6 +15,7 @@ import { LessonLosses } from './lesson-losses.tsx';
 import { changeText, numberText, type PeriodNumbersProps, periodNames, periodText } from './number-texts.ts';
 import { PeriodPicker } from './period-picker.tsx';
 import { ReviewsSummary } from './reviews-summary.tsx';
+import { SourcesCard } from './sources-card.tsx';
 import type { ShownOverview } from './use-overview.ts';
 
 const hasAnyNumber = (numbers: Counts) => overviewNumbers.some((name) => numbers[name] !== 0);
@@ -44,6 +45,7 @@ export function OverviewNumbers({
       >
         <PeriodPicker choice={choice} problems={periodErrors} />
         {before || hasAnyNumber(current) ? <PeriodNumbers {...props} /> : <NoNumbersInPeriod />}
+        <SourcesCard sources={overview.sources} query={shownPeriod} />
       </Section>
       <LessonLosses />
       <ReviewsSummary />

@@ -5,6 +5,7 @@ import { statusTitles } from '../../../../domain/lists/purchases.ts';
 import { paths, pathWithId } from '../../../../domain/paths.ts';
 import { providerLabel } from '../../../../domain/purchases.ts';
 import { refundBody } from '../../../../domain/requests.ts';
+import { sourceLabel } from '../../../../domain/sources.ts';
 import { TitledCard } from '../../../ui/card.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -70,6 +71,7 @@ function PurchasePage({ id }: { id: string }) {
                     ] as const)
                   : []),
                 ...(data.refunded_at ? ([['Reembolso', momentText(data.refunded_at)]] as const) : []),
+                ...(data.source ? ([['Veio de', sourceLabel(data.source)]] as const) : []),
                 ['Transação', data.transaction_id],
               ]}
             />

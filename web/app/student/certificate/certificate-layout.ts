@@ -3,6 +3,7 @@ import {
   completionText,
   freeCourseNotice,
   type StudentCertificate,
+  websiteText,
 } from '../../../../domain/certificate.ts';
 import { dayText } from '../../../../domain/dates.ts';
 import { palette as colors } from '../../../ui/palette.ts';
@@ -113,7 +114,7 @@ export function layoutCertificate(
       ['Carga horária', `${issued.course_hours}h`],
       ['Modalidade', printed.modality],
       ['Data de emissão', dayText(issued.issued_at)],
-      ['Site do curso', bareAddress(printed.website || new URL(issued.validation_url).host)],
+      ['Site do curso', websiteText(printed, issued.validation_url)],
     ].map(([factLabel = '', text = '']) => {
       return { factLabel, text, width: Math.max(measure(factLabel, label), measure(text, value)) };
     });
@@ -224,9 +225,4 @@ function centerInRow<T extends { width: number }>(items: T[], gap: number): (T &
     nextLeft += item.width + gap;
     return { ...item, left };
   });
-}
-
-/** Returns an address without scheme and final slash. */
-function bareAddress(website: string): string {
-  return website.replace(/^https?:\/\//u, '').replace(/\/$/u, '');
 }

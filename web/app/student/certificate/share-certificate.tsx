@@ -1,15 +1,16 @@
-import { BriefcaseBusiness, Copy, ExternalLink, MessageCircle } from 'lucide-react';
+import { BriefcaseBusiness, Copy, ExternalLink, FileBadge, MessageCircle } from 'lucide-react';
 import type { StudentCertificate } from '../../../../domain/certificate.ts';
 import { shareUrl } from '../../../../domain/chat-links.ts';
 import { dayText } from '../../../../domain/dates.ts';
+import { credentialPath } from '../../../../domain/paths.ts';
 import { messages } from '../../../messages.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { NewTabLink } from '../../../ui/new-tab-link.tsx';
 import { toast } from '../../../ui/toast.ts';
 
 /**
- * The links at the foot of the certificate's card, in the course page and the student area: WhatsApp, LinkedIn, copy the
- * address, validation page.
+ * The links at the foot of the certificate's card, in the course page and the student area: WhatsApp, LinkedIn, the
+ * credential, copy the address, validation page.
  */
 export function ShareCertificate({ certificate }: { certificate: StudentCertificate }) {
   const { code, course_title, issued_at, validation_url, printed } = certificate;
@@ -43,6 +44,9 @@ export function ShareCertificate({ certificate }: { certificate: StudentCertific
       </ButtonLink>
       <ButtonLink as={NewTabLink} look="outline" Icon={BriefcaseBusiness} href={linkedIn}>
         Adicionar ao LinkedIn
+      </ButtonLink>
+      <ButtonLink look="outline" Icon={FileBadge} href={credentialPath(code)} download>
+        Baixar credencial
       </ButtonLink>
       <Button look="quiet" Icon={Copy} onClick={copy}>
         Copiar endereço

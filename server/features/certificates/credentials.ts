@@ -1,0 +1,152 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+import { courseHoursText, freeCourseNotice } from '../../../domain/certificate.ts';
+import { certificatePath, credentialPath, paths } from '../../../domain/paths.ts';
+import type { Base } from '../../base.ts';
+import { AppError } from '../../http/errors.ts';
+import { hour, minute } from '../../periodic-tasks.ts';
+import type { Certificates, PublicCertificate } from './certificates.ts';
+import { addStatuses, type CredentialsRepository, statusListBits } from './credentials.repository.ts';
+import { createSigningKeys } from './signing-keys.ts';
+
+interface CredentialsDependencies extends Pick<Base, 'config' | 'settings' | 'database'> {
+  repository: CredentialsRepository;
+  certificates: Pick<Certificates, 'verify'>;
+}
+
+/** Milliseconds for which a list is answered from memory, here and by whoever asked. */
+export const statusListAge = minute;
+const maxCachedLists = 100;
+const credentialsContext = 'https://www.w3.org/ns/credentials/v2';
+const badgesContext = 'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json';
+
+/**
+ * Certificates as files that other systems verify without asking here who issued them: Open Badges 3.0, which is a W3C
+ * Verifiable Credential 2.0, and lists of those that hold no more (Bitstring Status List v1.0).
+ */
+export function createCredentials(dependencies: CredentialsDependencies) {
+  const { repository, certificates, config, settings, database } = dependencies;
+  const { appUrl } = config;
+  const keys = createSigningKeys(dependencies);
+  const listUrl = (list: number) => `${appUrl}/api/certificates/status/${list}`;
+
+  /** Signs a list, with a bit set for each certificate that does not hold. @returns undefined if there is none */
+  async function signList(list: number): Promise<string | undefined> {
+    if (!(await repository.hasList(list))) return undefined;
+    const bytes = new Uint8Array(statusListBits / 8);
+    const dependsOnPurchase = settings.current().courseAccess === 'purchase';
+    for (const bit of await repository.listRevoked(list, dependsOnPurchase)) {
+      const index = bit >> 3;
+      // The first bit is the leftmost one.
+      bytes[index] = (bytes[index] ?? 0) | (0x80 >> (bit & 7));
+    }
+    const now = new Date();
+    const id = listUrl(list);
+    const credential = {
+      '@context': [credentialsContext],
+      id,
+      type: ['VerifiableCredential', 'BitstringStatusListCredential'],
+      issuer: appUrl,
+      validFrom: now.toISOString(),
+      validUntil: new Date(now.getTime() + 24 * hour).toISOString(),
+      credentialSubject: {
+        id: `${id}#list`,
+        type: 'BitstringStatusList',
+        statusPurpose: 'revocation',
+        encodedList: `u${Buffer.from(await promisify(gzip)(bytes)).toString('base64url')}`,
+        ttl: statusListAge,
+      },
+    };
+    return keys.sign(credential, now);
+  }
+
+  const lists = new LRUCache<number, string>({
+    max: maxCachedLists,
+    ttl: statusListAge,
+    fetchMethod: signList,
+  });
+
+  return {
+    publicKeys: keys.publicKeys,
+
+    /** Makes what answering needs: the key, and places in the lists for older certificates. @returns how many */
+    prepare: async (): Promise<number> => (await keys.prepare()) + (await addStatuses(database)),
+
+    /**
+     * Returns the signed credential of a valid certificate.
+     * @param typedCode in any spelling
+     * @throws {AppError} `unknown_certificate`, `gone` if it is not valid
+     */
+    async issue(typedCode: string): Promise<{ code: string; jwt: string }> {
+      const certificate = await certificates.verify(typedCode);
+      if ('is_erased' in certificate || certificate.status !== 'valid') throw new AppError('gone');
+      const { code } = certificate;
+      const status = await repository.findStatus(code);
+      if (!status) throw new AppError('unavailable');
+      const list = listUrl(status.list);
+      const credential = {
+        ...describeBadge(certificate, appUrl),
+        credentialStatus: {
+          id: `${list}#${status.bit}`,
+          type: 'BitstringStatusListEntry',
+          statusPurpose: 'revocation',
+          statusListIndex: String(status.bit),
+          statusListCredential: list,
+        },
+      };
+      return { code, jwt: await keys.sign(credential, new Date(certificate.issued_at)) };
+    },
+
+    /** Returns a signed status list, at most {@link statusListAge} old. @throws {AppError} `not_found` */
+    async readList(typed: string): Promise<string> {
+      const signed = /^[1-9]\d{0,4}$/.test(typed) ? await lists.fetch(Number(typed)) : undefined;
+      if (signed === undefined) throw new AppError('not_found');
+      return signed;
+    },
+  };
+}
+
+/** Returns what the printed certificate says, and nothing else of the student, as an Open Badge. */
+function describeBadge(certificate: PublicCertificate, appUrl: string) {
+  const { code, student_name, course_title, issued_at, topics, exercises, instructor } = certificate;
+  return {
+    '@context': [credentialsContext, badgesContext],
+    id: appUrl + credentialPath(code),
+    type: ['VerifiableCredential', 'OpenBadgeCredential'],
+    name: course_title,
+    issuer: { id: appUrl, type: ['Profile'], name: certificate.issuer, url: appUrl },
+    validFrom: issued_at,
+    awardedDate: issued_at,
+    credentialSubject: {
+      type: ['AchievementSubject'],
+      identifier: [
+        { type: 'IdentityObject', hashed: false, identityType: 'name', identityHash: student_name },
+      ],
+      achievement: {
+        id: appUrl + paths.course,
+        type: ['Achievement'],
+        achievementType: 'CertificateOfCompletion',
+        inLanguage: 'pt-BR',
+        name: course_title,
+        description: [
+          `Carga horária: ${courseHoursText(certificate.course_hours)}.`,
+          `Modalidade: ${certificate.modality}.`,
+          ...(instructor ? [`Quem assina: ${instructor}.`] : []),
+          `Site do curso: ${certificate.website}.`,
+          freeCourseNotice,
+        ].join(' '),
+        criteria: { narrative: ['Conclusão do curso.', ...(exercises ? [`${exercises}.`] : [])].join(' ') },
+        tag: topics,
+      },
+    },
+    evidence: [
+      {
+        id: appUrl + certificatePath(code),
+        type: ['Evidence'],
+        name: 'Página de validação do certificado',
+        description: `Código de validação: ${code}`,
+      },
+    ],
+  };
+}
