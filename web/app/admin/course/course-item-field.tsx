@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import type { FieldInfo } from '../../../../domain/content/fields.ts';
+import type { PromptCollection } from '../../../../domain/documents/catalog.ts';
 import { exercisesOf } from '../../../../domain/exercises.ts';
+import { promptsPath } from '../../../../domain/paths.ts';
 import { Select } from '../../../ui/select-field.tsx';
-import { usePrompts } from '../../data/prompts.ts';
+import { fetchJsonFile } from '../../data/client.ts';
 import { useDraft } from '../draft/use-draft.ts';
 import { ContentFieldFrame, type EntryHeader } from '../form/content-field-frame.tsx';
 import { useFormScope } from '../form/form-scope.ts';
@@ -39,7 +42,11 @@ export function CourseItemField({ info, path, value, entry }: CourseItemFieldPro
 function useItems(kind: FieldInfo['kind']): { id: string; title: string }[] | undefined {
   const modules = useModules();
   const { sets } = useDraft().section('exercises');
-  const prompts = usePrompts(kind === 'prompt');
+  const prompts = useQuery({
+    enabled: kind === 'prompt',
+    queryKey: ['admin', 'prompts'],
+    queryFn: async () => (await fetchJsonFile<PromptCollection>(promptsPath)).prompts,
+  });
   const moduleName = (id: string) => modules.find((module) => module.id === id)?.title.split(':')[0] ?? id;
   switch (kind) {
     case 'module':
