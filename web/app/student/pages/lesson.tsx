@@ -9,7 +9,6 @@ import { lessonsInOrder, type PlacedLesson } from '../../../../domain/lesson-ord
 import { lessonPath, paths } from '../../../../domain/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { focusOnMount } from '../../../ui/field.tsx';
-import { LostTrail } from '../../../ui/illustrations/lost-trail.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { NotFoundPage } from '../../account/layout/not-found.tsx';
 import { PageTitle } from '../../account/layout/page-title.tsx';
@@ -18,6 +17,7 @@ import type { StudentPageHandle } from '../../account/session/session-guard.tsx'
 import { isNotFound } from '../../data/client.ts';
 import { useCourse } from '../../data/course.ts';
 import { formerLessonQuery, prefetchLesson } from '../../data/lesson.ts';
+import { optionalComponent } from '../../data/load-with-retry.tsx';
 import { useEndSessionOn401 } from '../../data/loaded.tsx';
 import { progressQuery, useProgress } from '../../data/progress.ts';
 import { CourseLoadFailed } from '../course/course-missing.tsx';
@@ -28,6 +28,11 @@ import { LessonModuleCard } from '../lesson/lesson-module-card.tsx';
 import { MissingVideo } from '../player/missing-video.tsx';
 import { LessonPlayer } from '../player/player.tsx';
 import { LessonQuestions } from '../questions/lesson-questions.tsx';
+
+const LostTrail = optionalComponent(
+  async () => (await import('../../../ui/illustrations/lost-trail.tsx')).LostTrail,
+  <div className="aspect-[21/16] w-full max-w-72" />,
+);
 
 const loadingLabel = 'Carregando aula...';
 
