@@ -126,3 +126,10 @@ export interface StudentCertificate {
   is_name_checked: boolean;
   printed: PrintedFacts;
 }
+
+/** Of an issued certificate, for the team. */
+export const certificateStatusNames: Record<string, string> = {
+  valid: 'vale',
+  replaced: 'substituído',
+  revoked: 'revogado',
+};

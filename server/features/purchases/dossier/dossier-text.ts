@@ -1,20 +1,26 @@
+import { certificateStatusNames } from '../../../../domain/certificate.ts';
 import { type CourseModule, lessonsOf } from '../../../../domain/content/course.ts';
 import { offerAt } from '../../../../domain/content/promotion.ts';
 import { brasiliaTimeText, dayText, lastDayText, shortMomentText } from '../../../../domain/dates.ts';
 import { emailNames } from '../../../../domain/emails.ts';
 import { emailStatusNames } from '../../../../domain/lists/emails.ts';
+import { eventTitles, statusTitles } from '../../../../domain/lists/purchases.ts';
+import { markdownWords, parseMarkdown } from '../../../../domain/markdown.ts';
 import { moneyText } from '../../../../domain/money.ts';
 import { retentionPeriods } from '../../../../domain/personal-data/kinds.ts';
-import { type EventStatus, providerLabel, purchaseStatusNames } from '../../../../domain/purchases.ts';
-import type { refundWays } from '../../../../domain/refunds.ts';
+import { providerLabel } from '../../../../domain/purchases.ts';
 import { sellerLine } from '../../../../domain/seller.ts';
-import { cut } from '../../../../domain/text-limits.ts';
-import { markdownText } from '../../../mail/markdown.ts';
+import { cut, maxDocument, maxMarkdownLines } from '../../../../domain/text-limits.ts';
 import type { FoundPurchase } from '../purchases.repository.ts';
 import { type DossierRows, maxDossierRows } from './dossier.repository.ts';
 
 /** When or what, the fact, and where it is stored. */
 type Line = readonly [label: string, fact: string, place: string];
+
+interface Paragraph {
+  kind: 'heading' | 'item' | 'text';
+  text: string;
+}
 
 /** What dossier.typ prints: texts only, all of them printable. */
 export interface DossierPaper {
@@ -22,7 +28,7 @@ export interface DossierPaper {
   author: string;
   intro: string;
   sections: { title: string; note: string; lines: Line[] }[];
-  terms: { title: string; paragraphs: string[] } | null;
+  terms: { title: string; paragraphs: Paragraph[] } | null;
 }
 
 interface Facts {
@@ -36,7 +42,7 @@ interface Facts {
 /** UTF-16 units: of a fact, such as a name; of a paragraph of the terms, and paragraphs. */
 const maxFact = 300;
 const maxParagraph = 5_000;
-const maxParagraphs = 400;
+const maxParagraphs = maxMarkdownLines;
 
 const places = {
   purchase: 'registro de vendas',
@@ -54,23 +60,6 @@ const places = {
   moves: 'pedidos de acesso',
 };
 
-const eventNames: Record<EventStatus, string> = {
-  pending: 'pagamento pendente',
-  approved: 'pagamento aprovado',
-  disputed: 'pagamento contestado',
-  won: 'contestação vencida',
-  refunded: 'dinheiro devolvido ou compra cancelada',
-};
-const certificateStatusNames: Record<string, string> = {
-  valid: 'vale',
-  replaced: 'substituído',
-  revoked: 'revogado',
-};
-const refundWayNames: Record<(typeof refundWays)[number], string> = {
-  provider: 'pela empresa de pagamento',
-  owner: 'à mão',
-};
-
 /** Returns what is printed of a purchase: of each fact when it was, and where it is stored. */
 export function dossierPaper(facts: Facts): DossierPaper {
   const { found, rows, brand, now } = facts;
@@ -85,17 +74,7 @@ export function dossierPaper(facts: Facts): DossierPaper {
       { title: 'O que foi prometido naquele dia', lines: promiseLines(found, rows) },
       { title: 'Mensagens da empresa de pagamento', lines: eventLines(rows) },
       { title: 'Entrega', lines: deliveryLines(found, rows) },
-      {
-        title: 'Acessos',
-        lines: rows.accesses.map(
-          ({ address, first_at, last_at, count }): Line => [
-            dayText(first_at),
-            `endereço de rede ${address}, ${count === 1 ? `às ${timeText(first_at)}` : `das ${timeText(first_at)} às ${timeText(last_at)}`}`,
-            places.accesses,
-          ],
-        ),
-        note: `Guardados por ${retentionPeriods.accessRecordMonths} meses: cada entrada, e o primeiro uso de cada rede em 24 horas.`,
-      },
+      { title: 'Acessos', lines: accessLines(rows), note: accessNote },
       { title: 'Estudo e certificado', lines: studyLines(facts) },
       { title: 'Contestação e reembolso', lines: refundLines(found, rows) },
     ].map(({ title, lines, note = '' }) => ({
@@ -123,7 +102,7 @@ function purchaseLines({ purchase, recipient }: FoundPurchase, { account }: Doss
     ['Empresa', providerLabel(provider), places.purchase],
     ['Transação', transaction_id, places.purchase],
     ['Valor', amount, places.purchase],
-    ['Situação', purchaseStatusNames[status], places.purchase],
+    ['Situação', statusTitles[status], places.purchase],
     ['Primeira notícia', momentOf(purchase.created_at), places.purchase],
     ['Paga em', momentOf(purchase.approved_at), places.purchase],
   ]);
@@ -156,36 +135,35 @@ function promiseLines({ purchase }: FoundPurchase, { contract, published }: Doss
 function eventLines({ events }: DossierRows): Line[] {
   return events.map(({ kind, told, cents, currency, received_at }) => {
     const amount = cents === null ? '' : moneyText(cents, currency);
-    const fact = [eventNames[told] ?? told, amount, kind && `tipo ${kind}`].filter(Boolean).join(', ');
-    return [shortMomentText(received_at), fact, places.events];
+    const fact = [eventTitles[told], amount, kind && `tipo ${kind}`].filter(Boolean).join(', ');
+    return timed(received_at, fact, places.events);
   });
 }
 
-function deliveryLines(
-  { purchase }: FoundPurchase,
-  { emails, account, accesses, moves }: DossierRows,
-): Line[] {
+function deliveryLines({ purchase }: FoundPurchase, { emails, account, moves }: DossierRows): Line[] {
   return present([
     ['Curso aberto', momentOf(purchase.opened_at), places.purchase],
     ['Conta criada', momentOf(account?.created_at), places.account],
-    ['Primeiro acesso', momentOf(accesses.at(-1)?.first_at), places.accesses],
+    ['Primeiro acesso que está guardado', momentOf(account?.first_access_at), places.accesses],
     ['Última entrada', momentOf(account?.last_login_at), places.account],
     ['Acesso retirado', momentOf(purchase.closed_at), places.purchase],
-    ...moves.map(
-      ({ decided_at }): Line => [
-        shortMomentText(decided_at),
-        'a equipe passou a compra para o e-mail de quem pediu o acesso',
-        places.moves,
-      ],
+    ...moves.map(({ decided_at }) =>
+      timed(decided_at, 'a equipe passou a compra para o e-mail de quem pediu o acesso', places.moves),
     ),
-    ...emails.map(
-      ({ kind, recipient, status, at }): Line => [
-        shortMomentText(at),
-        `“${emailNames[kind]}” para ${recipient}: ${emailStatusNames[status]}`,
-        places.emails,
-      ],
+    ...emails.map(({ kind, recipient, status, at }) =>
+      timed(at, `“${emailNames[kind]}” para ${recipient}: ${emailStatusNames[status]}`, places.emails),
     ),
   ]);
+}
+
+const accessNote = `Guardados por ${retentionPeriods.accessRecordMonths} meses: cada entrada, e o primeiro uso de cada rede em 24 horas.`;
+
+function accessLines({ accesses }: DossierRows): Line[] {
+  return accesses.map(({ address, first_at, last_at, count }) => {
+    const times =
+      count === 1 ? `às ${timeText(first_at)}` : `das ${timeText(first_at)} às ${timeText(last_at)}`;
+    return [dayText(first_at), `endereço de rede ${address}, ${times}`, places.accesses];
+  });
 }
 
 function studyLines({ rows, modules }: Facts): Line[] {
@@ -198,12 +176,12 @@ function studyLines({ rows, modules }: Facts): Line[] {
     ['Última mudança', momentOf(progress?.updated_at), places.progress],
     ['Aulas concluídas', progress ? `${done.length} de ${lessons.size}` : '', places.progress],
     ...done.map((id): Line => ['Concluída', lessons.get(id) ?? '', places.progress]),
-    ...positions.map(
-      ({ lesson_id, updated_at }): Line => [
-        shortMomentText(updated_at),
+    ...positions.map(({ lesson_id, updated_at }) =>
+      timed(
+        updated_at,
         `vídeo visto: ${lessons.get(lesson_id) ?? 'aula que saiu do curso'}`,
         places.positions,
-      ],
+      ),
     ),
     ...exercises.map(
       ({ module_id, count, first_at, last_at }): Line => [
@@ -212,13 +190,10 @@ function studyLines({ rows, modules }: Facts): Line[] {
         places.exercises,
       ],
     ),
-    ...certificates.map(
-      ({ code, status, completed_at, issued_at }): Line => [
-        shortMomentText(issued_at),
-        `certificado ${code}, curso concluído em ${dayText(completed_at)}: ${certificateStatusNames[status] ?? status}`,
-        places.certificates,
-      ],
-    ),
+    ...certificates.map(({ code, status, completed_at, issued_at }) => {
+      const fact = `certificado ${code}, curso concluído em ${dayText(completed_at)}`;
+      return timed(issued_at, `${fact}: ${certificateStatusNames[status] ?? status}`, places.certificates);
+    }),
   ]);
 }
 
@@ -235,15 +210,25 @@ function refundLines({ purchase }: FoundPurchase, { refund }: DossierRows): Line
   ]);
 }
 
+const refundWayNames = { provider: 'o site, pela empresa de pagamento', owner: 'a equipe, à mão' };
+
 const present = (lines: Line[]): Line[] => lines.filter(([, fact]) => fact !== '');
 const momentOf = (moment: Date | null | undefined) => (moment ? shortMomentText(moment) : '');
+const timed = (at: Date, fact: string, place: string): Line => [shortMomentText(at), fact, place];
 const timeText = (moment: Date) => shortMomentText(moment).slice(-5);
 
-function paragraphsOf(body: string): string[] {
-  return markdownText(body)
-    .split('\n\n')
+function paragraphsOf(body: string): Paragraph[] {
+  const blocks = parseMarkdown(cut(body, maxDocument)).flatMap(({ type, start, children }): Paragraph[] =>
+    type.endsWith('_list')
+      ? children.map((item, at) => {
+          const marker = type === 'ordered_list' ? `${start + at}.` : '•';
+          return { kind: 'item', text: `${marker} ${markdownWords([item])}` };
+        })
+      : [{ kind: type === 'heading' ? 'heading' : 'text', text: markdownWords(children) }],
+  );
+  return blocks
     .slice(0, maxParagraphs)
-    .map((text) => printable(text, maxParagraph));
+    .map(({ kind, text }) => ({ kind, text: printable(text, maxParagraph) }));
 }
 
 /**

@@ -33,7 +33,7 @@ export interface DossierRows {
   published: { revision: number; created_at: Date; cents: number; promotion: Promotion | null } | undefined;
   events: { kind: string; told: EventStatus; cents: number | null; currency: string; received_at: Date }[];
   emails: { kind: EmailKind; recipient: string; status: EmailStatus; at: Date }[];
-  account: { created_at: Date; last_login_at: Date | null } | undefined;
+  account: { created_at: Date; last_login_at: Date | null; first_access_at: Date | null } | undefined;
   accesses: { address: string; first_at: Date; last_at: Date; count: number }[];
   progress: { lessons: string[]; started_at: Date | null; updated_at: Date } | undefined;
   positions: { lesson_id: string; updated_at: Date }[];
@@ -60,6 +60,8 @@ export function createDossierRepository(database: Database) {
         = ${purchaseCodeSql(sql`${transaction_id}::text`)})`;
       const namesNone = sql`data::jsonb ->> 'purchase' is null and data::jsonb ->> 'transaction' is null`;
       const since = new Date(Math.min(soldAt.getTime(), created_at.getTime()));
+      // The term also counts for what the nightly removal has not reached yet.
+      const isRecent = sql`at >= ${since} and at > now() - make_interval(months => ${retentionPeriods.accessRecordMonths})`;
       return {
         contract: await first(sql`
           select revision, document from contracts where fingerprint = ${purchase.contract}`),
@@ -80,12 +82,13 @@ export function createDossierRepository(database: Database) {
             and created_at >= ${since}::timestamptz - interval '1 day'
             and ((recipient in (${email}, ${recipient}) and ${isNamed}) or (recipient = ${recipient} and ${namesNone}))
           order by created_at`),
-        account: await first(sql`select created_at, last_login_at from users where id = ${account}`),
-        // The term also counts for what the nightly removal has not reached yet.
+        account: await first(sql`
+          select created_at, last_login_at,
+            (select min(at) from access_records where user_id = users.id and ${isRecent}) as first_access_at
+          from users where id = ${account}`),
         accesses: await select(sql`
           select address, min(at) as first_at, max(at) as last_at, count(*)::int as count
-          from access_records where ${isOwn} and at >= ${since}
-            and at > now() - make_interval(months => ${retentionPeriods.accessRecordMonths})
+          from access_records where ${isOwn} and ${isRecent}
           group by ${dayOf(sql`at`)}, address order by first_at desc`),
         progress: await first(sql`
           select completed_lessons as lessons, started_at, updated_at from course_progress where ${isOwn}`),
