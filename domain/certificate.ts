@@ -127,7 +127,7 @@ export interface StudentCertificate {
   printed: PrintedFacts;
 }
 
-/** Of an issued certificate, for the team. */
+/** Names an issued certificate's status for the team. */
 export const certificateStatusNames: Record<string, string> = {
   valid: 'vale',
   replaced: 'substituído',

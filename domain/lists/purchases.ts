@@ -36,7 +36,7 @@ export interface PurchaseRow {
 
 export const statusTitles = capitalizeLabels(purchaseStatusNames);
 
-/** What an event tells; providers report a cancelled purchase as a refund. */
+/** Names the news of a purchase event. */
 export const eventTitles: Record<EventStatus, string> = {
   pending: 'Pagamento pendente',
   approved: 'Pagamento aprovado',

@@ -22,7 +22,7 @@ interface Paragraph {
   text: string;
 }
 
-/** What dossier.typ prints: texts only, all of them printable. */
+/** The data of dossier.typ: texts only, all of them printable. */
 export interface DossierPaper {
   title: string;
   author: string;
