@@ -1,3 +1,5 @@
+import type { Content } from '../domain/content/document.ts';
+import type { PublicParts } from '../domain/public-parts.ts';
 import type { PublishedReview } from '../domain/reviews.ts';
 import { createAdministrationFeature } from './administration/administration.feature.ts';
 import type { Base, ProductOptions } from './base.ts';
@@ -42,9 +44,10 @@ export function createFeatures(
       new Set([...(await content.mediaInUse()), ...(await newsletter.issues.listUsedImages())]),
   };
   const findReviews = (): Promise<readonly PublishedReview[]> => reviews.findPublished();
+  const findPublicParts = (shown: Content): Promise<PublicParts> => materials.findPublicParts(shown);
 
   const media = createMediaFeature({ ...base, mediaUse, vimeoUrl });
-  const content = createContentFeature({ ...base, media, findReviews });
+  const content = createContentFeature({ ...base, media, findReviews, findPublicParts });
   const auth = createAuthFeature({ ...base, content });
   const account = createAccountFeature({ ...base, content, auth });
   const materials = createMaterialsFeature({ ...base, content, media });

@@ -13,9 +13,10 @@ import type { MediaFeature } from '../media/media.feature.ts';
 import { createCourseFilesRepository } from './course-files.repository.ts';
 import { materialsRoutes } from './materials.routes.ts';
 import { listMaterials } from './materials.ts';
+import { createPublicParts } from './public-parts.ts';
 
 interface Dependencies extends Base {
-  content: Pick<ContentFeature, 'modules' | 'showsMedia'>;
+  content: Pick<ContentFeature, 'current' | 'modules' | 'showsMedia'>;
   media: Pick<MediaFeature, 'repository'>;
 }
 
@@ -61,6 +62,7 @@ export function createMaterialsFeature(dependencies: Dependencies) {
   );
   const tasks = [{ name: 'uploads', run: () => sweepFiles({ storage, rows: files }), interval: 10 * minute }];
   const readStarterPrompts = () => readJson<StarterPrompts>('starter-prompts.json');
+  const findPublicParts = createPublicParts({ catalog, readJson });
   return {
     files,
     list,
@@ -68,6 +70,7 @@ export function createMaterialsFeature(dependencies: Dependencies) {
     readDocument,
     readStarterPrompts,
     readWeeklyPrompt,
+    findPublicParts,
     routes,
     tasks,
   };

@@ -18,7 +18,6 @@ import type { StudentPageHandle } from '../../account/session/session-guard.tsx'
 import { isNotFound } from '../../data/client.ts';
 import { useCourse } from '../../data/course.ts';
 import { formerLessonQuery, prefetchLesson } from '../../data/lesson.ts';
-import { optionalComponent } from '../../data/load-with-retry.tsx';
 import { useEndSessionOn401 } from '../../data/loaded.tsx';
 import { progressQuery, useProgress } from '../../data/progress.ts';
 import { CourseLoadFailed } from '../course/course-missing.tsx';
@@ -26,14 +25,9 @@ import { lessonKind } from '../course/lesson-kinds.ts';
 import { LessonBar } from '../lesson/lesson-bar.tsx';
 import { LessonMaterial } from '../lesson/lesson-material.tsx';
 import { LessonModuleCard } from '../lesson/lesson-module-card.tsx';
+import { MissingVideo } from '../player/missing-video.tsx';
 import { LessonPlayer } from '../player/player.tsx';
 import { LessonQuestions } from '../questions/lesson-questions.tsx';
-
-/** Lazy, because other lessons have no use for it. */
-const MissingVideo = optionalComponent(
-  async () => (await import('../player/missing-video.tsx')).MissingVideo,
-  <div className="min-h-36" />,
-);
 
 const loadingLabel = 'Carregando aula...';
 
