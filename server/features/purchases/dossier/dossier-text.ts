@@ -1,7 +1,7 @@
 import { certificateStatusNames } from '../../../../domain/certificate.ts';
 import { type CourseModule, lessonsOf } from '../../../../domain/content/course.ts';
 import { offerAt } from '../../../../domain/content/promotion.ts';
-import { brasiliaTimeText, dayText, lastDayText, shortMomentText } from '../../../../domain/dates.ts';
+import { dayText, lastDayText, shortMomentText } from '../../../../domain/dates.ts';
 import { emailNames } from '../../../../domain/emails.ts';
 import { emailStatusNames } from '../../../../domain/lists/emails.ts';
 import { eventTitles, statusTitles } from '../../../../domain/lists/purchases.ts';
@@ -47,7 +47,7 @@ const maxParagraphs = maxMarkdownLines;
 const places = {
   purchase: 'registro de vendas',
   contract: 'contrato guardado com a venda',
-  content: 'versões publicadas dos textos do site',
+  content: 'versões dos textos do site',
   events: 'registro de mensagens da empresa',
   emails: 'registro de e-mails enviados',
   account: 'cadastro da conta',
@@ -68,7 +68,7 @@ export function dossierPaper(facts: Facts): DossierPaper {
   return {
     title: printable(`Dossiê da venda ${purchase.transaction_id}`),
     author: printable(brand),
-    intro: `Feito em ${brasiliaTimeText(now)} com o que o site guarda desta venda. Todos os horários são os de Brasília. Sinais que a letra deste papel não tem aparecem como “?”.`,
+    intro: `Feito em ${shortMomentText(now)} com o que o site guarda desta venda. Todos os horários são os de Brasília. Sinais que a letra deste papel não tem aparecem como “?”.`,
     sections: [
       { title: 'A compra', lines: purchaseLines(found, rows) },
       { title: 'O que foi prometido naquele dia', lines: promiseLines(found, rows) },
@@ -111,7 +111,7 @@ function purchaseLines({ purchase, recipient }: FoundPurchase, { account }: Doss
 function promiseLines({ purchase }: FoundPurchase, { contract, published }: DossierRows): Line[] {
   const soldAt = purchase.approved_at ?? purchase.created_at;
   const lines: Line[] = [];
-  if (published) {
+  if (typeof published?.cents === 'number') {
     const { cents, promotion, revision, created_at } = published;
     const links = { checkoutUrlHeader: '', checkoutUrlHero: '' };
     const offer = offerAt({ price: { cents }, promotion, ...links }, soldAt);

@@ -30,7 +30,7 @@ const deliveryKinds: readonly EmailKind[] = [
 
 export interface DossierRows {
   contract: { revision: number; document: StoredContract } | undefined;
-  published: { revision: number; created_at: Date; cents: number; promotion: Promotion | null } | undefined;
+  published: { revision: number; created_at: Date; cents: number | null; promotion: Promotion | null } | undefined;
   events: { kind: string; told: EventStatus; cents: number | null; currency: string; received_at: Date }[];
   emails: { kind: EmailKind; recipient: string; status: EmailStatus; at: Date }[];
   account: { created_at: Date; last_login_at: Date | null; first_access_at: Date | null } | undefined;
@@ -66,7 +66,7 @@ export function createDossierRepository(database: Database) {
         contract: await first(sql`
           select revision, document from contracts where fingerprint = ${purchase.contract}`),
         published: await first(sql`
-          select revision, created_at, (document #>> '{site,price,cents}')::int as cents, document #> '{site,promotion}' as promotion
+          select revision, created_at, document #> '{site,price,cents}' as cents, document #> '{site,promotion}' as promotion
           from content_revisions where created_at <= ${soldAt} order by revision desc`),
         events: await select(sql`
           select event::jsonb ->> 'kind' as kind, event::jsonb ->> 'status' as told, (event::jsonb ->> 'amountCents')::int as cents,
