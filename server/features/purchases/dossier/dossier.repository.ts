@@ -30,7 +30,9 @@ const deliveryKinds: readonly EmailKind[] = [
 
 export interface DossierRows {
   contract: { revision: number; document: StoredContract } | undefined;
-  published: { revision: number; created_at: Date; cents: number | null; promotion: Promotion | null } | undefined;
+  published:
+    | { revision: number; created_at: Date; cents: number | null; promotion: Promotion | null }
+    | undefined;
   events: { kind: string; told: EventStatus; cents: number | null; currency: string; received_at: Date }[];
   emails: { kind: EmailKind; recipient: string; status: EmailStatus; at: Date }[];
   account: { created_at: Date; last_login_at: Date | null; first_access_at: Date | null } | undefined;
