@@ -61,6 +61,8 @@ export function createLimits(database: Database) {
     importPreviews: limit('import-previews', 30, 5 * minute),
     // Each derives a key from a password, which is slow on purpose.
     backupChecks: limit('backup-checks', 20, 15 * minute),
+    // A dispute needs one, and each takes a second of a core.
+    dossiers: limit('dossiers', 20, hour),
     // Enough for searching and paging; all admin lists count together.
     adminLists: limit('admin-lists', 120, minute),
     // Enough for a clinic behind one IP address; too few to guess codes.

@@ -86,7 +86,7 @@ export const kindsOfData = {
     title: 'Registros de acesso',
     what: 'data, hora, endereço de rede (IP) e número da conta, sem nome nem e-mail',
     purpose:
-      'cumprir o art. 15 do Marco Civil da Internet (Lei nº 12.965/2014); ninguém os vê no dia a dia, e cada consulta fica registrada',
+      'cumprir o art. 15 do Marco Civil da Internet (Lei nº 12.965/2014) e provar o acesso quando uma compra é contestada; ninguém os vê no dia a dia, e cada consulta fica registrada',
     ground: 'obrigação legal',
     term: `${retentionPeriods.accessRecordMonths} meses`,
     stays: {

@@ -15,6 +15,7 @@ export const freshRoutes = [
   'POST /api/admin/student-imports',
   'GET /api/admin/students.csv',
   'GET /api/admin/purchases.csv',
+  'GET /api/admin/purchases/:id/dossier.pdf',
   'GET /api/admin/newsletter/subscribers.csv',
   'POST /api/admin/newsletter/:id/send',
   'POST /api/admin/newsletter/:id/schedule',

@@ -10,6 +10,8 @@ import { createAccessRequestsRepository } from './access-requests.repository.ts'
 import { createAccessRequests } from './access-requests.ts';
 import { createAdminPurchasesRepository } from './admin-purchases.repository.ts';
 import { adminPurchasesRoutes } from './admin-purchases.routes.ts';
+import { createDossierRepository } from './dossier/dossier.repository.ts';
+import { createDossiers } from './dossier/dossier.ts';
 import { createFulfilmentRule } from './fulfilment-rule.ts';
 import { checkProvider } from './provider-checks.ts';
 import { createProviderDryRun } from './provider-dry-run.ts';
@@ -117,6 +119,13 @@ export function createPurchasesFeature(dependencies: Dependencies) {
         policy,
         limits,
         recordExport,
+        makeDossier: createDossiers({
+          adminRepository,
+          database,
+          repository: createDossierRepository(database),
+          purchases,
+          content,
+        }),
       }),
     )
     .route('/api/admin/requests', adminRefundsRoutes({ requests, refunds, purchaseActions, policy, limits }));
