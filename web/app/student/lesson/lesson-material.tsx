@@ -3,7 +3,6 @@ import type { PlacedLesson } from '../../../../domain/lesson-order.ts';
 import { messages } from '../../../messages.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { PaperPile } from '../../../ui/illustrations/paper-pile.tsx';
 import { NewTabLink } from '../../../ui/new-tab-link.tsx';
 import { findLessonMaterial, lessonDocumentId, useDocument } from '../../data/lesson.ts';
 import { optionalComponent } from '../../data/load-with-retry.tsx';
@@ -15,6 +14,9 @@ import { filesAnchor } from '../reading/document-footer.tsx';
 import { DocumentText } from '../reading/document-text.tsx';
 import { ReadingSkeleton } from '../reading/reading-skeleton.tsx';
 
+const PaperPile = optionalComponent(
+  async () => (await import('../../../ui/illustrations/paper-pile.tsx')).PaperPile,
+);
 const InlinePdf = optionalComponent(async () => (await import('./inline-pdf.tsx')).InlinePdf);
 
 /** The lesson page's document, inline PDF and files. */

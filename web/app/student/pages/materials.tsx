@@ -2,8 +2,6 @@ import { Download, FileSignature, MessageSquareText } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { PaperPile } from '../../../ui/illustrations/paper-pile.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import type { StudentPageHandle } from '../../account/session/session-guard.tsx';
 import { optionalComponent } from '../../data/load-with-retry.tsx';
@@ -58,6 +56,10 @@ export function Page() {
 }
 
 /** Lazy, because most students open a tab. */
+const EmptyModule = optionalComponent(
+  async () => (await import('../materials/empty-module.tsx')).EmptyModule,
+);
+
 const MaterialFinder = optionalComponent(
   async () => (await import('../materials/material-finder.tsx')).MaterialFinder,
 );
@@ -83,14 +85,7 @@ function MaterialsTabs({ modules }: { modules: readonly MaterialsModule[] }) {
 
 function ModulePanel({ title, materials }: { title: string; materials: readonly Material[] }) {
   if (materials.length === 0) {
-    return (
-      <EmptyState
-        title="Nenhum material disponível"
-        drawing={<PaperPile className="h-auto w-56 max-w-full" />}
-      >
-        Os materiais deste módulo serão disponibilizados em breve.
-      </EmptyState>
-    );
+    return <EmptyModule />;
   }
   const updates = materials.filter(({ is_update }) => is_update);
   return (
