@@ -59,7 +59,7 @@ export interface SourceNumbers extends Source {
   visits: number;
   checkouts: number;
   purchases: number;
-  /** In BRL, without purchases that were refunded since. */
+  /** Value in hundredths of BRL of the purchases that were not refunded. */
   cents: number;
 }
 

@@ -58,7 +58,7 @@ export async function expectNoAxeFindings(page: Page): Promise<void> {
 async function completeAnimations(page: Page): Promise<void> {
   const completeRunning = () =>
     page.evaluate(async () => {
-      // What React has just rendered begins to fade with the next frame.
+      // Two frames start the transitions of the latest rendering.
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       const running = document.getAnimations().filter(({ currentTime, effect }) => {
         const { delay = 0, endTime } = effect?.getComputedTiming() ?? {};

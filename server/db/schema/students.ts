@@ -185,7 +185,7 @@ export const certificateStatuses = pgTable(
   'certificate_statuses',
   {
     code: text('code').primaryKey(),
-    /** From 1. */
+    /** Counts from 1. */
     list: integer('list').notNull(),
     /** The bit in the list; random, so that it tells neither order nor number. */
     bit: integer('bit').notNull(),

@@ -34,7 +34,7 @@ const materials = [{ id: 'modulo2', materials: [{ id: 'm2t2', formats: files }] 
 
 /** A lesson that an earlier revision of the course had. */
 const formerLesson = 'm0v0';
-/** Where the student stopped. */
+/** Stored position at which the student stopped. */
 const position = { last: 30, furthest: 40, duration: 60 };
 /** The server's completed lessons, the status of its failure if any, and the completed lessons it received. */
 let done: Set<string>;
