@@ -156,7 +156,8 @@ function hashInputs(): string {
 
 async function writeSite(): Promise<void> {
   const entry = pathToFileURL(path.join(renderDir, 'build-entry.js')).href;
-  writeIcons((await import(entry)) as typeof import('../web/site/build-entry.ts'), outDir);
+  const site = (await import(entry)) as typeof import('../web/site/build-entry.ts');
+  writeIcons(site, outDir);
   renameSync(path.join(outDir, 'app.html'), path.join(renderDir, 'app.html'));
   const manifestFile = path.join(outDir, 'manifest.json');
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;
@@ -167,8 +168,19 @@ async function writeSite(): Promise<void> {
     script: builtUrl('site/enhance.ts'),
     nameFonts: builtUrl('ui/fonts/names/names.css'),
     font: builtUrl('ui/fonts/figtree.woff2'),
+    drawings: Object.fromEntries(
+      site.drawingSvgs().map(([name, svg]) => [name, writeDrawing(name, svg)]),
+    ) as PageAssets['drawings'],
   };
   writeFileSync(path.join(renderDir, 'assets.json'), JSON.stringify(assets));
+}
+
+/** @returns the URL of the written file */
+function writeDrawing(name: string, svg: string): string {
+  const hash = createHash('sha256').update(svg).digest('base64url').slice(0, 8);
+  const url = `/assets/${name}-${hash}.svg`;
+  writeFileSync(path.join(outDir, url), svg);
+  return url;
 }
 
 /** The PDF viewer fetches these by name when a scanned document needs them. */

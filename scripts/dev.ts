@@ -32,7 +32,7 @@ const vite = await createViteServer({
   server: { middlewareMode: true, hmr: { server } },
 });
 
-const assets: PageAssets = {
+const assets: Omit<PageAssets, 'drawings'> = {
   css: '/site/site.css',
   script: '/site/enhance.ts',
   nameFonts: '/ui/fonts/names/names.css',
@@ -40,11 +40,16 @@ const assets: PageAssets = {
 };
 
 async function renderPages(content: Content, onlyFile?: string): Promise<Files> {
-  const { renderSite } = (await vite.ssrLoadModule(
-    '/site/render.tsx',
-  )) as typeof import('../web/site/render.tsx');
+  const { drawingSvgs, renderSite } = (await vite.ssrLoadModule(
+    '/site/build-entry.ts',
+  )) as typeof import('../web/site/build-entry.ts');
+  const drawings = Object.fromEntries(
+    drawingSvgs().map(([name, svg]) => [name, `data:image/svg+xml,${encodeURIComponent(svg)}`]),
+  ) as PageAssets['drawings'];
   const appHtml = readFileSync(`${root}/web/app.html`, 'utf8');
-  const files = Object.entries(renderSite(content, { assets, appHtml }, config.appUrl, onlyFile));
+  const files = Object.entries(
+    renderSite(content, { assets: { ...assets, drawings }, appHtml }, config.appUrl, onlyFile),
+  );
   return new Map(
     files.map(([name, text]) => [
       `/${name}`,

@@ -7,6 +7,7 @@ import { createBuiltFile } from '../../server/http/built-files.ts';
 import { renderSite } from '../../web/site/render.tsx';
 import { signInAdmin } from './admin.ts';
 import { publishChange } from './content.ts';
+import { pageAssets } from './page-assets.ts';
 import { testProviders } from './purchases.ts';
 import { startSmtpDialog } from './smtp-dialog.ts';
 import { createTestApp } from './test-app.ts';
@@ -22,7 +23,7 @@ export interface Broken {
 }
 
 const built = {
-  assets: { css: '/site.css', script: '/enhance.js', nameFonts: '/names.css', font: '/figtree.woff2' },
+  assets: pageAssets,
   appHtml: '<title></title><!--start--><!--/start-->',
 };
 

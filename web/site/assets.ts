@@ -1,8 +1,17 @@
-/** URLs of the built files that every public page links to; the build writes them to `assets.json`. */
+import { createRequiredContext } from '../ui/required-context.ts';
+import type { DrawingName } from './drawn-images.tsx';
+
+/** URLs of the built files that public pages use; the build writes them to `assets.json`. */
 export interface PageAssets {
   css: string;
   script: string;
   nameFonts: string;
   /** Preloaded to avoid a late layout shift. */
   font: string;
+  drawings: Record<DrawingName, string>;
 }
+
+/** Gives the components of web/site those URLs; `render.tsx` provides them. */
+export const [AssetsProvider, useAssets] = createRequiredContext<PageAssets>(
+  'A page is rendered without its assets',
+);

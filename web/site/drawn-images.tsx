@@ -1,8 +1,47 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Content } from '../../domain/content/document.ts';
 import { HeroScene } from '../ui/illustrations/hero-scene.tsx';
+import { InstructorPortrait } from '../ui/illustrations/instructor-portrait.tsx';
+import { NotesToRecord } from '../ui/illustrations/notes-to-record.tsx';
+import { SmallAnimals } from '../ui/illustrations/small-animals.tsx';
 import { LogoGlyph, LogoMark } from '../ui/logo.tsx';
-import { palette } from '../ui/palette.ts';
+import { darkColors, palette } from '../ui/palette.ts';
+import { useAssets } from './assets.ts';
+
+/** Drawings that have files of their own: inline, they would make the landing page two round trips long. */
+const drawings = {
+  'hero-scene': { drawing: <HeroScene />, width: 620, height: 560 },
+  instructor: { drawing: <InstructorPortrait />, width: 400, height: 460 },
+  'notes-to-record': { drawing: <NotesToRecord />, width: 400, height: 260 },
+  'small-animals': { drawing: <SmallAnimals />, width: 400, height: 300 },
+};
+export type DrawingName = keyof typeof drawings;
+
+/** The rules of colours.css for drawings, which do not reach into an image. */
+const darkStyle = `<style>@media(prefers-color-scheme:dark){svg{stroke:${darkColors.ink}}.drawing-ground{fill:${darkColors.leaf100}}}</style>`;
+
+/** Draws the files that {@link DrawnImage} shows, by name: the build stores each and its URL. */
+export function drawingSvgs(): [DrawingName, string][] {
+  return Object.entries(drawings).map(([name, { drawing }]) => [
+    name as DrawingName,
+    renderToStaticMarkup(drawing).replace('>', `>${darkStyle}`),
+  ]);
+}
+
+/** Shows a drawing from a file of its own, which the first paint does not wait for. */
+export function DrawnImage({ name, className }: { name: DrawingName; className: string }) {
+  const { width, height } = drawings[name];
+  return (
+    <img
+      alt=""
+      className={className}
+      height={height}
+      loading="lazy"
+      src={useAssets().drawings[name]}
+      width={width}
+    />
+  );
+}
 
 /** Draws the 1200 x 630 sharing image. Its texts need the font Figtree. */
 export function sharingImageSvg({ site, landing }: Content): string {

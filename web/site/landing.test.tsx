@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest';
 import { fillContent } from '../../domain/content/document.ts';
 import { shippedDocument } from '../../tests/support/course.ts';
+import { pageAssets } from '../../tests/support/page-assets.ts';
 import { renderSite } from './render.tsx';
-
-const assets = { css: '/site.css', script: '/enhance.js', nameFonts: '/names.css', font: '/figtree.woff2' };
 
 function landingOf(change: (document: typeof shippedDocument) => void = () => {}): string {
   const document = structuredClone(shippedDocument);
   change(document);
   return (
-    renderSite(fillContent(document), { assets, appHtml: '<html></html>' }, 'http://localhost')[
+    renderSite(fillContent(document), { assets: pageAssets, appHtml: '<html></html>' }, 'http://localhost')[
       'index.html'
     ] ?? ''
   );

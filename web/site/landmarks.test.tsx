@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { shipped } from '../../tests/support/course.ts';
+import { pageAssets } from '../../tests/support/page-assets.ts';
 import { renderSite } from './render.tsx';
 
-const assets = { css: '/site.css', script: '/enhance.js', nameFonts: '/names.css', font: '/figtree.woff2' };
-const pages = renderSite(shipped, { assets, appHtml: '<html></html>' }, 'http://localhost');
+const pages = renderSite(shipped, { assets: pageAssets, appHtml: '<html></html>' }, 'http://localhost');
 
 /** Returns kind and name of each landmark, such as `nav Menu`. */
 function landmarksOf(html: string): string[] {
@@ -27,7 +27,7 @@ test('no link leads to the instructor while there is none', () => {
   const { site } = shipped;
   const alone = { ...shipped, site: { ...site, instructor: { ...site.instructor, name: '' } } };
   const [without = ''] = [
-    renderSite(alone, { assets, appHtml: '<html></html>' }, 'http://localhost')['index.html'],
+    renderSite(alone, { assets: pageAssets, appHtml: '<html></html>' }, 'http://localhost')['index.html'],
   ];
   expect(pages['index.html']).toContain('href="/#instrutor"');
   expect(without).not.toContain('href="/#instrutor"');

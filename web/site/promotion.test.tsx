@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { fillContent } from '../../domain/content/document.ts';
 import { shippedDocument as shipped } from '../../tests/support/course.ts';
+import { pageAssets } from '../../tests/support/page-assets.ts';
 import { renderSite } from './render.tsx';
 
-const assets = { css: '/site.css', script: '/enhance.js', nameFonts: '/names.css', font: '/figtree.woff2' };
 const promotion = {
   cents: 6_000,
   from: '2026-11-23T12:00:00Z',
@@ -14,7 +14,7 @@ const site = { ...shipped.site, checkoutUrlHeader: 'https://pay.example/topo', p
 
 function renderAt(now: string) {
   const content = fillContent({ ...shipped, site }, {}, undefined, new Date(now));
-  return renderSite(content, { assets, appHtml: '<html></html>' }, 'http://localhost');
+  return renderSite(content, { assets: pageAssets, appHtml: '<html></html>' }, 'http://localhost');
 }
 
 const during = renderAt('2026-11-25T12:00:00Z');

@@ -5,7 +5,7 @@ import type { Content } from '../../domain/content/document.ts';
 import { withoutSamplesOnSale } from '../../domain/content/samples.ts';
 import { escapeHtml } from '../../domain/escape-html.ts';
 import { palette } from '../ui/palette.ts';
-import type { PageAssets } from './assets.ts';
+import { AssetsProvider, type PageAssets, useAssets } from './assets.ts';
 import { ContentProvider, useContent } from './content.ts';
 import { iconDataUrl } from './drawn-images.tsx';
 import { JsonLd } from './raw-html.tsx';
@@ -65,17 +65,18 @@ function renderPages(
       if (onlyFile && file !== onlyFile) return [];
       const markup = renderToStaticMarkup(
         <ContentProvider value={content}>
-          <Document
-            {...meta}
-            assets={assets}
-            canonical={appUrl + path}
-            hasName={hasName}
-            isIndexed={isIndexed}
-            jsonLd={jsonLd}
-            sharingImage={`${appUrl}/og-image.png`}
-          >
-            {body}
-          </Document>
+          <AssetsProvider value={assets}>
+            <Document
+              {...meta}
+              canonical={appUrl + path}
+              hasName={hasName}
+              isIndexed={isIndexed}
+              jsonLd={jsonLd}
+              sharingImage={`${appUrl}/og-image.png`}
+            >
+              {body}
+            </Document>
+          </AssetsProvider>
         </ContentProvider>,
       );
       return [[file, `<!doctype html>${keepEmailUnbroken(markup)}`] as const];
@@ -103,13 +104,13 @@ interface DocumentProps {
   isIndexed: boolean;
   hasName: boolean;
   jsonLd: object[];
-  assets: PageAssets;
   children: ReactNode;
 }
 
 /** The HTML document of a public page: its head, with `children` as the body. */
 function Document(props: DocumentProps) {
-  const { title, description, canonical, isIndexed, hasName, jsonLd, assets, children } = props;
+  const { title, description, canonical, isIndexed, hasName, jsonLd, children } = props;
+  const assets = useAssets();
   return (
     <html lang="pt-BR">
       <head>

@@ -5,14 +5,14 @@ import { fieldInfo } from '../../../domain/content/fields.ts';
 import { signInAdmin } from '../../../tests/support/admin.ts';
 import { fc } from '../../../tests/support/fast-check.ts';
 import { runs } from '../../../tests/support/full-length.ts';
+import { pageAssets } from '../../../tests/support/page-assets.ts';
 import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
 import { renderSite } from '../../../web/site/render.tsx';
 import { readShippedContent } from './shipped.ts';
 
-const assets = { css: '/site.css', script: '/enhance.js', nameFonts: '/names.css', font: '/figtree.woff2' };
 const appHtml = '<html><head><title>x</title></head><body></body></html>';
-const built = { assets, appHtml };
+const built = { assets: pageAssets, appHtml };
 
 const product = await sharedFixture(createTestApp('generated_documents'));
 const owner = await signInAdmin(product);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Content, ContentDocument } from '../../../domain/content/document.ts';
 import { signInAdmin, signInSupport } from '../../../tests/support/admin.ts';
+import { pageAssets } from '../../../tests/support/page-assets.ts';
 import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
 import { renderSite } from '../../../web/site/render.tsx';
@@ -9,7 +10,7 @@ import { createBuiltFile } from '../../http/built-files.ts';
 
 const base = await sharedFixture(createTestApp('preview'));
 const built = {
-  assets: { css: '/site.css', script: '/enhance.js', nameFonts: '/names.css', font: '/figtree.woff2' },
+  assets: pageAssets,
   appHtml: '<html></html>',
 };
 const render = (content: Content, onlyFile?: string) =>

@@ -7,6 +7,7 @@ import { exercisesPath, paths, promptsPath } from '../../../domain/paths.ts';
 import { partOf } from '../../../domain/public-parts.ts';
 import { signInAdmin } from '../../../tests/support/admin.ts';
 import { shipped, shippedDocument } from '../../../tests/support/course.ts';
+import { pageAssets } from '../../../tests/support/page-assets.ts';
 import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
 import { renderSite } from '../../../web/site/render.tsx';
@@ -46,12 +47,11 @@ for (const { id } of documents) {
   ship(`${id}.json`, guide);
   ship(`${id}.avif`, 'picture');
 }
-const assets = { css: '/site.css', script: '/enhance.js', nameFonts: '/names.css', font: '/figtree.woff2' };
 const site = createSite(new Map());
 const fileOf = ([name, text]: [string, string]) =>
   [`/${name}`, createBuiltFile(name, { identity: new TextEncoder().encode(text) })] as const;
 async function renderPreview(shown: Content, onlyFile?: string) {
-  const built = { assets, appHtml: '<html></html>' };
+  const built = { assets: pageAssets, appHtml: '<html></html>' };
   return new Map(Object.entries(renderSite(shown, built, 'http://localhost:3000', onlyFile)).map(fileOf));
 }
 const product = assembleProduct({ ...base.parts, site, renderPreview });

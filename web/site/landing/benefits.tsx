@@ -1,8 +1,5 @@
-import { Drawing, type DrawingProps } from '../../ui/illustrations/drawing.tsx';
-import { NotesToRecord } from '../../ui/illustrations/notes-to-record.tsx';
-import { Cockatiel, Rabbit, Tortoise } from '../../ui/illustrations/small-animals.tsx';
-import { palette } from '../../ui/palette.ts';
 import { useContent } from '../content.ts';
+import { DrawnImage } from '../drawn-images.tsx';
 import { Icon } from '../icon.tsx';
 
 /** The landing page's section on what the course changes in daily work. */
@@ -16,7 +13,7 @@ export function Benefits() {
             <h2 className="text-title">{benefits.title}</h2>
             <p className="mt-2 max-w-md text-ink-soft text-pretty sm:mt-4 sm:text-lg">{benefits.intro}</p>
           </div>
-          <NotesToRecord className="h-auto w-full max-w-sm max-sm:hidden wide:mt-8" />
+          <DrawnImage className="h-auto w-full max-w-sm max-sm:hidden wide:mt-8" name="notes-to-record" />
         </div>
         <ul className="swipe-on-phone sm:grid sm:grid-cols-2 sm:gap-x-10 sm:gap-y-10">
           {benefits.items.map((item) => (
@@ -60,22 +57,8 @@ function HighlightedStatements() {
             </li>
           ))}
         </ul>
-        <WildGroup className="mx-auto block h-auto w-full max-w-md max-sm:hidden" />
+        <DrawnImage className="mx-auto block h-auto w-full max-w-md max-sm:hidden" name="small-animals" />
       </div>
     </div>
-  );
-}
-
-const ground = 'M60 274C24 200 46 84 140 52c96-32 208 6 232 98 12 46 8 90-8 124z';
-
-/** Rabbit, bird and tortoise, on the landing page. */
-function WildGroup({ className }: DrawingProps) {
-  return (
-    <Drawing className={className} ground={[palette.leaf200, ground]} size={[400, 300]}>
-      <Rabbit x={108} y={274} />
-      <Tortoise x={256} y={274} />
-      <Cockatiel scale={0.86} x={240} y={170} />
-      <path d="M24 274h352" stroke={palette.leaf700} />
-    </Drawing>
   );
 }

@@ -1,7 +1,7 @@
 import { ArrowDown, Check } from 'lucide-react';
 import { ButtonLink } from '../../ui/button.tsx';
-import { HeroScene } from '../../ui/illustrations/hero-scene.tsx';
 import { useContent } from '../content.ts';
+import { DrawnImage } from '../drawn-images.tsx';
 import { BuyButton } from '../parts/checkout-link.tsx';
 import { FirstLessonLink } from '../parts/first-lesson-link.tsx';
 import { PromotionNotice } from '../parts/promotion-notice.tsx';
@@ -45,7 +45,10 @@ export function Hero() {
         </div>
         <div className="items-end gap-6 sm:max-wide:grid sm:max-wide:grid-cols-[3fr_2fr]">
           <TouchedExample className="sm:max-wide:mb-8" />
-          <HeroScene className="mx-auto -mb-px block h-auto w-full max-w-sm max-sm:hidden wide:max-w-md" />
+          <DrawnImage
+            className="mx-auto -mb-px block h-auto w-full max-w-sm max-sm:hidden wide:max-w-md"
+            name="hero-scene"
+          />
         </div>
       </div>
     </section>

@@ -1,5 +1,5 @@
-import { InstructorPortrait } from '../../ui/illustrations/instructor-portrait.tsx';
 import { useContent } from '../content.ts';
+import { DrawnImage } from '../drawn-images.tsx';
 import { Icon } from '../icon.tsx';
 import { Photo } from '../parts/photo.tsx';
 import { SampleNote } from '../parts/sample-note.tsx';
@@ -29,7 +29,7 @@ function InstructorProfile() {
           variant="portrait"
         />
       ) : (
-        <InstructorPortrait className="h-auto w-full max-sm:float-left max-sm:mr-4 max-sm:w-26" />
+        <DrawnImage className="h-auto w-full max-sm:float-left max-sm:mr-4 max-sm:w-26" name="instructor" />
       )}
       <div>
         <h2 className="font-semibold text-leaf-600 text-lg tracking-normal">{instructor.title}</h2>

@@ -1,5 +1,5 @@
 import { palette } from '../palette.ts';
-import { Eye, type PartProps, Positioned } from './drawing.tsx';
+import { Drawing, Eye, type PartProps, Positioned } from './drawing.tsx';
 
 /** A sitting rabbit, seen from the front; the origin is the middle of the floor under it, 210 high. */
 export function Rabbit(place: PartProps) {
@@ -85,5 +85,19 @@ export function Tortoise(place: PartProps) {
       <circle cx="102" cy="-60" fill={palette.ink} r="4.5" stroke="none" />
       <path d="M108-46c-3 3-8 4-12 3" />
     </Positioned>
+  );
+}
+
+const ground = 'M60 274C24 200 46 84 140 52c96-32 208 6 232 98 12 46 8 90-8 124z';
+
+/** Rabbit, bird and tortoise, side by side. */
+export function SmallAnimals() {
+  return (
+    <Drawing ground={[palette.leaf200, ground]} size={[400, 300]}>
+      <Rabbit x={108} y={274} />
+      <Tortoise x={256} y={274} />
+      <Cockatiel scale={0.86} x={240} y={170} />
+      <path d="M24 274h352" stroke={palette.leaf700} />
+    </Drawing>
   );
 }
