@@ -96,7 +96,7 @@ export function applyOfferAnswers(
   };
   for (const id of promiseIds) {
     const text = promises[id];
-    if (text === null) changed = removePromise(changed, id);
+    if (text === null) changed = removePromise(changed, id).document;
     else if (text !== undefined && id !== 'video-lessons')
       changed = prove(changed, id, { text, date: today });
   }
@@ -119,11 +119,17 @@ function prove(
   return { ...document, site: { ...site, claims: { ...site.claims, proofs } } };
 }
 
-function removePromise(document: ContentDocument, id: PromiseId): ContentDocument {
-  const { document: without } = removeClaim(document, id);
-  if (id !== 'video-lessons') return without;
-  const { course } = without;
-  return { ...without, course: { ...course, modules: hideLessonsWithoutVideo(course.modules) } };
+/** Takes out a promise; that of videos also hides the lessons without one, and where none is left, the talk of videos. */
+function removePromise(document: ContentDocument, id: PromiseId): ReturnType<typeof removeClaim> {
+  const removed = removeClaim(document, id);
+  if (id !== 'video-lessons') return removed;
+  const { course } = removed.document;
+  const modules = hideLessonsWithoutVideo(course.modules);
+  const shown = { ...removed.document, course: { ...course, modules } };
+  if (visibleModules(modules).some(({ lessons }) => lessons.some(({ type }) => type === 'video')))
+    return { ...removed, document: shown };
+  const { document: without, places } = removeClaim(shown, 'videos');
+  return { ...removed, document: without, places: [...removed.places, ...places] };
 }
 
 const lacksVideo = (lesson: CourseModule['lessons'][number]) => lesson.type === 'video' && !videoOf(lesson);
@@ -147,8 +153,11 @@ export function findStartQuestions(
     .filter(lacksVideo)
     .map(({ title }) => ({ before: `Aula “${title}”`, after: 'A aula fica oculta até ter vídeo.' }));
   const promises = promiseIds.flatMap((id): StartQuestion[] => {
-    if (!broken.has(id) && (id !== 'video-lessons' || hidden.length === 0)) return [];
-    const { promise, places } = removeClaim(document, id);
+    const talksOfVideos = id === 'video-lessons' && (hidden.length > 0 || broken.has('videos'));
+    if (!broken.has(id) && !talksOfVideos) return [];
+    const { promise, places } = removePromise(document, id);
+    // The owner's own words in a legal text, say: the tick could not take them out.
+    if (places.length === 0 && hidden.length === 0) return [];
     if (id === 'video-lessons')
       return [{ id, text: promise, proofHint: null, places: [...places, ...hidden] }];
     const proof = siteSection.shape.claims.shape.proofs.shape[proofOf[id]];

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import type { ContentDocument } from '../../../domain/content/document.ts';
-import type { StartQuestion } from '../../../domain/content/start.ts';
+import { findBrokenClaims } from '../../../domain/claims.ts';
+import { type ContentDocument, fillContent } from '../../../domain/content/document.ts';
+import { findStartQuestions, type StartQuestion } from '../../../domain/content/start.ts';
 import type { OfferAnswers, SellerAnswers } from '../../../domain/content/start-answers.ts';
 import { signInAdmin, signInSupport } from '../../../tests/support/admin.ts';
 import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
@@ -132,6 +133,17 @@ test('a promise is proven, or leaves the pages as was shown, and the draft loses
     proofHint: 'Onde fica, quem cuida e como o aluno entra.',
   });
   expect(community?.places).toContainEqual({ before: 'Comunidade de alunos', after: null });
+  const placesOf = (id: string) => asked.find((question) => question.id === id)?.places;
+  expect(placesOf('updates')).toContainEqual({
+    before: 'O acesso é seu, pessoal e intransferível. É vitalício e inclui 1 ano de atualizações gratuitas.',
+    after: 'O acesso é seu, pessoal e intransferível. É vitalício.',
+  });
+  expect(placesOf('video-lessons')).toContainEqual({
+    before: 'Videoaulas Aulas diretas, para assistir entre uma consulta e outra.',
+    after: null,
+  });
+  // Names of icons are not read by visitors.
+  expect(JSON.stringify(asked)).not.toMatch(/refresh-cw|circle-play|users/);
   const promises = {
     'video-lessons': null,
     hours: 'Somei vídeos, leitura e prática.',
@@ -151,9 +163,41 @@ test('a promise is proven, or leaves the pages as was shown, and the draft loses
     expect(sales.pricing.includes).not.toContain(gone);
   expect(sales.pricing.includes).toContain('{{promessaResposta}}');
   expect(course.modules[0]?.lessons[0]?.isHidden).toBe(true);
+  const { landing, faq, legal } = published.document;
+  for (const { body } of [legal.terms2025, legal.terms2024]) {
+    expect(body).not.toMatch(/atualizações gratuitas/);
+    expect(body).toMatch(/vitalício/);
+    expect(body).toMatch(/comunicar atualizações do curso/);
+  }
+  expect(legal.terms2025.body).toMatch(/24 horas úteis/);
+  expect(JSON.stringify([landing, sales, faq])).not.toMatch(/videoaula|assistir/i);
   expect(draft?.document.landing.hero.headline).toBe('Ainda não');
   expect(draft?.document.landing.instructor.differentials).toEqual(
     published.document.landing.instructor.differentials,
   );
   expect(await questions()).toEqual([]);
+});
+
+test('a promise that is only left in the terms, in the words of the owner, keeps the step open', async () => {
+  const { published } = await state();
+  const document = structuredClone(published.document);
+  document.legal.terms2025.body += '\n\nInclui atualizações gratuitas para sempre.';
+  expect(findBrokenClaims(fillContent(document))).toEqual([
+    expect.objectContaining({ id: 'updates', field: 'legal.terms2025.body' }),
+  ]);
+  expect(findStartQuestions(document)).toEqual([]);
+});
+
+test.each([
+  ['(11) 98765-4321', '5511987654321'],
+  ['11 98765 4321', '5511987654321'],
+  ['+55 11 98765-4321', '+55 11 98765-4321'],
+])('the phone %s is stored as %s', async (supportPhone, stored) => {
+  expect((await answer('seller', { ...seller, supportPhone })).status).toBe(200);
+  expect((await state()).published.document.site.supportPhone).toBe(stored);
+});
+
+test('a link of payment gets the https:// that people leave out', async () => {
+  expect((await answer('offer', { ...offer, checkoutUrl: 'pay.example/outro' })).status).toBe(200);
+  expect((await state()).published.document.site.checkoutUrlHero).toBe('https://pay.example/outro');
 });
