@@ -62,8 +62,7 @@ const claims: readonly Claim[] = [
     id: 'videos',
     field: 'landing.studentArea.benefits',
     text: () => 'Videoaulas',
-    words:
-      /videoaula|aulas em vídeo|(?:para|posso) assistir|^assistir$|^os vídeos precisam de conexão/i,
+    words: /videoaula|aulas em vídeo|(?:para|posso) assistir|^assistir$|^os vídeos precisam de conexão/i,
     evidence: ({ course }) =>
       lessonsOf(visibleModules(course.modules)).some(({ type }) => type === 'video')
         ? undefined

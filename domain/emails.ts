@@ -77,7 +77,7 @@ const reasons: readonly (readonly [sign: RegExp, reason: string])[] = [
   ],
   [
     /private network/i,
-    'O servidor de e-mail fica na rede interna do site, que o Painel não alcança. Quem cuida do servidor o põe no .env.',
+    'O servidor de e-mail fica na rede interna do site, que o Painel não alcança. Use o do seu provedor de e-mail, em Ajustes, E-mail.',
   ],
   [/ECONNREFUSED/i, 'O servidor de e-mail está desligado ou não aceita conexões.'],
   [/ENOTFOUND|EAI_AGAIN|EDNS/i, 'O endereço do servidor de e-mail não foi encontrado.'],

@@ -1,4 +1,4 @@
-import { findBrokenClaims } from '../claims.ts';
+import { findBrokenClaims, findClaim } from '../claims.ts';
 import { shownTestimonials } from '../reviews.ts';
 import { cut } from '../text-limits.ts';
 import { type CourseModule, visibleModules } from './course.ts';
@@ -7,6 +7,7 @@ import { fieldInfo } from './fields.ts';
 import { videoOf } from './lesson-video.ts';
 import { type RemovedPlace, removeClaim } from './remove-claim.ts';
 import { withoutSampleTestimonials } from './samples.ts';
+import { sellingTexts } from './selling-texts.ts';
 import { siteSection } from './site.ts';
 import { type OfferAnswers, type PromiseId, promiseIds, type SellerAnswers } from './start-answers.ts';
 
@@ -139,6 +140,17 @@ function hideLessonsWithoutVideo(modules: readonly CourseModule[]): CourseModule
     ...module,
     lessons: module.lessons.map((lesson) => (lacksVideo(lesson) ? { ...lesson, isHidden: true } : lesson)),
   }));
+}
+
+/** Lists the promises that the owner could make, and that no page makes any more. */
+export function findRemovedPromises(document: ContentDocument): string[] {
+  const content = fillContent(document);
+  const texts = sellingTexts(content).map(({ text }) => text);
+  return promiseIds
+    .map((id) => findClaim(id))
+    .map(({ text, words }) => ({ promise: text(content.site), words }))
+    .filter(({ promise, words }) => !texts.some((text) => text.includes(promise) || words.test(text)))
+    .map(({ promise }) => promise);
 }
 
 /** Lists what the published pages promise and do not prove, with what would stand instead. */

@@ -195,6 +195,8 @@ test.each(Object.entries(failures))('the course is not said to be closed with %s
     has_outdated_password: false,
     has_second_factor: false,
     has_mail_server: null,
+    is_access_revoked: false,
+    is_mail_stuck: null,
     access: 'never_bought',
   };
   const info = vi.spyOn(toast, 'info');

@@ -113,5 +113,8 @@ function writeLeaf(node: Node): string {
 function escapeText(text: string): string {
   return atMost(text, maxDocument)
     .replaceAll(/\s+/g, ' ')
-    .replaceAll(/[\\`*]|~~|<(?=\S)|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|&(?=#?\w{1,31};)|\](?=[([])/gu, '\\$&');
+    .replaceAll(
+      /[\\`*]|~~|<(?=\S)|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|&(?=#?\w{1,31};)|\](?=[([])/gu,
+      '\\$&',
+    );
 }

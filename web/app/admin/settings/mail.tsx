@@ -4,10 +4,12 @@ import { useRef, useState } from 'react';
 import type { z } from 'zod';
 import { mailForm, smtpUrlOf } from '../../../../domain/mail-server.ts';
 import { mailProviders } from '../../../../domain/settings.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { TitledCard } from '../../../ui/card.tsx';
 import { Field, PasswordField } from '../../../ui/field.tsx';
 import { Form, type FormActions, FormAlert } from '../../../ui/form.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
+import { useSignedInUser } from '../../account/session/session-guard.tsx';
 import { api, read } from '../../data/client.ts';
 import { AdminAction } from '../admin-action.tsx';
 import { integrationsQuery } from '../integrations/integrations.ts';
@@ -95,6 +97,7 @@ class PasswordMissing extends Error {}
 
 function MailForm({ settings, server, onTest, isShort = false }: MailFormProps) {
   const save = useSaveForm('email');
+  const ownEmail = useSignedInUser().email;
   const url = findSetting(settings, 'SMTP_URL');
   const from = findSetting(settings, 'MAIL_FROM');
   const saved = { host: server?.host ?? '', port: server?.port ?? '465', user: server?.user ?? '' };
@@ -117,10 +120,13 @@ function MailForm({ settings, server, onTest, isShort = false }: MailFormProps) 
       host !== saved.host || port !== saved.port || user !== saved.user || password !== '';
     // The stored password must not be sent to another server.
     if (isServerChanged && host && user && password === '') throw new PasswordMissing();
-    await save({
-      ...(isServerChanged && { SMTP_URL: host ? smtpUrlOf({ host, port, user, password }) : null }),
-      ...(sender !== shownSender && { MAIL_FROM: sender || null }),
-    });
+    await save(
+      {
+        ...(isServerChanged && { SMTP_URL: host ? smtpUrlOf({ host, port, user, password }) : null }),
+        ...(sender !== shownSender && { MAIL_FROM: sender || null }),
+      },
+      { isTested: tests },
+    );
     typedBefore.current = {};
     reset();
     if (tests) onTest();
@@ -144,7 +150,27 @@ function MailForm({ settings, server, onTest, isShort = false }: MailFormProps) 
           onChange={({ target }) => choose(target.value)}
         />
       )}
-      {provider && (
+      {provider?.steps && isShort && (
+        <ol className="grid max-w-prose list-decimal gap-1 pl-6">
+          {provider.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      )}
+      {provider?.link && isShort && (
+        <ButtonLink
+          look="outline"
+          isSmall
+          className="w-fit"
+          href={provider.link.href}
+          target="_blank"
+          rel="noopener"
+        >
+          {provider.link.label}
+        </ButtonLink>
+      )}
+      {provider && isShort && <p className="text-ink-soft text-sm">{provider.text}</p>}
+      {provider && !isShort && (
         <p className="wrap-anywhere rounded-control bg-leaf-50 px-4 py-3 text-sm">
           Servidor <strong>{provider.host}</strong>, porta <strong>{provider.port}</strong>,{' '}
           {securityText(provider.port)}. {provider.text}
@@ -157,7 +183,7 @@ function MailForm({ settings, server, onTest, isShort = false }: MailFormProps) 
           className="grid grid-cols-[minmax(0,1fr)] gap-5"
           schema={mailForm}
           values={{
-            user: saved.user,
+            user: saved.user || (isKnown && provider.isUserAddress ? ownEmail : ''),
             password: '',
             MAIL_FROM: shownSender,
             ...typedBefore.current,
@@ -190,7 +216,7 @@ function MailForm({ settings, server, onTest, isShort = false }: MailFormProps) 
             </>
           )}
           <Field
-            label="Usuário"
+            label={(isKnown && provider.userLabel) || 'Usuário'}
             name="user"
             autoComplete="off"
             autoCapitalize="none"
@@ -198,7 +224,7 @@ function MailForm({ settings, server, onTest, isShort = false }: MailFormProps) 
             disabled={isSetByEnvironment}
           />
           <PasswordField
-            label="Senha"
+            label={(isKnown && provider.passwordLabel) || 'Senha'}
             name="password"
             autoComplete="new-password"
             hint={server?.has_password && !isSetByEnvironment ? 'Guardada. Deixe em branco para manter.' : ''}

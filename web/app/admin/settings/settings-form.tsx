@@ -54,7 +54,9 @@ export function SettingsForm({ title, settings, onTest, isShort = false }: Setti
     const tests = isTesting.current;
     const textOf = ({ name }: SettingState) => values[name] ?? '';
     const changed = own.filter((setting) => textOf(setting).trim() !== initial[setting.name]);
-    await save(Object.fromEntries(changed.map((one) => [one.name, storedText(one, textOf(one))])));
+    await save(Object.fromEntries(changed.map((one) => [one.name, storedText(one, textOf(one))])), {
+      isTested: tests,
+    });
     reset();
     if (tests) onTest?.();
   }

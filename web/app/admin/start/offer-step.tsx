@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { z } from 'zod';
 import { type OfferAnswers, offerAnswers, promiseIds } from '../../../../domain/content/start-answers.ts';
@@ -7,11 +8,13 @@ import { CheckField } from '../../../ui/choice-fields.tsx';
 import { Field, TextArea } from '../../../ui/field.tsx';
 import { Form, FormAlert } from '../../../ui/form.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { read } from '../../data/client.ts';
+import { toast, toastAt } from '../../../ui/toast.ts';
+import { api, read } from '../../data/client.ts';
 import { explainAdminError } from '../explain-admin-error.ts';
 import { parsePrice, priceText } from '../form/price-text.ts';
 import { QueryState } from '../query-state.tsx';
 import { SummaryChevron } from '../summary-chevron.tsx';
+import { useRefresh } from '../use-change.ts';
 import { Missing } from './settings-steps.tsx';
 import { type StartQuestion, type StepProps, startAnswersQuery, startApi, useTypedAnswers } from './steps.ts';
 
@@ -49,9 +52,34 @@ function answersOf({ price, checkoutUrl, ...answers }: z.output<typeof form>): O
 /** The second step: the price, where it is paid, and each promise of the pages kept or taken out. */
 export function OfferStep({ missing, onSaved }: StepProps) {
   const { typed, write } = useTypedAnswers('offer');
+  const client = useQueryClient();
+  const refresh = useRefresh();
+  /** True once the rest was published, and the promises without an answer are all that is missing. */
+  const [isAsking, setAsking] = useState(false);
+
+  async function tellWhatIsLeft(baseRevision: number, answers: OfferAnswers): Promise<void> {
+    const { questions: left } = await client.fetchQuery(startAnswersQuery);
+    const [first] = left;
+    setAsking(first !== undefined);
+    if (first) {
+      const count = left.length === 1 ? 'Falta 1 promessa' : `Faltam ${left.length} promessas`;
+      toast.info(`Preço publicado. ${count}: diga se cumpre ou tire.`);
+      requestAnimationFrame(() => document.querySelector<HTMLElement>(`#${questionId(first.id)}`)?.focus());
+    } else if (answers.removesSamples || Object.values(answers.promises).includes(null))
+      toastAt('start').undoable('Publicado. As promessas saíram das páginas.', () => void undo(baseRevision));
+  }
+
+  async function undo(revision: number): Promise<void> {
+    const { revisions } = api.admin.content;
+    await read(revisions[':n'].restore.$post({ param: { n: String(revision) }, json: {} })).then(
+      () => toast.success('Desfeito: preço, link e promessas estão como antes.'),
+      (error: unknown) => toast.error(explainAdminError(error)),
+    );
+    await refresh();
+  }
   return (
     <QueryState query={useQuery(startAnswersQuery)}>
-      {({ revision, offer, questions }) => (
+      {({ revision, offer, questions, removed }) => (
         <>
           <Form
             aria-label="O que vende e por quanto"
@@ -60,9 +88,11 @@ export function OfferStep({ missing, onSaved }: StepProps) {
             values={{ price: priceText(offer.cents), checkoutUrl: offer.checkoutUrl, ...typed }}
             onTyped={(changed) => write({ ...typed, ...(changed as typeof typed) })}
             onSubmit={async (answers) => {
-              await read(startApi.offer.$post({ json: { ...answersOf(answers), baseRevision: revision } }));
+              const given = answersOf(answers);
+              await read(startApi.offer.$post({ json: { ...given, baseRevision: revision } }));
               write(undefined);
               await onSaved();
+              await tellWhatIsLeft(revision, given);
             }}
           >
             {(values) => (
@@ -86,9 +116,18 @@ export function OfferStep({ missing, onSaved }: StepProps) {
                   <Question
                     key={question.id}
                     question={question}
+                    isMissing={isAsking}
                     isRemoved={(values as Record<string, unknown>)[removalName(question.id)] === true}
                   />
                 ))}
+                {removed.length > 0 && (
+                  <p className="wrap-anywhere text-ink-soft">
+                    Fora das páginas: {removed.map((text) => `“${text}”`).join('; ')}.{' '}
+                    <Link className="link" to={`${paths.adminContent}?secao=versoes`}>
+                      Pôr de volta, nas versões do site
+                    </Link>
+                  </p>
+                )}
                 <SubmitButton label="Publicar e continuar" busyLabel="Publicando..." className="w-fit" />
               </>
             )}
@@ -106,12 +145,25 @@ const removalHints: Record<string, string> = {
   testimonials: 'As avaliações verdadeiras dos alunos tomam o lugar.',
 };
 
-function Question({ question, isRemoved }: { question: StartQuestion; isRemoved: boolean }) {
+const questionId = (id: string) => `promessa-${id}`;
+
+interface QuestionProps {
+  question: StartQuestion;
+  isMissing: boolean;
+  isRemoved: boolean;
+}
+
+function Question({ question, isMissing, isRemoved }: QuestionProps) {
   const { id, text, proofHint, places } = question;
   const [first, ...others] = places;
   return (
-    <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3 rounded-control border border-line p-4">
+    <fieldset
+      id={questionId(id)}
+      tabIndex={-1}
+      className={`grid min-w-0 scroll-mt-4 grid-cols-[minmax(0,1fr)] gap-3 rounded-control border p-4 ${isMissing ? 'border-coral-700' : 'border-line'}`}
+    >
       <legend className="px-1 font-bold">{id === 'testimonials' ? text : `Promessa: “${text}”`}</legend>
+      {isMissing && <p className="font-semibold text-coral-700">Falta responder: cumpre, ou tira?</p>}
       {first && <Place place={first} />}
       {others.length > 0 && (
         <details className="group">

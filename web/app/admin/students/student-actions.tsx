@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
 import { fullNameBody } from '../../../../domain/requests.ts';
@@ -46,6 +46,7 @@ function findObstacle(student: StudentDetail): { text: string; action?: 'grant' 
 /** Says what keeps a student from studying, and offers actions by role: the likely one first. */
 export function StudentActions({ student }: { student: StudentDetail }) {
   const isAdmin = useIsAdmin();
+  const [isRefused, setRefused] = useState(false);
   const { id, role } = student;
   if (isTeamRole(role) && !isAdmin) return <p>Esta conta é da equipe: só quem administra pode mudá-la.</p>;
   const { text, action } = findObstacle(student);
@@ -71,8 +72,8 @@ export function StudentActions({ student }: { student: StudentDetail }) {
           <EndSessions student={student} />
           {isAdmin && (
             <>
-              {role !== 'admin' && <MakeAdmin id={id} />}
-              {role !== 'admin' && student.team_access_at && <OwnPasswordNotice student={student} />}
+              {role !== 'admin' && <MakeAdmin id={id} onRefused={() => setRefused(true)} />}
+              {isRefused && student.team_access_at && <OwnPasswordNotice student={student} />}
               {isTeamRole(role) && <RemoveFromTeam id={id} role={role} />}
               <Erase id={id} />
             </>
