@@ -89,7 +89,7 @@ export const mailProviders: readonly MailHelp[] = [
     steps: [
       'Ligue a verificação em duas etapas da sua conta Google, se ainda não está ligada.',
       'Abra a página das senhas de app, dê um nome como “Curso” e clique em Criar.',
-      'Copie as 16 letras para o campo “Senha de app”, abaixo.',
+      'Copie as 16 letras para o campo da senha, abaixo.',
     ],
     link: { label: 'Abrir as senhas de app', href: 'https://myaccount.google.com/apppasswords' },
   },

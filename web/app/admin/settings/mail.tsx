@@ -150,14 +150,14 @@ function MailForm({ settings, server, onTest, isShort = false }: MailFormProps) 
           onChange={({ target }) => choose(target.value)}
         />
       )}
-      {provider?.steps && isShort && (
+      {provider?.steps && (
         <ol className="grid max-w-prose list-decimal gap-1 pl-6">
           {provider.steps.map((step) => (
             <li key={step}>{step}</li>
           ))}
         </ol>
       )}
-      {provider?.link && isShort && (
+      {provider?.link && (
         <ButtonLink
           look="outline"
           isSmall

@@ -196,7 +196,7 @@ describe('mail settings', () => {
       '465',
       'ana@example.com',
     ]);
-    expect(screen.getByText(/senha de app/)).toBeTruthy();
+    expect(screen.getByText(/16 letras/)).toBeTruthy();
     await user.type(field('Senha'), 'abcd efgh');
     await user.click(button('Guardar e testar'));
     expect(await screen.findByText('Funciona deste lado.')).toBeTruthy();
@@ -263,10 +263,10 @@ describe('access settings', () => {
     await user.click(button('Só para quem comprou'));
     const dialog = within(await screen.findByRole('dialog'));
     expect(await dialog.findByText('Nenhuma empresa de pagamento está ligada')).toBeTruthy();
-    await user.click(dialog.getByRole('button', { name: 'Fechar mesmo assim' }));
-    expect(await screen.findByText('Tem certeza de que quer fechar agora?')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Continuar mesmo assim' }));
+    expect(await screen.findByText('Deixar o curso só para quem comprou?')).toBeTruthy();
     expect(sent).toEqual([]);
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Fechar o curso' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Só para quem comprou' }));
     await waitFor(() =>
       expect(sent).toEqual([
         { url: '/api/admin/settings/access', body: { values: { COURSE_ACCESS: 'purchase' } } },
