@@ -111,7 +111,9 @@ describe('the list of emails', () => {
     expect(requestedUrls).toContain('/api/admin/letters?status=refused');
     const row = screen.getByRole('row', { name: /Acesso ao curso/ });
     expect(row.textContent).toContain('ana@example.com');
-    expect(row.textContent).toContain('RecusadoEste endereço não existe.O que o servidor de e-mail disse550 No such user');
+    expect(row.textContent).toContain(
+      'RecusadoEste endereço não existe.O que o servidor de e-mail disse550 No such user',
+    );
     await user.type(screen.getByLabelText('Buscar e-mail'), 'ana@');
     await waitFor(() => expect(requestedUrls.at(-1)).toBe('/api/admin/letters?status=refused&q=ana%40'));
     expect(router.state.location.search).toBe('?status=refused');

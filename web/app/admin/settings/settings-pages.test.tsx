@@ -266,7 +266,9 @@ describe('access settings', () => {
     await user.click(dialog.getByRole('button', { name: 'Continuar mesmo assim' }));
     expect(await screen.findByText('Deixar o curso só para quem comprou?')).toBeTruthy();
     expect(sent).toEqual([]);
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Só para quem comprou' }));
+    await user.click(
+      within(screen.getByRole('dialog')).getByRole('button', { name: 'Só para quem comprou' }),
+    );
     await waitFor(() =>
       expect(sent).toEqual([
         { url: '/api/admin/settings/access', body: { values: { COURSE_ACCESS: 'purchase' } } },
