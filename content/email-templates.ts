@@ -278,6 +278,15 @@ export const emailTemplates: EmailTemplates = {
     actionLabel: 'Continuar o curso',
     note: 'Você recebeu esta mensagem porque tem acesso ao curso {{curso}}. Este lembrete não se repete.',
   },
+  videoReady: {
+    subject: 'O vídeo que você esperava saiu',
+    heading: 'O vídeo da aula saiu',
+    paragraphs: [
+      'Você pediu para saber quando o vídeo desta aula do curso {{curso}} saísse. Ele já está lá.',
+    ],
+    actionLabel: 'Assistir à aula',
+    note: 'Você recebeu esta mensagem porque tocou em “Avise-me quando sair” na página da aula. Ela não se repete.',
+  },
   nameCorrected: {
     subject: 'O seu nome foi corrigido',
     heading: 'O seu nome foi corrigido',

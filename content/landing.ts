@@ -23,6 +23,28 @@ export const landing: LandingContent = {
       'Um curso online de {{horas}} horas para organizar históricos, escrever laudos e responder tutores com a ajuda da IA. Feito para a rotina de quem atende.',
     ctaLabel: 'Quero aprender com IA!',
     reassurance: ['{{preco}}, em pagamento único', 'Acesso vitalício, no seu ritmo', '{{promessaGarantia}}'],
+    // The case is invented: no person, no animal's name, no dose.
+    example: {
+      title: 'Experimente: do ditado ao prontuário',
+      note: 'cadela adulta mancando da pata de trás direita desde semana passada, dor quando estendo o quadril, joelho não deu pra avaliar tava tensa, pedi radiografia ainda não fez, volta com o resultado',
+      buttonLabel: 'Organizar a anotação',
+      parts: [
+        {
+          label: 'Subjetivo',
+          text: 'Claudicação de membro pélvico direito desde a semana passada.',
+          mistake: '',
+        },
+        { label: 'Objetivo', text: 'Dor à extensão do quadril direito.', mistake: 'Joelho sem alterações.' },
+        { label: 'Avaliação', text: 'A confirmar pelo médico-veterinário.', mistake: '' },
+        {
+          label: 'Plano',
+          text: 'Radiografia pedida, ainda não realizada. Retorno com o resultado.',
+          mistake: '',
+        },
+      ],
+      comment:
+        'O joelho não foi avaliado: a IA preencheu a lacuna com um “normal”. No curso você aprende a pedir, a conferir e a cortar.',
+    },
   },
 
   benefits: {
@@ -86,6 +108,8 @@ export const landing: LandingContent = {
     title: 'Conteúdo do curso',
     intro:
       '{{modulosPorExtenso}} módulos e um mini-curso bônus. Toque em um módulo para ver as aulas e os materiais.',
+    documentsTitle: 'Por dentro dos documentos',
+    documents: ['m2t4', 'm3t2', 'm2t1', 'm1p1', 'm4s1'],
   },
 
   // Name, photo and biography are in site.ts.
@@ -211,6 +235,11 @@ export const landing: LandingContent = {
     text: 'São {{horas}} horas de curso, no seu ritmo, por {{preco}}. Se não servir para você, são {{garantia}} dias para pedir o dinheiro de volta.',
     signUpLabel: 'Inscreva-se agora',
   },
+
+  buyBar: { text: '{{preco}} · {{garantia}} dias de garantia', buttonLabel: 'Inscrever-me' },
+
+  // The page /primeira-aula; null while the owner shows no lesson to visitors.
+  firstLesson: null,
 
   // The sharing image: the line below its title.
   sharingImage: { facts: '{{horas}} horas online · {{preco}}' },

@@ -1,3 +1,5 @@
+import { textSizeKey } from './text-size.ts';
+
 /**
  * `localStorage`: set while a user may be signed in. Without it, pages do not ask for the session: the answer would be
  * 401.
@@ -20,6 +22,7 @@ export const studentKeys = {
 export const sessionKeys: readonly string[] = [
   signedInKey,
   administersKey,
+  textSizeKey,
   ...Object.values(studentKeys).filter((key) => key !== studentKeys.unsent),
 ];
 /** `localStorage`, followed by the account's id: completed lessons, with those that the server has not confirmed. */

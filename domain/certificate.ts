@@ -126,3 +126,10 @@ export interface StudentCertificate {
   is_name_checked: boolean;
   printed: PrintedFacts;
 }
+
+/** Names an issued certificate's status for the team. */
+export const certificateStatusNames: Record<string, string> = {
+  valid: 'vale',
+  replaced: 'substituído',
+  revoked: 'revogado',
+};

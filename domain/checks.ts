@@ -21,6 +21,7 @@ export const alertKinds = [
   'backup',
   'backup-check',
   'backup-elsewhere',
+  'rehearsal',
   'disk',
   'memory',
   'launch',
@@ -63,7 +64,7 @@ export interface Check {
   /** A text that the owner can send to the operator of the server. */
   request?: string;
   /** The integration beside which it is shown. */
-  about?: 'mail' | 'storage' | 'address' | 'notices' | 'payments' | ProviderName;
+  about?: 'mail' | 'storage' | 'address' | 'notices' | 'payments' | 'rehearsal' | ProviderName;
   /** True if the owner already gets an email for each occurrence, so that the alert needs none. */
   hasOwnEmail?: boolean;
   /** True if it blocks the first sale only because the course is for buyers. */

@@ -46,6 +46,12 @@ export function isoDay(moment: Date | string = new Date()): string {
   return isoMoment(moment).slice(0, 10);
 }
 
+/** Counts ISO weeks, which begin on Monday, since 1970; weeks change at midnight in Brasília. */
+export function weekNumber(moment: Date): number {
+  // Day 0 was a Thursday.
+  return Math.floor((Date.parse(isoDay(moment)) / oneDay + 3) / 7);
+}
+
 /** Returns such as `2026-11-06` for `2026-11-05` and 1. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * oneDay).toISOString().slice(0, 10);

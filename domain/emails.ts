@@ -27,6 +27,7 @@ export const emailNames = {
   'refund-sent': 'Reembolso a caminho',
   'refund-to-do': 'Aviso de reembolso a fazer',
   reminder: 'Lembrete a aluno',
+  'video-ready': 'Aviso de vídeo publicado',
   certificate: 'Certificado emitido',
   'name-corrected': 'Nome corrigido',
   'name-refused': 'Correção do nome recusada',

@@ -198,6 +198,54 @@ describe('the shipped exercises', () => {
     expect(texts).not.toMatch(/\d\s?(mg|ml|mcg|g\/|%)|resolu[cç][aã]o|decreto|portaria|\blei\b|LGPD/i);
   });
 
+  const questions = shipped.sets.flatMap((set) => set.questions);
+  const texts = shipped.sets.flatMap((set) => set.texts);
+  const lengthsOf = ({ answers }: Question) => ({
+    all: answers.map(({ text }) => text.length),
+    right: answers.find(({ isRight }) => isRight)?.text.length ?? 0,
+  });
+
+  test.each(questions.map((question) => [question.id, question] as const))(
+    '%s has answers of like length',
+    (_, question) => {
+      const { all } = lengthsOf(question);
+      const longest = Math.max(...all);
+      expect(longest - Math.min(...all)).toBeLessThanOrEqual(Math.max(10, longest * 0.15));
+    },
+  );
+
+  test('do not give the right answer away by its length', () => {
+    const lengths = questions.map(lengthsOf);
+    const longest = lengths.filter(({ all, right }) => right === Math.max(...all)).length;
+    const shortest = lengths.filter(({ all, right }) => right === Math.min(...all)).length;
+    expect(longest).toBeLessThanOrEqual(questions.length / 3);
+    expect(shortest).toBeGreaterThanOrEqual(questions.length / 4);
+    expect(shortest).toBeLessThanOrEqual(questions.length / 2);
+  });
+
+  test.each(texts.map((text) => [text.id, text] as const))(
+    '%s has two errors in a row, so that they do not alternate',
+    (_, { passages }) => {
+      expect(passages.some(({ isWrong }, index) => isWrong && passages[index + 1]?.isWrong)).toBe(true);
+    },
+  );
+
+  test('keep the ids of their solutions, under which answers are stored', () => {
+    const solutions = shipped.sets.map((set) => [
+      set.id,
+      set.questions.map((question) => solutionOf(question).join()).join(' '),
+      ...set.texts.map((text) => [text.passages.length, ...solutionOf(text).sort()].join(' ')),
+    ]);
+    expect(solutions).toEqual([
+      ['modulo1', 'r2 r1 r3 r2 r3 r1', '7 t3 t4 t6'],
+      ['modulo2', 'r3 r1 r2 r3', '8 t2 t4 t6'],
+      ['modulo3', 'r1 r2 r3 r2', '8 t3 t5 t6 t8'],
+      ['modulo4', 'r2 r1 r3 r2', '9 t3 t5 t6 t8'],
+      ['modulo5', 'r3 r2 r1 r3', '10 t2 t4 t6 t8'],
+      ['bonus', 'r2 r1 r3 r2', '8 t2 t4 t6'],
+    ]);
+  });
+
   test('do not put the right answer always in the same place', () => {
     for (const { questions } of shipped.sets) {
       const places = questions.map(({ answers }) => answers.findIndex(({ isRight }) => isRight));

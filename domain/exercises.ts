@@ -48,6 +48,11 @@ export function exercisesOf<Q, T>({ questions, texts }: { questions: readonly Q[
   return [...questions, ...texts];
 }
 
+/** Minutes to plan for a module's exercises: one for each. */
+export function exerciseMinutes(set: Pick<ExerciseSet, 'questions' | 'texts'>): number {
+  return exercisesOf(set).length;
+}
+
 /** Returns the ids that solve the exercise. */
 export function solutionOf(exercise: Exercise): string[] {
   return 'answers' in exercise

@@ -35,4 +35,5 @@ export const guideChapters: Partial<Record<Path, string>> = {
   [paths.adminAccess]: 'quem-ve-o-curso',
   [paths.adminSecurity]: 'seguranca',
   [paths.adminBackups]: 'copias-de-seguranca',
+  [paths.adminRehearsal]: 'ensaio-geral',
 };

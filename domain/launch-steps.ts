@@ -31,6 +31,7 @@ export const launchSteps = {
     path: fieldFormPath('site.price.cents'),
     link: 'Ver',
     fields: ['site'],
+    pages: [paths.adminRehearsal],
   },
   mail: {
     title: 'E-mail e avisos',

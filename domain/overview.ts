@@ -54,12 +54,12 @@ export type Numbers = Record<OverviewNumber, number>;
 /** A day in Brazil, such as `2026-11-22`. */
 export type DayNumbers = Numbers & { day: string };
 
-/** What came by the owner's links with one pair of tags; all visits without tags share an empty source. */
+/** Numbers of the owner's links with one pair of tags; all visits without tags share an empty source. */
 export interface SourceNumbers extends Source {
   visits: number;
   checkouts: number;
   purchases: number;
-  /** In BRL, without purchases that were refunded since. */
+  /** Value in hundredths of BRL of the purchases that were not refunded. */
   cents: number;
 }
 
@@ -95,7 +95,7 @@ export interface OverviewCounts {
   active_students: number;
   current: Numbers;
   before: Numbers;
-  /** Of the current period, those with sales and most visits first. */
+  /** The current period only; those with sales and most visits first. */
   sources: SourceNumbers[];
   by_day: { current: DayNumbers[]; before: DayNumbers[] };
 }

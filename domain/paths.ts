@@ -4,6 +4,8 @@ import { atMost } from './text-limits.ts';
 export const paths = {
   home: '/',
   course: '/curso',
+  /** Exists while the owner shows a lesson to visitors. */
+  firstLesson: '/primeira-aula',
   success: '/sucesso',
   login: '/login',
   signUp: '/registro',
@@ -56,6 +58,7 @@ export const paths = {
   adminReviews: '/painel/avaliacoes',
   adminGuide: '/painel/ajuda',
   adminRequests: '/painel/pedidos',
+  adminRehearsal: '/painel/ensaio',
   terms2024: '/termos',
   terms2025: '/termos-de-uso',
   privacy2024: '/privacidade',
@@ -91,9 +94,9 @@ export const sitePaths: readonly Path[] = [
   paths.accessibility,
 ];
 
-/** Pages of the React application. The certificate's page is not one of them: the server fills it. */
+/** Pages of the React application: neither public ones, nor the certificate's page, which the server fills. */
 export const appPaths: readonly Path[] = Object.values(paths).filter(
-  (path) => !sitePaths.includes(path) && path !== paths.certificate,
+  (path) => ![...sitePaths, paths.firstLesson, paths.certificate].includes(path),
 );
 
 const patterns = appPaths
@@ -206,6 +209,14 @@ export function mediaUrl(media: string, name: string): string {
 /** Returns such as `/certificado/K7QX-3MPR-WH9D`. */
 export function certificatePath(code: string): string {
   return `${paths.certificate}/${encodeURIComponent(code)}`;
+}
+
+/** First pages of documents, which the landing page shows. */
+export const samplePagesRoot = '/amostras';
+
+/** @param picture path in the storage, such as `bonus/x.avif` */
+export function samplePageUrl(picture: string): string {
+  return `${samplePagesRoot}/${picture}`;
 }
 
 /** Returns the URL path of a certificate's file for other systems (Open Badges 3.0). */

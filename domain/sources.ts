@@ -1,6 +1,6 @@
 import { cut } from './text-limits.ts';
 
-/** Where a visit or a sale comes from: names that the owner writes into her links. */
+/** Names that the owner writes into a link, to see which visits and sales come by it. */
 export interface Source {
   /** Such as `instagram`, of `utm_source` or `src`. */
   source: string;

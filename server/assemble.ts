@@ -1,6 +1,7 @@
 import { createApp } from './app.ts';
 import { createBase, type ProductOptions } from './base.ts';
 import type { Feature } from './feature.ts';
+import type { ScratchProduct } from './features/rehearsals/stage.ts';
 import { createFeatures } from './features.ts';
 
 export type Product = ReturnType<typeof assembleProduct>;
@@ -8,7 +9,12 @@ export type Product = ReturnType<typeof assembleProduct>;
 /** Builds everything but the listening socket, for the server, the dev server, commands and tests alike. */
 export function assembleProduct(options: ProductOptions) {
   const base = createBase(options);
-  const features = createFeatures(base, options);
+  // The return type is said, or it would be inferred from itself.
+  const features = createFeatures(
+    base,
+    options,
+    (parts): ScratchProduct => assembleProduct({ ...options, ...parts }),
+  );
   const allFeatures: Feature[] = Object.values(features);
   return {
     ...base,

@@ -19,6 +19,7 @@ import { createMailFiles } from './mail/mail-files.ts';
 import { createOutboxRepository, type QueueMail } from './mail/outbox.repository.ts';
 import { createSettingsChangeEmails } from './mail/security-change-emails.ts';
 import { createMetrics } from './metrics/metrics.ts';
+import type { ReachLink } from './reach-link.ts';
 import { createAccessRecordsRepository } from './sessions/access-records.repository.ts';
 import type { SessionEnv } from './sessions/env.ts';
 import { createPolicy } from './sessions/policy.ts';
@@ -46,6 +47,8 @@ export interface ProductOptions {
   ignoresLaunch?: boolean;
   diskFolders?: readonly string[];
   vimeoUrl?: string;
+  /** Asks whether a checkout link answers; another only in tests. */
+  reachLink?: ReachLink;
   isStopping?: () => boolean;
 }
 

@@ -1,3 +1,5 @@
+import type { Content } from '../domain/content/document.ts';
+import type { PublicParts } from '../domain/public-parts.ts';
 import type { PublishedReview } from '../domain/reviews.ts';
 import { createAdministrationFeature } from './administration/administration.feature.ts';
 import type { Base, ProductOptions } from './base.ts';
@@ -17,17 +19,24 @@ import { createPositionsFeature } from './features/positions/positions.feature.t
 import { createProgressFeature } from './features/progress/progress.feature.ts';
 import { createPurchasesFeature } from './features/purchases/purchases.feature.ts';
 import { createQuestionsFeature } from './features/questions/questions.feature.ts';
+import { createRehearsalsFeature } from './features/rehearsals/rehearsals.feature.ts';
+import type { AssembleScratch } from './features/rehearsals/stage.ts';
 import { createRemindersFeature } from './features/reminders/reminders.feature.ts';
 import { createReviewsFeature } from './features/reviews/reviews.feature.ts';
 import { createSearchFeature } from './features/search/search.feature.ts';
 import { createSettingsFeature } from './features/settings/settings.feature.ts';
 import { createStudentsFeature } from './features/students/students.feature.ts';
+import { createVideoNoticesFeature } from './features/video-notices/video-notices.feature.ts';
 import { createVisitsFeature } from './features/visits/visits.feature.ts';
 
 export type Features = ReturnType<typeof createFeatures>;
 
 /** Creates the features in the order of their dependencies. A new one is a folder and its lines here. */
-export function createFeatures(base: Base, { ignoresLaunch, diskFolders, vimeoUrl }: ProductOptions) {
+export function createFeatures(
+  base: Base,
+  { ignoresLaunch, diskFolders, vimeoUrl, reachLink }: ProductOptions,
+  assembleScratch: AssembleScratch,
+) {
   // Media and content are created before what these ask: they are called once every feature exists.
   const mediaUse: MediaUse = {
     isPublicPicture: async (id) => content.isPublicPicture(id) || newsletter.issues.usesImage(id),
@@ -35,9 +44,10 @@ export function createFeatures(base: Base, { ignoresLaunch, diskFolders, vimeoUr
       new Set([...(await content.mediaInUse()), ...(await newsletter.issues.listUsedImages())]),
   };
   const findReviews = (): Promise<readonly PublishedReview[]> => reviews.findPublished();
+  const findPublicParts = (shown: Content): Promise<PublicParts> => materials.findPublicParts(shown);
 
   const media = createMediaFeature({ ...base, mediaUse, vimeoUrl });
-  const content = createContentFeature({ ...base, media, findReviews });
+  const content = createContentFeature({ ...base, media, findReviews, findPublicParts });
   const auth = createAuthFeature({ ...base, content });
   const account = createAccountFeature({ ...base, content, auth });
   const materials = createMaterialsFeature({ ...base, content, media });
@@ -45,6 +55,7 @@ export function createFeatures(base: Base, { ignoresLaunch, diskFolders, vimeoUr
   const exercises = createExercisesFeature({ ...base, content });
   const progress = createProgressFeature({ ...base, content, certificates, exercises });
   const positions = createPositionsFeature({ ...base, content });
+  const videoNotices = createVideoNoticesFeature({ ...base, content });
   const reviews = createReviewsFeature({ ...base, content, progress });
   const questions = createQuestionsFeature({ ...base, content });
   const search = createSearchFeature({ ...base, content, media, materials });
@@ -68,10 +79,12 @@ export function createFeatures(base: Base, { ignoresLaunch, diskFolders, vimeoUr
       purchases,
       questions,
       reminders,
+      videoNotices,
       appUrl: base.config.appUrl,
     }),
   });
   const backups = createBackupsFeature({ ...base, content, account });
+  const rehearsals = createRehearsalsFeature({ ...base, emails, purchases, reachLink, assembleScratch });
   const settings = createSettingsFeature({ ...base, backups, emails, purchases });
   const administration = createAdministrationFeature({
     ...base,
@@ -84,10 +97,10 @@ export function createFeatures(base: Base, { ignoresLaunch, diskFolders, vimeoUr
     certificates,
     ignoresLaunch,
     diskFolders,
-    alertChecks: [purchases, emails, questions, reviews, certificates, backups].flatMap(
+    alertChecks: [purchases, emails, questions, reviews, certificates, backups, rehearsals].flatMap(
       ({ alertChecks }) => alertChecks,
     ),
-    setupChecks: [purchases, emails, backups].flatMap(({ setupChecks }) => setupChecks),
+    setupChecks: [purchases, emails, backups, rehearsals].flatMap(({ setupChecks }) => setupChecks),
   });
   const students = createStudentsFeature({
     ...base,
@@ -108,6 +121,7 @@ export function createFeatures(base: Base, { ignoresLaunch, diskFolders, vimeoUr
     certificates,
     progress,
     positions,
+    videoNotices,
     exercises,
     reviews,
     questions,
@@ -118,6 +132,7 @@ export function createFeatures(base: Base, { ignoresLaunch, diskFolders, vimeoUr
     reminders,
     emails,
     backups,
+    rehearsals,
     settings,
     administration,
     students,

@@ -55,10 +55,14 @@ export function createLimits(database: Database) {
     // One for each video of a course at most, and some again. Each asks another server.
     linkDurations: limit('link-durations', 60, hour),
     settingsTest: limit('settings-test', 5, minute),
+    // Each plays a whole sale in a database of its own.
+    rehearsals: limit('rehearsals', 6, hour),
     // Enough to try each column of a few files.
     importPreviews: limit('import-previews', 30, 5 * minute),
     // Each derives a key from a password, which is slow on purpose.
     backupChecks: limit('backup-checks', 20, 15 * minute),
+    // A dispute needs one, and each takes a second of a core.
+    dossiers: limit('dossiers', 20, hour),
     // Enough for searching and paging; all admin lists count together.
     adminLists: limit('admin-lists', 120, minute),
     // Enough for a clinic behind one IP address; too few to guess codes.

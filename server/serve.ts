@@ -67,7 +67,7 @@ export async function start(config: Config, log: Logger): Promise<RunningServer>
   });
   const { app, features, metrics, counters } = product;
   await product.settings.refresh();
-  const { content, visits, backups } = features;
+  const { content, visits, backups, rehearsals } = features;
   const refreshContent = () =>
     content
       .refresh()
@@ -118,6 +118,7 @@ export async function start(config: Config, log: Logger): Promise<RunningServer>
       backups.backups.stop(),
       backups.restoreChecks.stop(),
       backups.sentBackups.stop(),
+      rehearsals.stop(),
     ]);
     await sleep(notice);
     const finished = Promise.all([listener.close(timeout).then(visits.flush), queuesStopped]);

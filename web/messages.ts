@@ -85,6 +85,9 @@ export const messages = {
   lesson: {
     videoOpened: 'O vídeo abre em outra aba, no serviço de vídeos.',
     videoMissing: 'Vídeo será disponibilizado em breve!',
+    noticeAsked: 'Combinado: avisaremos por e-mail quando o vídeo sair.',
+    noticeWithdrawn: 'Certo, não avisaremos mais sobre este vídeo.',
+    noticeFailed: 'Não foi possível guardar o seu pedido. Verifique sua conexão e tente novamente.',
     videoFailed: 'Não foi possível tocar o vídeo. Verifique sua conexão e tente novamente.',
     nextNotSaved: 'A próxima aula não está guardada neste aparelho.',
     transcriptFailed: 'Não foi possível carregar a transcrição.',

@@ -9,15 +9,15 @@ export const bonus = exerciseSet({
       question: 'O que esperar do roteiro?',
       answers: [
         wrong(
-          'O mesmo resultado: o assistente adapta as perguntas.',
+          'O mesmo resultado: o assistente adapta as perguntas à nova espécie.',
           'Quando não sabe, ele completa com a espécie mais comum. O roteiro vem com cara de cão.',
         ),
         right(
-          'Faltas importantes: temperatura do recinto, ambiente e manejo pedem um roteiro da espécie.',
+          'Faltas importantes: recinto, temperatura e manejo pedem outro roteiro.',
           'A pergunta que resolve o caso no cão não é a que resolve no jabuti. Comece pelo prompt da espécie e complete com o que você conhece.',
         ),
         wrong(
-          'Um roteiro mais curto, porque o jabuti tem menos a perguntar.',
+          'Um roteiro mais curto, porque há menos a perguntar sobre o jabuti.',
           'É o contrário: em réptil, boa parte do caso está no ambiente, e ambiente se pergunta.',
         ),
       ],
@@ -33,11 +33,11 @@ export const bonus = exerciseSet({
           'Piora, notícia grave e resultado urgente não saem por texto. O assistente, no máximo, ajuda você a se preparar antes, sem dados do caso.',
         ),
         wrong(
-          'Uma mensagem curta, que peça à família para ligar.',
-          'Ela pode ser lida tarde, ou sozinha. Quem liga é a clínica; se ninguém atender, tenta o segundo contato, e só então uma mensagem, sem o resultado, pede que liguem.',
+          'Uma mensagem curta e serena, que só peça à família para ligar já.',
+          'Ela pode ser lida tarde, ou sozinha. Quem liga é a clínica; se ninguém atender, tenta o segundo contato, e só então uma mensagem, sem o resultado, pede que liguem ou venham agora. E alguém continua ligando.',
         ),
         wrong(
-          'Uma mensagem completa, com o resultado em linguagem simples.',
+          'Uma mensagem completa, com o resultado explicado em linguagem simples.',
           'Linguagem simples não transforma notícia grave em texto. A família fica com a notícia e sem a conversa.',
         ),
       ],
@@ -49,16 +49,16 @@ export const bonus = exerciseSet({
       question: 'O que fazer com essa resposta?',
       answers: [
         wrong(
-          'Corrigir o prazo e usar o resto.',
+          'Corrigir o prazo pelo da receita e usar o resto, que está bom.',
           'Quem corrige um prazo inventado deixa passar o que não viu. Prazo que você não deu condena o rascunho inteiro.',
         ),
         wrong(
-          'Manter, se o prazo parecer razoável.',
+          'Manter, se o prazo parecer razoável para um remédio como esse.',
           'Razoável não é prescrito. A família segue o papel, e não o que você pensou.',
         ),
         right(
-          'Descartar, pedir de novo, sem a receita, e copiar à mão o que é da receita assinada.',
-          `${additionsRule} Medicamento, dose, via, intervalo e duração nunca passam pelo assistente.`,
+          'Descartar, pedir de novo e copiar à mão o que é da receita.',
+          `${additionsRule} Medicamento, dose, via, intervalo e duração nunca passam pelo assistente: o novo pedido vai sem a receita.`,
         ),
       ],
       readAgain: { lesson: 'b1g2', part: 'Como usar esta coleção' },
@@ -69,15 +69,15 @@ export const bonus = exerciseSet({
       question: 'A frase entra no texto?',
       answers: [
         wrong(
-          'Entra, com a citação marcada para conferir depois.',
+          'Entra, com a citação marcada em amarelo, para conferir depois.',
           'O “depois” se perde, e a frase já terá guiado o seu raciocínio. Primeiro se abre o artigo.',
         ),
         right(
-          'Só se eu encontrar o artigo na base, abrir e ler, e ele sustentar a frase.',
-          'A regra desta coleção é a mais dura: o assistente não fornece fato, referência nem número.',
+          'Só se eu abrir e ler o artigo, na base de dados, e ele a sustentar.',
+          'A regra desta coleção é a mais dura: o assistente não fornece fato, referência nem número. Quem fornece é o artigo que você abriu; a frase, escreva com as suas palavras.',
         ),
         wrong(
-          'Entra sem a citação, porque a ideia é boa.',
+          'Entra sem a citação, porque a ideia é boa e o texto ganha muito com ela.',
           'A ideia veio de uma fonte que talvez não exista. Sem fonte, ela não tem lugar na discussão.',
         ),
       ],
@@ -92,21 +92,22 @@ export const bonus = exerciseSet({
       'Papel: você ajuda uma clínica de pequenos animais a escrever para tutores.',
       wrongPassage(
         'Contexto: a tutora da Nina, que mora na rua da feira, com o telefone abaixo.',
-        'Dado pessoal não entra em prompt. Use campos, como [NOME DO TUTOR], e preencha depois, fora do assistente.',
+        'Dado pessoal não entra em prompt. Use campos, como [NOME DO TUTOR] e [NOME DO PACIENTE], e preencha depois, fora do assistente.',
       ),
       'Tarefa: escreva uma mensagem lembrando o retorno que não aconteceu.',
       wrongPassage(
         'Se ela contar um sintoma, diga se é grave.',
         'Gravidade não se delega. Resposta com sinal clínico é ligação de uma pessoa.',
       ),
-      'Limites: não cite medicamento nem dose; não invente dados.',
+      'Limites: não cite diagnóstico, resultado, medicamento nem dose; não invente dados.',
       wrongPassage(
         'Para convencer, diga que o paciente corre perigo se não voltar.',
         'Urgência falsa e medo não são comunicação. O motivo do retorno se diz com simplicidade e verdade.',
       ),
-      'Formato: frases curtas, tom acolhedor, com o modo de falar com uma pessoa no fim.',
-      'Antes de enviar, alguém lê em voz alta.',
+      'Formato: frases curtas, tom acolhedor; no fim, como falar com uma pessoa e como não receber lembretes.',
+      'Nota para a equipe, fora do prompt: antes de enviar, alguém lê em voz alta.',
     ],
+    order: [1, 2, 3, 4, 6, 5, 7, 8],
     readAgain: { lesson: 'b1g1', part: '2. Retorno que não aconteceu' },
   },
   teamDocument: 'bonus/exercicios_bonus',

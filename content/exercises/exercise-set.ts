@@ -31,6 +31,8 @@ interface ErrorTextSource {
   intro: string;
   /** Texts without an error, and those made by {@link wrongPassage}. */
   passages: readonly (string | ReturnType<typeof wrongPassage>)[];
+  /** Numbers of the passages in the order in which students read them, where it is not that of the array. */
+  order?: readonly number[];
   readAgain: LessonReference;
 }
 
@@ -44,7 +46,7 @@ interface ExerciseSource {
 
 /**
  * Builds a module's exercises. Questions, answers (`r1`, `r2` and so on) and passages (`t1`) have their place in the
- * arrays as their id, under which students' answers are stored: only append.
+ * arrays as their id, under which students' answers are stored: only append, and give a text its `order`.
  */
 export function exerciseSet({ module, questions, errorText, teamDocument }: ExerciseSource): ExerciseSet {
   return {
@@ -63,16 +65,13 @@ export function exerciseSet({ module, questions, errorText, teamDocument }: Exer
   };
 }
 
-function createErrorText(id: string, { readAgain, passages, ...text }: ErrorTextSource): ErrorText {
-  return {
-    ...text,
-    id,
-    passages: passages.map((passage, index) => ({
-      id: `t${index + 1}`,
-      text: typeof passage === 'string' ? passage : passage.text,
-      isWrong: typeof passage !== 'string',
-      comment: typeof passage === 'string' ? '' : passage.comment,
-    })),
-    ...readAgain,
-  };
+function createErrorText(id: string, { readAgain, passages, order, ...text }: ErrorTextSource): ErrorText {
+  const numbered = passages.map((passage, index) => ({
+    id: `t${index + 1}`,
+    text: typeof passage === 'string' ? passage : passage.text,
+    isWrong: typeof passage !== 'string',
+    comment: typeof passage === 'string' ? '' : passage.comment,
+  }));
+  const ordered = order?.flatMap((number) => numbered[number - 1] ?? []);
+  return { ...text, id, passages: ordered ?? numbered, ...readAgain };
 }

@@ -1,4 +1,4 @@
-import { exerciseSet, right, wrong, wrongPassage } from './exercise-set.ts';
+import { additionsRule, exerciseSet, right, wrong, wrongPassage } from './exercise-set.ts';
 
 export const modulo1 = exerciseSet({
   module: 'modulo1',
@@ -9,15 +9,15 @@ export const modulo1 = exerciseSet({
       question: 'O que você faz com essa frase?',
       answers: [
         wrong(
-          'Deixo: a gata parecia bem e o achado é provável.',
+          'Deixo como está: a gata parecia bem ao exame, e o achado é provável.',
           'Provável não é medido. Quem ler o prontuário amanhã vai acreditar que houve um termômetro.',
         ),
         right(
-          'Tiro a frase, escrevo que a temperatura não foi medida e confiro o resto contra a anotação.',
-          'O assistente prefere preencher a lacuna. Se inventou um achado, pode ter inventado outro: a conferência é linha por linha, com a anotação ao lado.',
+          'Escrevo “não medida” e confiro o resto, linha por linha, na anotação.',
+          'O assistente prefere preencher a lacuna: a frase sai. Se inventou um achado, pode ter inventado outro, e a conferência é com a anotação ao lado.',
         ),
         wrong(
-          'Pergunto ao assistente se ele tem certeza da temperatura.',
+          'Pergunto ao assistente de onde tirou esse achado e se tem certeza dele.',
           'Ele não examinou a gata. Vai responder com a mesma segurança, seja qual for a resposta.',
         ),
       ],
@@ -29,15 +29,15 @@ export const modulo1 = exerciseSet({
       question: 'O texto está pronto para colar?',
       answers: [
         right(
-          'Não: a história ainda identifica a família. É preciso generalizar, ou não colar.',
+          'Não: a história ainda identifica a família. Generalizo, ou não colo.',
           'Anonimizar é retirar tudo o que leva à pessoa. A pergunta que resolve: alguém do bairro reconheceria esta história?',
         ),
         wrong(
-          'Sim: sem nome e telefone não há dado pessoal.',
+          'Sim: sem nome e telefone, o que resta já não é dado pessoal de ninguém.',
           'O que pode identificar alguém também é dado pessoal. Um detalhe raro identifica mais que um nome comum.',
         ),
         wrong(
-          'Sim, desde que o treinamento esteja desligado na ferramenta.',
+          'Sim, desde que o treinamento esteja desligado nas opções da ferramenta.',
           'Desligar o treinamento não impede que a conversa fique guardada no fornecedor. Primeiro se anonimiza.',
         ),
       ],
@@ -49,7 +49,7 @@ export const modulo1 = exerciseSet({
       question: 'Onde essa tarefa fica no semáforo dos usos?',
       answers: [
         wrong(
-          'Verde: é só uma mensagem curta.',
+          'Verde: é só uma mensagem curta, e o texto já sai bem escrito.',
           'O tamanho da mensagem não muda o risco. O que está em jogo é decidir quem espera.',
         ),
         wrong(
@@ -57,8 +57,8 @@ export const modulo1 = exerciseSet({
           'No fim do dia, a demora já aconteceu. Amarelo é o que se confere antes de sair.',
         ),
         right(
-          'Vermelha: triagem de urgência não se delega.',
-          'O assistente não vê a mucosa nem a postura, e não percebe o que o tutor não contou. Quem avalia gravidade é a equipe veterinária.',
+          'Vermelha: isso é triagem de urgência, e triagem não se delega.',
+          'O assistente não vê a mucosa nem a postura, e não percebe o que o tutor não contou. Quem avalia gravidade é o médico-veterinário; a recepção segue a lista de urgência e liga.',
         ),
       ],
       readAgain: { lesson: 'm1p1', part: 'O semáforo dos usos' },
@@ -69,15 +69,15 @@ export const modulo1 = exerciseSet({
       question: 'Qual é o próximo passo?',
       answers: [
         wrong(
-          'Cito a referência no relatório, porque o texto está coerente.',
+          'Cito a referência no relatório: o texto está coerente, e ela parece séria.',
           'Título e autores plausíveis não fazem um artigo existir. Só entra o que você abriu e leu.',
         ),
         right(
-          'Peço o que fala contra a hipótese, procuro a referência na base e volto ao paciente e às fontes.',
+          'Peço o que fala contra, procuro o artigo na base de dados e volto ao paciente.',
           'A tendência é concordar com quem pergunta. Pedir o contrário mostra lacunas, e a decisão continua apoiada no exame e no que você leu.',
         ),
         wrong(
-          'Pergunto de novo em outra conversa, para ver se concorda outra vez.',
+          'Pergunto de novo em outra conversa, para ver se ele concorda outra vez.',
           'Duas concordâncias não são duas fontes: se a pergunta já traz a resposta, a tendência se repete.',
         ),
       ],
@@ -89,16 +89,16 @@ export const modulo1 = exerciseSet({
       question: 'O que você faz primeiro?',
       answers: [
         wrong(
-          'Proíbo o uso até segunda ordem.',
+          'Proíbo o uso até segunda ordem, para que nada mais saia da clínica sem aviso.',
           'Proibido em público, continua em segredo, e ninguém avisa quando erra. O que já foi colado continua lá.',
         ),
         wrong(
-          'Espero a próxima reunião para combinar as regras.',
-          'O combinado pode esperar a reunião. A conversa colada não: é dado pessoal fora da clínica desde agora.',
+          'Anoto o que soube e espero a próxima reunião para combinar as regras.',
+          'O combinado pode esperar a reunião. A conversa colada não: é dado pessoal que já está fora da clínica.',
         ),
         right(
-          'Cuido do que foi colado, com o responsável pelos dados, e marco a conversa sobre o que usamos e o que não usamos.',
-          'Primeiro o incidente, registrado e sem punir quem contou. Depois o combinado, curto e escrito: quais ferramentas, para quê, e o que nunca entra.',
+          'Cuido do que foi colado, com o responsável pelos dados, e marco a conversa.',
+          'Primeiro o incidente, registrado na Ficha de Incidente com Dados e sem punir quem contou. Depois o combinado, curto e escrito: quais ferramentas, para quê, e o que nunca entra.',
         ),
       ],
       readAgain: { lesson: 'm1p1', part: 'Plano para a primeira semana' },
@@ -109,15 +109,15 @@ export const modulo1 = exerciseSet({
       question: 'O que essa frase mostra?',
       answers: [
         right(
-          'Que ele completou com a espécie mais comum: o preparo de uma ave é seu, e a frase não vai a ninguém.',
-          'Preparo de cão em paciente que não é cão é o erro de espécie mais perigoso, porque soa conhecido. E ninguém pediu preparo.',
+          'Que ele completou com a espécie mais comum: o preparo é decisão sua.',
+          'Preparo de cão em paciente que não é cão é um erro de espécie perigoso, porque soa conhecido. E ninguém pediu preparo nem prazo: o texto se descarta e se pede de novo.',
         ),
         wrong(
-          'Que falta só trocar “qualquer exame” por “este exame”.',
+          'Que falta só trocar “qualquer exame” pelo nome do exame que ela vai fazer.',
           'O problema não é a palavra: uma ave sem comer corre risco, e o preparo não estava no seu pedido.',
         ),
         wrong(
-          'Que ele conhece pouco, mas o cuidado a mais não faz mal.',
+          'Que ele conhece pouco a espécie, mas que um cuidado a mais não faz mal.',
           'Jejum não é cuidado a mais: em ave, pode ser o dano. Cuidado que você não escreveu não é inofensivo.',
         ),
       ],
@@ -127,24 +127,24 @@ export const modulo1 = exerciseSet({
   errorText: {
     title: 'Um texto pronto para o tutor?',
     intro:
-      'Você pediu um texto para a família da Paçoca, gata com doença periodontal já diagnosticada por você. Na sua anotação: mau hálito vem da inflamação na gengiva; incomoda; tratar e reavaliar na data marcada; alerta: parar de comer. Toque nos trechos que não podem sair assim.',
+      'Você pediu um texto para a família da Paçoca, gata com doença periodontal já diagnosticada por você. Na sua anotação: mau hálito vem da inflamação na gengiva; incomoda; tratar e reavaliar na data marcada; alerta: parar de comer, ligar no mesmo dia. Toque nos trechos que não podem sair assim.',
     passages: [
       'O mau hálito da Paçoca vem da inflamação na gengiva.',
       'Isso incomoda a Paçoca.',
       wrongPassage(
         'Com o tratamento, ela ficará curada em poucos dias.',
-        'Promessa de cura e prazo que ninguém deu. Fica o que foi combinado: tratar e reavaliar.',
+        `Promessa de cura e prazo que ninguém deu. ${additionsRule} Peça outra vez, com o que foi combinado: tratar e reavaliar.`,
       ),
       wrongPassage(
         'Se ela sentir dor, um paracetamol infantil costuma resolver.',
-        'Paracetamol é tóxico para o gato, mesmo em quantidade que parece pouca. É hábito humano aplicado ao paciente errado, e remédio que você não escreveu.',
+        'Paracetamol é tóxico para o gato e pode matar, mesmo em quantidade que parece pouca. Se alguém já deu, é urgência. E é remédio que você não escreveu: condena o rascunho inteiro.',
       ),
       'Vamos reavaliar na data marcada.',
       wrongPassage(
         'Se a boca parecer melhor, a reavaliação pode ser dispensada.',
         'Conduta de brinde: contraria a sua anotação e deixa o tutor decidir o que só o exame mostra.',
       ),
-      'Se ela parar de comer antes disso, fale conosco.',
+      'Se ela parar de comer antes disso, ligue no mesmo dia.',
     ],
     readAgain: { lesson: 'm1p1', part: 'A revisão em cinco perguntas' },
   },

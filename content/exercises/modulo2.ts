@@ -9,15 +9,15 @@ export const modulo2 = exerciseSet({
       question: 'Como você organiza o acesso?',
       answers: [
         wrong(
-          'Conta única, com a senha trocada de vez em quando.',
+          'Conta única, com senha forte, trocada por alguém de vez em quando.',
           'Continua sem se saber quem escreveu o quê, e quem sai da equipe leva a senha até a próxima troca.',
         ),
         wrong(
-          'Conta única, usada só no computador da recepção.',
+          'Conta única, aberta só no computador da recepção, bem à vista de todos.',
           'O lugar não resolve: as conversas se misturam, e um caso aparece no meio do outro.',
         ),
         right(
-          'Uma conta por pessoa, com senha exclusiva e verificação em duas etapas.',
+          'Uma conta por pessoa, com senha só dela e verificação em duas etapas.',
           'Assim se sabe quem fez cada pedido, as conversas não se misturam e o acesso de quem sai é retirado no mesmo dia.',
         ),
       ],
@@ -29,15 +29,15 @@ export const modulo2 = exerciseSet({
       question: 'O que falta antes de adotar?',
       answers: [
         right(
-          'Testar com casos encerrados e anonimizados, diferentes entre si, com o resultado esperado escrito antes.',
-          'Um caso longo, um felino e um com informação faltando de propósito mostram o que um caso simples esconde. Escrever antes evita aceitar o que parece bom.',
+          'Testar com casos encerrados, variados, e o esperado escrito antes.',
+          'Anonimizados: um caso longo, um felino e um com informação faltando de propósito mostram o que um caso simples esconde. Escrever antes evita aceitar o que parece bom.',
         ),
         wrong(
-          'Nada: o uso do dia a dia mostra se há erro.',
+          'Nada: o caso correu bem, e o uso do dia a dia mostra se há erro.',
           'O erro que aparece no dia a dia aparece em um paciente. Primeiro o controle, depois o paciente.',
         ),
         wrong(
-          'Perguntar ao fornecedor quanto ela acerta.',
+          'Perguntar ao fornecedor quanto ela acerta e pedir o estudo dele.',
           'A pergunta é boa, mas não diz como ela se sai com a sua voz, a sua sala e os seus pacientes.',
         ),
       ],
@@ -49,15 +49,15 @@ export const modulo2 = exerciseSet({
       question: 'O que essa resposta pede de você?',
       answers: [
         wrong(
-          'Nada além de anexá-la ao prontuário, já que o laudo veio de um serviço conhecido.',
+          'Nada além de anexá-la ao prontuário: o laudo veio de um serviço conhecido.',
           'Quem mandou não muda o risco: o texto pode ter sido cortado, ou conter uma ordem que não se vê.',
         ),
         right(
-          'Ler o laudo e conferir o resumo nele; da próxima vez, colar só o trecho lido e avisar que é material para leitura.',
-          'O assistente não separa bem o seu pedido do texto colado. A frase de aviso reduz o risco; quem o fecha é a leitura do original.',
+          'Ler o laudo e conferir o resumo nele; na próxima, colar só o trecho lido.',
+          'O assistente não separa bem o seu pedido do texto colado. Avisar que o material é só para leitura reduz o risco, mas não o elimina: por isso se lê o original. E um laudo inteiro costuma trazer o nome do responsável: se foi junto, é incidente.',
         ),
         wrong(
-          'Pedir um resumo mais longo do mesmo arquivo.',
+          'Pedir um resumo mais longo do mesmo arquivo, página por página, com medidas.',
           'Se o texto traz uma ordem escondida, ou se parte dele foi ignorada, a versão longa repete o engano com mais palavras.',
         ),
       ],
@@ -69,16 +69,16 @@ export const modulo2 = exerciseSet({
       question: 'O que você diz a ele?',
       answers: [
         wrong(
-          'Que cubra o nome do tutor e aí pode.',
+          'Que cubra o nome do tutor, mande só a imagem e aí pode pedir o laudo.',
           'Cobrir o nome protege a família, mas a resposta continua sem valor: a ferramenta não foi feita para laudar.',
         ),
         wrong(
-          'Que use só como segunda opinião.',
-          'Segunda opinião é de quem tem como avaliar. Ela descreve com fluência o que não sabe ver, e isso contamina a sua leitura.',
+          'Que use a resposta só como segunda opinião, depois de ler a radiografia.',
+          'Segunda opinião é de quem tem como avaliar. A ferramenta descreve com fluência o que não sabe ver, e isso contamina a sua leitura.',
         ),
         right(
-          'Que aceitar imagem não faz dele um sistema de diagnóstico, e que o nome do tutor nunca deveria ter ido.',
-          'São dois problemas: um dado pessoal exposto e uma leitura sem validação. O exame vai a quem lauda; o que foi enviado se apaga.',
+          'Que aceitar imagem não é laudar, e que o nome nunca deveria ter ido.',
+          'São dois problemas: um dado pessoal exposto e uma leitura sem validação. O exame vai a quem lauda. O envio se registra na Ficha de Incidente com Dados, com o responsável pelos dados, e só depois se apaga.',
         ),
       ],
       readAgain: { lesson: 'm2p1', part: '6. IA dentro do sistema de gestão e dos equipamentos' },
@@ -105,8 +105,9 @@ export const modulo2 = exerciseSet({
         'Conversa não é prontuário e não pode ser o único lugar onde algo está escrito.',
       ),
       'Quem sai da equipe perde o acesso no mesmo dia.',
-      'Errou? Avise. O erro comunicado cedo se corrige.',
+      'Errou? Avise. O erro comunicado cedo ainda pode ser contido.',
     ],
+    order: [1, 3, 2, 4, 5, 7, 6, 8],
     readAgain: { lesson: 'm2p1', part: 'O combinado da equipe' },
   },
   teamDocument: 'modulo2_ia_vet/exercicios_modulo2',

@@ -1,4 +1,4 @@
-import { exerciseSet, right, wrong, wrongPassage } from './exercise-set.ts';
+import { additionsRule, exerciseSet, right, wrong, wrongPassage } from './exercise-set.ts';
 
 export const modulo3 = exerciseSet({
   module: 'modulo3',
@@ -9,15 +9,15 @@ export const modulo3 = exerciseSet({
       question: 'Como o laudo deve ficar?',
       answers: [
         right(
-          'Baço descrito como não avaliado, ou com avaliação limitada, e o motivo.',
-          'Órgão não citado é órgão não descrito. A lacuna declarada protege o paciente e quem vai ler o laudo depois.',
+          'Com o baço “não avaliado”, ou “avaliação limitada”, e o motivo ao lado.',
+          'Órgão não citado não é órgão normal. A lacuna declarada protege o paciente e quem vai ler o laudo depois.',
         ),
         wrong(
-          'Sem nenhuma menção ao baço.',
+          'Sem menção ao baço: só se descreve o que apareceu bem na imagem.',
           'O silêncio também engana: quem lê pode supor que foi visto e estava bem.',
         ),
         wrong(
-          'Como está: alteração importante teria chamado a sua atenção.',
+          'Como está: alteração importante teria chamado a minha atenção.',
           'Você não viu bem o órgão. A frase afirma um exame que não aconteceu.',
         ),
       ],
@@ -29,15 +29,15 @@ export const modulo3 = exerciseSet({
       question: 'Que erro é esse, e o que fazer?',
       answers: [
         wrong(
-          'Só estilo: o colega entende que é suspeita.',
+          'Só de estilo: antes da imagem, o colega entende que é suspeita.',
           'Ele não estava na sua consulta. Vai ler uma afirmação e decidir a partir dela.',
         ),
         right(
-          'Certeza inflada: volto à palavra que usei e mantenho que a imagem está pendente.',
+          'Certeza inflada: volto à palavra que usei, com a imagem pendente.',
           'O grau de certeza do documento é o que você sustenta. E o exame pendente precisa continuar no texto.',
         ),
         wrong(
-          'Nenhum, se a imagem depois confirmar.',
+          'Nenhum, se a imagem depois confirmar: o colega ganha tempo com isso.',
           'O documento vale na data em que foi assinado. Se a imagem disser outra coisa, a frase já viajou.',
         ),
       ],
@@ -49,16 +49,16 @@ export const modulo3 = exerciseSet({
       question: 'Essa leitura basta?',
       answers: [
         wrong(
-          'Basta, se eu conheço bem o paciente.',
+          'Basta, se eu conheço bem o paciente e acabei de sair da consulta.',
           'A memória completa o que falta, do mesmo jeito que a máquina. É por isso que se confere contra a anotação.',
         ),
         wrong(
-          'Basta, se outra conversa do assistente também aprovar.',
+          'Basta, se outra conversa do assistente também ler o texto e aprovar.',
           'A conferência por IA ajuda a encontrar diferenças, mas também deixa passar. A última leitura é sua, contra a fonte.',
         ),
         right(
-          'Não: abro as anotações ao lado e confiro primeiro espécie, lado, números, datas e negações.',
-          'Tudo parece certo porque está bem escrito. Começa-se pelo que causa mais dano se estiver errado.',
+          'Não: confiro na anotação espécie, lado, números, datas e negações.',
+          'Tudo parece certo porque está bem escrito. Começa-se pelo que causa mais dano se estiver errado. Remédio que não estava na anotação condena o rascunho. Se cinco minutos não bastam, o texto espera.',
         ),
       ],
       readAgain: { lesson: 'm3g1', part: '5. Confira contra a fonte, não contra a memória' },
@@ -69,15 +69,15 @@ export const modulo3 = exerciseSet({
       question: 'Você aceita?',
       answers: [
         wrong(
-          'Aceito, se eu ler antes de imprimir.',
+          'Aceito, se eu ler tudo antes de imprimir e cortar o que não couber no caso.',
           'A lista virá genérica e convincente. Termo igual para todo caso protege pouco, e os riscos deste caso são seus.',
         ),
         right(
-          'Não: riscos e alternativas deste caso são meus. A conversa vem antes da assinatura.',
+          'Não: riscos e alternativas deste caso são meus, e a conversa vem antes.',
           'O papel registra uma conversa que já aconteceu. A ferramenta não participou dela nem conhece a paciente.',
         ),
         wrong(
-          'Aceito para cirurgias simples.',
+          'Aceito para as cirurgias simples da rotina, em que os riscos são sempre iguais.',
           'Simples para quem opera não quer dizer sem risco para esta paciente. A regra não muda com o tamanho do procedimento.',
         ),
       ],
@@ -93,7 +93,7 @@ export const modulo3 = exerciseSet({
       'Piora depois do passeio.',
       wrongPassage(
         'Segundo a tutora, não houve queda nem atropelamento.',
-        'Ninguém ditou isso. A máquina completou a história com uma negação que ninguém perguntou.',
+        'Ninguém ditou isso: nem a negação, nem que foi a tutora quem contou.',
       ),
       'Dor à extensão do quadril direito.',
       wrongPassage(
@@ -102,12 +102,12 @@ export const modulo3 = exerciseSet({
       ),
       wrongPassage(
         'Radiografia compatível com displasia.',
-        'A radiografia foi pedida e ainda não foi feita: é um resultado que não existe.',
+        'A radiografia foi pedida e ainda não foi feita: é um resultado que não existe. Fica “radiografia pedida, ainda não feita”.',
       ),
       'Restante do exame físico: a confirmar.',
       wrongPassage(
         'Recomenda-se repouso até a reavaliação.',
-        'Pode até ser a sua conduta, mas não estava no ditado. Recomendação que você não deu sai do texto.',
+        `Pode até ser a sua conduta, mas não estava no ditado, nem o repouso nem a reavaliação. ${additionsRule} Este rascunho se pede de novo.`,
       ),
     ],
     readAgain: { lesson: 'm3g1', part: 'Antes e depois' },

@@ -1,4 +1,4 @@
-import { exerciseSet, right, wrong, wrongPassage } from './exercise-set.ts';
+import { additionsRule, exerciseSet, right, wrong, wrongPassage } from './exercise-set.ts';
 
 export const modulo4 = exerciseSet({
   module: 'modulo4',
@@ -9,15 +9,15 @@ export const modulo4 = exerciseSet({
       question: 'O que resolve de verdade?',
       answers: [
         wrong(
-          'Pedir ao assistente que conte os gatos, seja qual for a palavra.',
+          'Pedir ao assistente que conte os gatos, seja qual for a palavra escrita.',
           'Ele é ruim em contar, e a planilha continua torta na semana que vem. A conta é da fórmula.',
         ),
         right(
           'Uma lista fechada para a espécie, com as linhas antigas corrigidas.',
-          'Onde a palavra se repete, escolhe-se de uma lista. A partir daí o filtro responde sozinho, hoje e sempre.',
+          'Onde a palavra se repete, escolhe-se de uma lista. A partir daí o filtro responde, se a data da próxima dose também estiver preenchida.',
         ),
         wrong(
-          'Combinar com a equipe que todos escrevam com mais atenção.',
+          'Combinar com a equipe uma só palavra, e que todos a escrevam sempre igual.',
           'Atenção não dura uma terça cheia. O campo precisa impedir a variação.',
         ),
       ],
@@ -26,18 +26,18 @@ export const modulo4 = exerciseSet({
     {
       scenario:
         'A coluna “Sopro” da ficha do Tomé está vazia. Um colega lê e diz ao tutor que o coração foi auscultado e estava bem.',
-      question: 'Onde está o erro?',
+      question: 'O que evita que isso se repita?',
       answers: [
         right(
-          'A célula vazia não dizia nada: faltou escrever “não”, “não avaliado”, “não se aplica” ou “a confirmar”.',
-          'Vazio quer dizer apenas “ainda não preenchi”. Quatro respostas combinadas evitam que cada um leia o que quiser.',
+          'Escrever “não”, “não avaliado”, “não se aplica” ou “a confirmar” na célula.',
+          'Vazio quer dizer apenas “ainda não preenchi”. Quatro respostas combinadas evitam que cada um leia o que quiser. E alguém corrige com o tutor o que foi dito.',
         ),
         wrong(
-          'No colega: vazio quer dizer “não avaliado”.',
-          'O colega também errou: afirmou exame sem registro. A regra evita o próximo erro.',
+          'Combinar com a equipe que célula vazia quer dizer sempre “não avaliado”.',
+          'Vazio também é o que ninguém preencheu ainda. Uma leitura combinada só na cabeça não chega a quem lê.',
         ),
         wrong(
-          'Em não haver um zero na célula.',
+          'Preencher com um zero toda célula vazia em que se esperava um achado.',
           'Zero é um valor medido. Trocar vazio por zero cria um exame que não houve.',
         ),
       ],
@@ -49,16 +49,16 @@ export const modulo4 = exerciseSet({
       question: 'A cópia está segura?',
       answers: [
         wrong(
-          'Está: só a clínica sabe de quem é cada código.',
+          'Está: fora da clínica, ninguém sabe de que família é cada código.',
           'Quem tem o cadastro volta ao tutor em um minuto. Isso é pseudonimizar, e o dado continua sendo pessoal.',
         ),
         wrong(
-          'Está, se eu apagar a conversa depois.',
+          'Está, se eu apagar a cópia e a conversa assim que terminar a padronização.',
           'Apagar tira da sua tela; no fornecedor, sai no prazo dele. O que não pode ser visto não entra.',
         ),
         right(
-          'Ainda não: números novos, datas relativas e leitura das observações, onde os nomes escapam.',
-          'A cópia leva uma numeração que não existe em nenhum outro lugar, e ninguém guarda a lista que liga uma à outra.',
+          'Ainda não: faltam números novos, datas relativas e apagar as observações.',
+          'A cópia leva uma numeração que não existe em nenhum outro lugar, e ninguém guarda a lista que liga uma à outra. As observações livres se apagam: é nelas que os nomes mais escapam.',
         ),
       ],
       readAgain: { lesson: 'm4g1', part: 'Preparar uma cópia segura em cinco minutos' },
@@ -69,15 +69,15 @@ export const modulo4 = exerciseSet({
       question: 'Qual é o caminho?',
       answers: [
         wrong(
-          'Perguntar, mas pedir três causas possíveis, em vez de uma.',
-          'Virão três histórias convincentes, mesmo onde só há coincidência.',
+          'Perguntar, mas pedir três causas possíveis, para não ficar com uma só.',
+          'Virão três histórias convincentes, mesmo onde só há coincidência. E a planilha como está traz nome, código e data: colada assim, é incidente.',
         ),
         right(
-          'Ver quantos casos são, se o registro mudou, e rever os prontuários com a equipe.',
+          'Ver quantos casos são, se o registro mudou, e rever os prontuários em equipe.',
           'O dado mostra o que foi registrado. Um padrão que preocupa pede a leitura dos casos por quem entende deles.',
         ),
         wrong(
-          'Não fazer nada: números pequenos sempre variam.',
+          'Não fazer nada por ora: números assim pequenos sempre variam de um mês a outro.',
           'Pode ser acaso, e pode não ser. A pergunta se responde com os prontuários, não com indiferença.',
         ),
       ],
@@ -102,14 +102,16 @@ export const modulo4 = exerciseSet({
       ),
       wrongPassage(
         'Problema: doença renal. Certeza: confirmado.',
-        'A anotação diz suspeita, com exames pedidos. Quem muda esse campo é o médico-veterinário, com data.',
+        'A anotação diz suspeita, com exames pedidos. Quem muda esse campo é o médico-veterinário, com data. Fica “suspeita”.',
       ),
       'Exames: pedidos, sem resultado na anotação.',
       wrongPassage(
         'Próximo retorno: primeiro dia útil do mês que vem.',
-        '“Mês que vem” não é uma data. Fica “a confirmar”, até que alguém marque.',
+        `“Mês que vem” não é uma data. Fica “a confirmar”, até que alguém marque. E porquinho-da-índia que come menos não espera a data: quem preenche a linha avisa o veterinário agora. ${additionsRule} Esta linha se pede outra vez.`,
       ),
+      'Espécie: porquinho-da-índia. Data: a confirmar.',
     ],
+    order: [1, 9, 2, 3, 5, 6, 7, 8, 4],
     readAgain: { lesson: 'm4g1', part: 'Onde o assistente ajuda' },
   },
   teamDocument: 'modulo4_ia_vet/exercicios_modulo4',

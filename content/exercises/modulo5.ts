@@ -13,11 +13,11 @@ export const modulo5 = exerciseSet({
           'Desculpa antecipada não evita a dor, e torna estranha a mensagem de todos os outros.',
         ),
         wrong(
-          'O lembrete deixa de existir.',
+          'O lembrete deixa de existir, para que nenhuma família passe por isso.',
           'Os outros pacientes perdem um cuidado por causa de uma exceção que faltava.',
         ),
         right(
-          'Quem registra o óbito marca a situação no cadastro na mesma hora, e todo fluxo respeita essa exceção.',
+          'Quem registra o óbito marca no cadastro na hora, e todo fluxo respeita.',
           'Essa única regra evita o pior constrangimento. E alguém liga para a tutora: essa conversa não é de máquina.',
         ),
       ],
@@ -29,15 +29,15 @@ export const modulo5 = exerciseSet({
       question: 'Como o fluxo deve tratar o silêncio?',
       answers: [
         wrong(
-          'Como “tudo bem”: quem tem problema escreve.',
+          'Como “tudo bem”: quem tem um problema sempre escreve ou liga para a clínica.',
           'Silêncio nunca conta como melhora. A pessoa pode estar sem internet, dormindo ou assustada.',
         ),
         right(
-          'Alguém liga; se ninguém atender, tenta o segundo contato, avisa o veterinário e anota.',
+          'Com ligação; se ninguém atender, segundo contato, aviso ao veterinário e registro.',
           'O fluxo lembra, e a equipe liga. A tentativa também fica no prontuário.',
         ),
         wrong(
-          'Manda outra mensagem automática à noite.',
+          'Com outra mensagem automática à noite, que repete as perguntas da manhã.',
           'Se a primeira não foi lida, a segunda pode não ser. E à noite ninguém estará lendo a resposta.',
         ),
       ],
@@ -49,15 +49,15 @@ export const modulo5 = exerciseSet({
       question: 'O que essa mensagem pode fazer?',
       answers: [
         right(
-          'Dizer que ninguém está lendo agora, quando haverá resposta e para onde ir em emergência.',
+          'Dizer que ninguém lê agora, quando haverá resposta e aonde ir em emergência.',
           'É o aviso honesto. Pela manhã, uma pessoa lê todas as mensagens antes da primeira consulta e liga para quem relatou sinal clínico.',
         ),
         wrong(
-          'Perguntar os sintomas, sem dar nenhuma resposta.',
+          'Perguntar os sintomas, sem dar nenhuma resposta, para adiantar a manhã.',
           'Perguntar e não ler é pior do que não perguntar: a família acredita que avisou.',
         ),
         wrong(
-          'Tranquilizar, se os sintomas forem leves.',
+          'Tranquilizar, se os sintomas forem leves, e pedir que espere até a abertura.',
           'Quem diz que é leve é quem examina. Tranquilizar sem ler é classificar gravidade no automático.',
         ),
       ],
@@ -72,16 +72,16 @@ export const modulo5 = exerciseSet({
       question: 'O que pesa mais na decisão?',
       answers: [
         wrong(
-          'O preço por mês.',
+          'Se o preço por mês cabe no orçamento e paga as horas que a recepção poupa.',
           'Conta, mas não é o risco: o que uma ordem errada faria com a agenda custa mais.',
         ),
         wrong(
-          'Se a equipe gosta da ferramenta.',
+          'Se a equipe gosta dela, e se a recepção aprende a usá-la em uma tarde.',
           'Gostar ajuda a adotar. Não impede que um texto de fora dê ordens a quem age sozinho.',
         ),
         right(
-          'Que texto de fora pode trazer ordem escondida, e uma ferramenta que age transforma o engano em envio ou cancelamento.',
-          'Enquanto ela só escreve, alguém lê antes. Quando ela age, o erro já saiu. Por isso uma pessoa aprova.',
+          'Se ela age sozinha: uma ordem escondida em texto de fora viraria envio.',
+          'Enquanto ela só escreve, alguém lê antes. Quando ela age, o erro já saiu, como envio ou cancelamento. Por isso uma pessoa aprova.',
         ),
       ],
       readAgain: { lesson: 'm5g1', part: 'Acessos' },
@@ -95,11 +95,11 @@ export const modulo5 = exerciseSet({
       'Gatilho: data de reavaliação vencida na planilha de casos crônicos.',
       wrongPassage(
         'Cor verde: a lista sai sozinha, sem ninguém olhar.',
-        'Retorno de crônico tem contexto clínico: é amarela. O veterinário olha a lista e risca quem não deve receber.',
+        'Retorno de crônico tem contexto clínico: a cor é amarela. O veterinário olha a lista e risca quem não deve receber.',
       ),
-      'Mensagem pessoal, com o motivo do retorno em linguagem simples.',
+      'Mensagem pessoal, com o motivo do retorno em linguagem simples, sem detalhe clínico.',
       wrongPassage(
-        'A mensagem cita o último exame e diz se ele melhorou.',
+        'A mensagem cita o último exame e diz se o resultado melhorou.',
         'Interpretar exame nunca é automático, e detalhe clínico não vai em lembrete.',
       ),
       'Exceções: óbito, internação, transferência, pedido de não receber, conversa delicada em andamento e retorno já marcado.',
@@ -112,7 +112,10 @@ export const modulo5 = exerciseSet({
         'Responsável: a equipe toda.',
         'De todos é de ninguém. Cada fluxo tem uma pessoa que nota quando ele parou.',
       ),
+      'Registro: nova data, ou o motivo da recusa, na planilha.',
+      'Como desligar em um minuto: o botão de pausa dos envios, na agenda.',
     ],
+    order: [1, 5, 2, 3, 4, 6, 7, 9, 8, 10],
     readAgain: { lesson: 'm5g1', part: 'Fluxo 4: retorno de pacientes crônicos (amarela)' },
   },
   teamDocument: 'modulo5_ia_vet/exercicios_modulo5',

@@ -186,8 +186,8 @@ export const courseSection = group('Curso', {
 
 export type CourseContent = z.infer<typeof courseSection>;
 export type CourseModule = CourseContent['modules'][number];
-/** `hasExercises` is undefined in pages that an earlier release stored for offline use. */
-export type StudentModule = CourseModule & { hasExercises?: boolean };
+/** Both are undefined in pages that an earlier release stored for offline use. */
+export type StudentModule = CourseModule & { hasExercises?: boolean; exerciseMinutes?: number | undefined };
 export type Lesson = CourseModule['lessons'][number];
 
 export function visibleModules(modules: readonly CourseModule[]): CourseModule[] {

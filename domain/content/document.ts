@@ -6,6 +6,7 @@ import type { BackupFacts } from '../personal-data/kinds.ts';
 import { policyTexts } from '../personal-data/privacy-policy.ts';
 import { countWord } from '../portuguese.ts';
 import { maxLessons } from '../progress.ts';
+import type { PublicParts } from '../public-parts.ts';
 import type { PublishedReview } from '../reviews.ts';
 import { courseSection, lessonsOf, regularModuleCount, visibleModules } from './course.ts';
 import { emailTemplatesSection } from './email-templates.ts';
@@ -42,11 +43,12 @@ export type ContentDocument = { [Name in SectionName]: z.infer<(typeof sections)
 /**
  * Content ready to render: placeholders filled, hidden parts left out, the environment's links and the current offer.
  */
-export type Content = ContentDocument & {
-  offer: Offer;
-  /** The newest published reviews; not part of the document. */
-  reviews?: readonly PublishedReview[];
-};
+export type Content = ContentDocument &
+  Partial<PublicParts> & {
+    offer: Offer;
+    /** The newest published reviews; not part of the document. */
+    reviews?: readonly PublishedReview[];
+  };
 
 /** Fields that settings of the environment override. */
 export type SiteOverrides = Partial<

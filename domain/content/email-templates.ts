@@ -107,6 +107,10 @@ export const emailTemplatesSection = group('E-mails', {
     'Lembrete: falta pouco',
     `Uma vez, a quem já fez a maior parte e está há ${reminderDays['almost-done'].from} dias sem aula, se você ligar em Ajustes › Avisos. A próxima aula aparece abaixo do texto, e o botão leva a ela.`,
   ),
+  videoReady: emailTemplate(
+    'Vídeo publicado',
+    'Uma vez, a quem pediu aviso em uma aula sem vídeo, quando você publica o vídeo. O nome da aula aparece abaixo do texto. O site cumprimenta pelo primeiro nome.',
+  ),
   nameCorrected: emailTemplate(
     'Nome corrigido',
     'O nome, e o código do novo certificado se houver, aparecem abaixo do texto. O site cumprimenta pelo primeiro nome.',

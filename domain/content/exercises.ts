@@ -1,14 +1,10 @@
 import type { z } from 'zod';
 import type { FieldError } from './field-error.ts';
-import { fieldInfo, flag, group, identifier, line, list, patternText, text } from './fields.ts';
+import { courseItem, fieldInfo, flag, group, identifier, line, list, patternText, text } from './fields.ts';
 import { findRepeated, findRepeatedIds, idsWithPaths } from './repeated.ts';
 
-/** A module or lesson, chosen in a list of those of the course. */
-const courseItem = (kind: 'module' | 'lesson', label: string, wrong: string) =>
-  patternText(/^[a-z0-9]{1,16}$/, wrong).register(fieldInfo, { label, kind });
-
 const rereadFields = {
-  lesson: courseItem('lesson', 'Aula para reler', 'Escolha a aula que o aluno deve reler.'),
+  lesson: courseItem('lesson', { label: 'Aula para reler', wrong: 'Escolha a aula que o aluno deve reler.' }),
   part: line({
     label: 'Parte da aula para reler',
     help: 'O título da parte, como está no documento da aula. Vazio: a aula inteira.',
@@ -82,7 +78,7 @@ const set = group(
   'Exercícios de um módulo',
   {
     id: identifier(),
-    module: courseItem('module', 'Módulo', 'Escolha o módulo.'),
+    module: courseItem('module', { label: 'Módulo', wrong: 'Escolha o módulo.' }),
     questions: list(question, {
       label: 'Situações',
       entry: 'situação',

@@ -27,6 +27,8 @@ export interface FieldInfo {
     | 'choice'
     | 'module'
     | 'lesson'
+    | 'prompt'
+    | 'exercise'
     | 'flag'
     | 'hidden';
   /** The field has the id of an uploaded file of this kind, which therefore is not removed as orphaned. */
@@ -294,6 +296,16 @@ export function identifier(form = /^[a-z0-9][a-z0-9-]{0,59}$/) {
       kind: 'hidden',
     },
   );
+}
+
+/** The id of a part of the course, chosen by title. */
+export function courseItem(
+  kind: 'module' | 'lesson' | 'prompt' | 'exercise',
+  info: SimpleOptions & { wrong: string },
+  form = /^[a-z0-9]{1,16}$/,
+) {
+  const { wrong, ...shown } = info;
+  return patternText(form, wrong).register(fieldInfo, { ...shown, kind });
 }
 
 export function group<Shape extends z.core.$ZodLooseShape>(

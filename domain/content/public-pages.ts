@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import {
   choice,
+  courseItem,
   flag,
   group,
   identifier,
@@ -9,6 +10,7 @@ import {
   lines,
   list,
   number,
+  optionalGroup,
   rare,
   text,
   titleAndIntro,
@@ -80,6 +82,85 @@ const testimonials = list(testimonial, {
   max: 24,
 });
 
+const blankPart = { label: '', text: '', mistake: '' };
+const touchedExample = optionalGroup(
+  'Exemplo para tocar',
+  {
+    title: line({ label: 'Título', max: 80 }),
+    note: text({ label: 'A anotação, como é ditada', max: 400 }),
+    buttonLabel: line({ label: 'Botão', max: 40 }),
+    parts: list(
+      group(
+        'Parte',
+        {
+          label: line({ label: 'Nome da parte', max: 30 }),
+          text: text({ label: 'Texto organizado', max: 300, isOptional: true }),
+          mistake: line({
+            label: 'Erro da IA neste texto',
+            help: 'Sai marcado com “você confere”. Vazio: nenhum.',
+            isOptional: true,
+          }),
+        },
+        { titleField: 'label' },
+      ),
+      { label: 'O texto organizado', entry: 'parte', blank: blankPart, min: 1, max: 6 },
+    ),
+    comment: text({ label: 'Sobre o erro', max: 300 }),
+  },
+  {
+    help: 'Uma anotação solta que fica organizada a um toque, na abertura. Sem nome de pessoa e sem dose de remédio.',
+    entry: 'exemplo',
+    blank: { title: '', note: '', buttonLabel: '', parts: [blankPart], comment: '' },
+  },
+);
+
+const firstLesson = optionalGroup(
+  'Primeira aula, antes da compra',
+  {
+    title: line({ label: 'Título', max: 90 }),
+    intro: text({ label: 'Texto', max: 300 }),
+    linkLabel: line({ label: 'Link nas páginas inicial e de vendas', max: 40 }),
+    lesson: courseItem('lesson', {
+      label: 'Aula para ler',
+      help: 'Um documento que veio com o curso, ou uma aula escrita por você.',
+      wrong: 'Escolha a aula.',
+    }),
+    part: line({
+      label: 'Parte da aula',
+      help: 'O título da parte, como está no documento. Só ela fica pública. Vazio: só em aula sem títulos.',
+      isOptional: true,
+    }),
+    prompt: courseItem(
+      'prompt',
+      { label: 'Prompt para copiar', wrong: 'Escolha o prompt.' },
+      /^[a-z0-9-]{1,80}$/,
+    ),
+    exercise: courseItem(
+      'exercise',
+      {
+        label: 'Exercício',
+        help: 'As respostas dele ficam públicas.',
+        wrong: 'Escolha o exercício.',
+      },
+      /^[a-z0-9]{1,16}\/[a-z0-9-]{1,60}$/,
+    ),
+  },
+  {
+    help: 'Uma página em /primeira-aula, aberta a todos, com uma leitura, um prompt e um exercício. Nada mais do curso fica público. Sem ela, a página não existe.',
+    entry: 'primeira aula',
+    blank: {
+      title: 'Faça a primeira aula agora',
+      intro:
+        'Leia um trecho, copie um prompt e encontre o que a IA errou. Sem cadastro: o que você responde fica só com você.',
+      linkLabel: 'Faça a primeira aula, grátis',
+      lesson: '',
+      part: '',
+      prompt: '',
+      exercise: '',
+    },
+  },
+);
+
 export const landingSection = group('Página inicial', {
   meta: pageMeta,
   introDialog: group('Janela de abertura', {
@@ -91,6 +172,7 @@ export const landingSection = group('Página inicial', {
     subheadline: text({ label: 'Texto', max: 400 }),
     ctaLabel: line({ label: 'Botão de compra', max: 40 }),
     reassurance: lines('Abaixo dos botões', 'frase', { max: 6, length: 80 }),
+    example: touchedExample,
   }),
   benefits: group('Benefícios', {
     ...titleAndIntro,
@@ -99,6 +181,14 @@ export const landingSection = group('Página inicial', {
   }),
   syllabus: group('Conteúdo do curso', {
     ...titleAndIntro,
+    documentsTitle: line({ label: 'Título dos documentos à mostra', max: 80 }),
+    documents: list(courseItem('lesson', { label: 'Aula', wrong: 'Escolha a aula.' }), {
+      label: 'Documentos à mostra',
+      help: 'A primeira página de cada um fica visível a todos, em uma imagem. Só de documentos que vieram com o curso.',
+      entry: 'documento',
+      blank: '',
+      max: 8,
+    }),
   }),
   instructor: group('Quem ensina', {
     title: line({ label: 'Título' }),
@@ -147,6 +237,15 @@ export const landingSection = group('Página inicial', {
     // A buy button; stored content has the older name.
     signUpLabel: line({ label: 'Botão de compra', max: 40 }),
   }),
+  buyBar: group(
+    'Barra de compra no celular',
+    {
+      text: line({ label: 'Texto', max: 60 }),
+      buttonLabel: line({ label: 'Botão de compra', max: 24 }),
+    },
+    { help: 'Aparece depois da abertura, quando há um link de pagamento.' },
+  ),
+  firstLesson,
   sharingImage: rare(
     group('Imagem ao compartilhar', {
       facts: line({ label: 'Linha abaixo do título', max: 60 }),
@@ -282,4 +381,5 @@ export type LandingContent = z.infer<typeof landingSection>;
 export type SalesContent = z.infer<typeof salesSection>;
 export type SuccessContent = z.infer<typeof successSection>;
 export type FaqContent = z.infer<typeof faqSection>;
+export type TouchedExample = z.infer<typeof touchedExample>;
 export type PreviewRow = LandingContent['studentArea']['previewRows'][number];

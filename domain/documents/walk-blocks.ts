@@ -17,6 +17,26 @@ export function headingAnchors(blocks: readonly Block[]): Map<HeadingBlock, stri
   return new Map(headings.map((heading, index) => [heading, `parte-${index + 1}`]));
 }
 
+const wordsPerMinute = 200;
+
+/** Returns the minutes that reading takes, at least one. */
+export function readingMinutes(blocks: readonly Block[]): number {
+  return Math.max(1, Math.round(countWords(blocks) / wordsPerMinute));
+}
+
+/** Counts the words of every `text` in a value. */
+function countWords(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  return Object.entries(value).reduce(
+    (total, [key, part]) =>
+      total +
+      (key === 'text' && typeof part === 'string'
+        ? part.split(' ').filter(Boolean).length
+        : countWords(part)),
+    0,
+  );
+}
+
 export function textOfRuns(runs: readonly Run[]): string {
   return runs.map((run) => (run.kind === 'text' ? run.text : '')).join('');
 }

@@ -1,5 +1,11 @@
 import type { z } from 'zod';
-import { type PurchaseStatus, providerLabel, providerLabels, purchaseStatusNames } from '../purchases.ts';
+import {
+  type EventStatus,
+  type PurchaseStatus,
+  providerLabel,
+  providerLabels,
+  purchaseStatusNames,
+} from '../purchases.ts';
 import { day } from '../requests.ts';
 import { sourceLabel } from '../sources.ts';
 import { type CsvFile, csvMoney, csvTime } from './csv.ts';
@@ -29,6 +35,15 @@ export interface PurchaseRow {
 }
 
 export const statusTitles = capitalizeLabels(purchaseStatusNames);
+
+/** Names the news of a purchase event. */
+export const eventTitles: Record<EventStatus, string> = {
+  pending: 'Pagamento pendente',
+  approved: 'Pagamento aprovado',
+  disputed: 'Pagamento contestado',
+  won: 'Contestação vencida',
+  refunded: 'Dinheiro devolvido',
+};
 
 export const purchaseList = defineList({
   names: { one: 'venda', many: 'vendas', none: 'Nenhuma venda' },

@@ -86,7 +86,7 @@ export const kindsOfData = {
     title: 'Registros de acesso',
     what: 'data, hora, endereço de rede (IP) e número da conta, sem nome nem e-mail',
     purpose:
-      'cumprir o art. 15 do Marco Civil da Internet (Lei nº 12.965/2014); ninguém os vê no dia a dia, e cada consulta fica registrada',
+      'cumprir o art. 15 do Marco Civil da Internet (Lei nº 12.965/2014) e provar o acesso quando uma compra é contestada; ninguém os vê no dia a dia, e cada consulta fica registrada',
     ground: 'obrigação legal',
     term: `${retentionPeriods.accessRecordMonths} meses`,
     stays: {
@@ -97,8 +97,8 @@ export const kindsOfData = {
   },
   study: {
     title: 'Estudo',
-    what: 'aulas concluídas, com datas, o ponto em que você parou em cada vídeo e as suas respostas aos exercícios',
-    purpose: 'mostrar o seu progresso e emitir o certificado',
+    what: 'aulas concluídas, com datas, o ponto em que você parou em cada vídeo ou leitura, as suas respostas aos exercícios e de que vídeos pediu aviso',
+    purpose: 'mostrar o seu progresso, emitir o certificado e avisar quando o vídeo sair',
     ground: 'execução do contrato',
     term: 'enquanto a conta existir',
   },

@@ -9,6 +9,7 @@ import {
 } from '../browser-storage.ts';
 import { lifetimeText } from '../lifetimes.ts';
 import { sessionEnd, sessionLifetime } from '../session.ts';
+import { textSizeKey } from '../text-size.ts';
 import { type KindName, kindsOfData } from './kinds.ts';
 
 /** A cookie or browser storage key, as the privacy policy describes it. */
@@ -102,8 +103,13 @@ export const browserKeys: Record<string, StoredInBrowser> = {
     purpose: 'não perdê-la',
     term: `até o envio, ou ${untilSignOut}`,
   },
+  [textSizeKey]: {
+    what: 'o tamanho das letras que escolheu para ler',
+    purpose: 'mostrá-las assim na próxima leitura',
+    term: untilSignOut,
+  },
   [studentKeys.positions]: {
-    what: 'onde parou em cada vídeo',
+    what: 'onde parou em cada vídeo ou leitura',
     purpose: 'continuar de onde parou, mesmo sem conexão',
     term: untilSignOut,
   },
@@ -131,6 +137,7 @@ export const dataDirEntries: Record<string, readonly KindName[]> = {
   outbox: ['mail'],
   backups: ['copies'],
   storage: ['site'],
+  rehearsal: [],
   assets: [],
   'auth-secret': [],
 };

@@ -37,7 +37,7 @@ insert into refund_requests (purchase_id, way, requested_at, deadline, sent_at, 
 select purchases.id, 'provider', now() - interval '2 days', now() + interval '1 day', now() - interval '2 days', now() - interval '1 day'
 from purchases where email = 'beatriz@exemplo.com.br';
 insert into access_requests (purchase_id, email, created_at)
-select id, 'compradora.seis@exemplo.com.br', now() - interval '2 hours' from purchases where email = 'compradora6@exemplo.com.br';
+select id, 'otavio.barros@exemplo.com.br', now() - interval '2 hours' from purchases where email = 'otavio@exemplo.com.br';
 insert into name_requests (user_id, old_name, name, created_at)
 select id, name, 'Rafael Sampaio Leal', now() - interval '5 hours' from person where name = 'Rafael Sampaio';
 
@@ -57,6 +57,12 @@ select current_date - n, step,
     when 'sales-page' then 24 + n * 17 % 19 else 7 + n * 11 % 6 end
 from generate_series(0, 59) as n, unnest(array['visit', 'sales-page', 'checkout']) as step
 on conflict (day, step) do update set count = excluded.count;
+insert into daily_sources (day, source, step, count)
+select day, source, step, count / of_all from daily_counts,
+  (values ('instagram__lancamento', 3), ('email__', 6), ('grupo-de-veterinarias__', 9)) as tagged (source, of_all)
+where step in ('visit', 'checkout') and count / of_all > 0;
+update purchases set source = case when substr(transaction_id, 4)::int % 3 = 0 then 'instagram__lancamento' else 'email__' end
+where substr(transaction_id, 4)::int % 5 < 3;
 
 insert into newsletter_subscribers (email, confirmed_at, unsubscribed_at, created_at)
 select 'leitora' || n || '@exemplo.com.br', case when n % 8 <> 0 then now() - n * interval '1 hour' end,

@@ -119,7 +119,10 @@ function writeChanges({ year, semester, changes }: SemesterChanges, entries: Cat
     const links = documents.map((id) => {
       const entry = entries.find((one) => one.id === id);
       if (!entry) throw new Error(`content/material-changes.ts: não há este documento: ${id}`);
-      return `[${entry.title}](../${entry.source})`;
+      const version = entry.date === date ? ` (versão ${entry.version})` : '';
+      // A sheet shares the name of the text that explains it.
+      const name = id.endsWith(sheetEnding) ? `${entry.title}, folha` : entry.title;
+      return `[${name}](../${entry.source})${version}`;
     });
     const [, month, day] = date.split('-');
     return `| ${day}/${month} | ${links.join('; ')} | ${what} | ${action} |`;
@@ -132,7 +135,7 @@ version: 1.0
 date: ${changes[0]?.date}
 ---
 
-Leia esta página com a equipe uma vez por semestre. Onde está **Correção**, a cópia antiga sai da gaveta, da parede e do computador no mesmo dia: duas versões do mesmo papel são uma armadilha. A versão de cada texto do curso está no pé da página.
+Leia esta página com a equipe uma vez por semestre. Onde está **Correção**, a cópia antiga sai da gaveta, da parede e do computador no mesmo dia: duas versões do mesmo papel são uma armadilha. Vale a versão escrita ao lado do título; ela está também no pé de cada página. Folha desta tabela sem versão no pé é anterior: recolha.
 
 | Data | Documento | O que mudou | O que fazer na clínica |
 |---|---|---|---|

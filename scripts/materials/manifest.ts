@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { compilerPackage } from '../../server/typst.ts';
 import { type CatalogEntry, projectRoot, workbookFile } from './catalog.ts';
-import { compilerPackage } from './pdf/compile.ts';
 
 /** Maps a document to the hash of everything that affects its look. */
 export type Manifest = Record<string, string>;
@@ -37,6 +37,7 @@ export function rendererHash(): string {
       cwd: projectRoot,
       exclude: ['**/*.test.ts'],
     }).sort(),
+    'server/typst.ts',
     'web/ui/palette.ts',
     ...libraries.map((name) => `node_modules/${name}/package.json`),
   ];

@@ -144,6 +144,7 @@ describe.each(all.map((entry) => [entry.id, entry] as const))('%s', (id, entry) 
     const pages = pdf.pages.length;
     pdf.pages.forEach((text, index) => {
       expect(text).toContain(`página ${index + 1} de ${pages}`);
+      expect(text).toContain(`versão ${entry.version}`);
       expect(text).not.toMatch(/\*\*|```|\[!|\{linhas|[\ufffd\ue000]/u);
       expect(text.includes(entry.brand)).toBe(!asSheet);
       // A loose page still says whose it is: the first by its own fields, the others by their strip.

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { additionsRule } from '../../content/exercises/exercise-set.ts';
+import { materialChanges } from '../../content/material-changes.ts';
 import type { ExerciseSet } from '../../domain/content/exercises.ts';
 import { isSheet } from '../../domain/documents/document.ts';
 import { promptsOf } from '../../domain/documents/walk-blocks.ts';
@@ -40,22 +41,26 @@ function exerciseTexts({ questions, texts }: ExerciseSet): string {
 describe('the emergency list', () => {
   const signs = [
     /respira\w* (com|de) |respiração difícil/iu,
+    /engasgou.*linha, agulha/iu,
     /desmai|convuls/iu,
+    /arrasta as patas de trás/iu,
     /sangra/iu,
+    /osso à mostra/iu,
     /gengiva/iu,
     /urinar e não consegue.*sem urinar/iu,
-    /barriga inchada/iu,
-    /engoliu.*na pele.*planta/iu,
+    /vomitar sem que saia nada|barriga inch/iu,
+    /engoliu.*na pele.*planta.*remédio de gente.*xilitol/iu,
     /treme sem parar/iu,
     /vomita ou tem diarreia sem parar/iu,
     /levou choque/iu,
-    /não castrada, com secreção/iu,
+    /não castrada e está abatida.*com ou sem secreção/iu,
     /atropel|(caiu|queda) de alto/iu,
     /cobra|escorpi/iu,
     /calor/iu,
     /parindo|parir/iu,
     /machucou o olho/iu,
     /rosto inchado/iu,
+    /filhote e está mole/iu,
     /parou de comer/iu,
   ];
   const found = (text: string) => signs.filter((sign) => sign.test(text));
@@ -64,12 +69,17 @@ describe('the emergency list', () => {
     expect(found(readText('blocos/urgencia.md'))).toEqual(signs);
   });
 
-  test('is the same in the sheets of discharge, anamnesis and messages, and in the texts about them', () => {
+  test('is the same in the sheets of discharge, anamnesis, home diary and messages, and in the texts about them', () => {
     const users = written
       .filter(([, text]) => text.includes('<!-- bloco: urgencia -->'))
       .map(([name]) => name);
     expect(users).toEqual([
+      'modelos/anamnese_ave.md',
+      'modelos/anamnese_coelho.md',
+      'modelos/anamnese_quelonio_lagarto.md',
+      'modelos/anamnese_roedor.md',
       'modulo2_ia_vet/aviso_alta_hospitalar.folha.md',
+      'modulo2_ia_vet/ficha_acompanhamento_cronico.folha.md',
       'modulo2_ia_vet/template_anamnese_digital.folha.md',
       'modulo2_ia_vet/template_anamnese_digital.md',
       'modulo5_ia_vet/guia_automatizacao_gestao.md',
@@ -95,7 +105,9 @@ describe('the question about rabies', () => {
     ]);
     // The anamnesis has no room for a group of its own.
     for (const source of ['blocos/raiva.md', 'modulo2_ia_vet/template_anamnese_digital.folha.md'])
-      expect(readText(source)).toMatch(/10 dias mordeu.*morcego.*neurológico.*serviço de saúde/su);
+      expect(readText(source)).toMatch(
+        /10 dias mordeu.*Não sabe.*meses.*morcego.*Não sabe.*neurológico.*água e sabão.*serviço de saúde/su,
+      );
   });
 });
 
@@ -163,6 +175,7 @@ describe.each(entries.map((entry) => [entry.id, entry] as const))('%s', (_, { ki
 test('what is given to a patient in hospital has a field for its dose and six for the hours of a day', () => {
   const [, columns = ''] = /^(\| Nº \|.+)$/mu.exec(readText('modelos/folha_internacao.md')) ?? [];
   expect(columns).toContain('| Dose e volume (ou taxa) |');
+  expect(columns).toContain('| Prescrito: hora e rubrica |');
   expect(columns.match(/Feito: hora e rubrica/gu)).toHaveLength(6);
 });
 
@@ -180,6 +193,13 @@ test('the answers to the invented case explain every error that they count, pape
   });
   const total = counts.reduce((sum, count) => sum + count, 0);
   expect(answers).toContain(`**${total} erros plantados**`);
+});
+
+test('what changed names each document once a day, so that one version counts', () => {
+  for (const { changes } of materialChanges) {
+    const named = changes.flatMap(({ date, documents }) => documents.map((id) => `${date} ${id}`));
+    expect(named.filter((one, index) => named.indexOf(one) !== index)).toEqual([]);
+  }
 });
 
 test('the results of a clinic’s own test begin empty', () => {

@@ -12,6 +12,7 @@ import type { ProgressFeature } from '../features/progress/progress.feature.ts';
 import type { PurchasesFeature } from '../features/purchases/purchases.feature.ts';
 import type { QuestionsFeature } from '../features/questions/questions.feature.ts';
 import type { StudentsFeature } from '../features/students/students.feature.ts';
+import type { VideoNoticesFeature } from '../features/video-notices/video-notices.feature.ts';
 import { AppError } from '../http/errors.ts';
 import type { AccountSession } from '../sessions/sessions.repository.ts';
 
@@ -21,12 +22,13 @@ interface PageSources {
   certificates: Pick<CertificatesFeature, 'readNameRequest'>;
   content: Pick<ContentFeature, 'course'>;
   exercises: Pick<ExercisesFeature, 'read'>;
-  materials: Pick<MaterialsFeature, 'list' | 'readDocument' | 'readStarterPrompts'>;
+  materials: Pick<MaterialsFeature, 'list' | 'readDocument' | 'readStarterPrompts' | 'readWeeklyPrompt'>;
   positions: Pick<PositionsFeature, 'read'>;
   progress: Pick<ProgressFeature, 'read'>;
   purchases: Pick<PurchasesFeature, 'listForBuyer'>;
   questions: Pick<QuestionsFeature, 'read'>;
   students: Pick<StudentsFeature, 'describe'>;
+  videoNotices: Pick<VideoNoticesFeature, 'read'>;
 }
 
 type Param = (name: string) => string;
@@ -50,6 +52,7 @@ export function createPageData({
   exercises,
   questions,
   auth,
+  videoNotices,
 }: PageSources) {
   const link = pathPattern('/api/auth/mailed-link');
   const student = pathPattern('/api/student');
@@ -60,10 +63,15 @@ export function createPageData({
     [pathPattern('/api/progress'), ({ user }) => progress.read(user.id)],
     [pathPattern('/api/course'), () => content.course()],
     [pathPattern('/api/materials'), () => materials.list()],
+    [pathPattern('/api/prompts/week'), () => materials.readWeeklyPrompt()],
     [pathPattern(starterPromptsPath), async () => found(await materials.readStarterPrompts())],
     [pathPattern('/api/exercises/:module'), ({ user }, param) => exercises.read(user.id, param('module'))],
     [pathPattern('/api/lessons/:id/questions'), ({ user }, param) => questions.read(user.id, param('id'))],
     [pathPattern('/api/lessons/:id/position'), ({ user }, param) => positions.read(user.id, param('id'))],
+    [
+      pathPattern('/api/lessons/:id/video-notice'),
+      ({ user }, param) => videoNotices.read(user.id, param('id')),
+    ],
     [
       pathPattern(readingFilePath(':folder/:name')),
       async (_, param) => found(await materials.readDocument(`${param('folder')}/${param('name')}`)),

@@ -3,10 +3,10 @@ import { type Database, onOwnConnection } from '../db/connect.ts';
 import { claimLock } from '../db/process-lock.ts';
 import { BackupError } from './backup-error.ts';
 
-/** Held in the product's database by the process that uses the scratch database. */
-const checkLock = 7_204_315;
+/** The end of each scratch database's name, and the lock held in the product's database by the process that uses it. */
+const scratchLocks = { 'restore-check': 7_204_315, rehearsal: 7_204_316 };
+type ScratchPurpose = keyof typeof scratchLocks;
 const insufficientPrivilege = '42501';
-const nameSuffix = '-restore-check';
 /** PostgreSQL truncates longer names; in bytes. */
 const maxNameBytes = 63;
 
@@ -25,12 +25,13 @@ export interface Scratch {
 export function withScratchDatabase<Result>(
   database: Database,
   work: (scratch: Scratch) => Promise<Result>,
+  purpose: ScratchPurpose = 'restore-check',
 ): Promise<Result | undefined> {
   return onOwnConnection(database, async (holder) => {
-    if (!(await claimLock(holder, checkLock))) return undefined;
+    if (!(await claimLock(holder, scratchLocks[purpose]))) return undefined;
     return onOwnConnection(database, async (client) => {
       const { rows } = await client.query<{ name: string }>('select current_database() as name');
-      const scratch = scratchName(rows[0]?.name ?? '');
+      const scratch = scratchName(rows[0]?.name ?? '', purpose);
       await dropIfThere(client, scratch);
       return work({
         async use(work) {
@@ -46,7 +47,8 @@ export function withScratchDatabase<Result>(
   });
 }
 
-export function scratchName(database: string): string {
+export function scratchName(database: string, purpose: ScratchPurpose = 'restore-check'): string {
+  const nameSuffix = `-${purpose}`;
   const truncated = Buffer.from(database).subarray(0, maxNameBytes - nameSuffix.length);
   // A cut character is decoded as U+FFFD.
   const whole = truncated.toString();

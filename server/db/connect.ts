@@ -85,6 +85,18 @@ export async function onOwnConnection<Result>(
   }
 }
 
+/** Opens a small pool on another database of the same server. */
+export function connectBeside({ $client }: Database, name: string): Database {
+  const { options } = $client;
+  return connectDatabase({
+    // The pool makes the password non-enumerable, so the spread leaves it out.
+    connection: { ...options, password: options.password, database: name } as DatabaseConnection,
+    poolSize: 4,
+    onError: () => undefined,
+    prepares: (options as PoolConfig).prepares ?? true,
+  });
+}
+
 /**
  * Returns a Drizzle connection that runs its queries on the client, in the client's transaction if one is
  * open.

@@ -48,10 +48,19 @@ function composeOne<Kind extends EmailKind>(
 }
 
 function studentEmails(
-  { appUrl, questions, certificates }: ComposerDependencies,
+  { appUrl, questions, certificates, videoNotices }: ComposerDependencies,
   write: WriteEmail,
-): EmailComposers<'welcome' | 'question-answered' | 'certificate' | 'name-corrected' | 'name-refused'> {
+): EmailComposers<
+  'welcome' | 'question-answered' | 'video-ready' | 'certificate' | 'name-corrected' | 'name-refused'
+> {
   return {
+    async 'video-ready'(email, request) {
+      const notice = await videoNotices.findNotice(request, email);
+      if (!notice) return undefined;
+      const { lesson, name } = notice;
+      return write('videoReady', appUrl + lessonPath(lesson.id), { name, facts: [`Aula: ${lesson.title}`] });
+    },
+
     welcome: (_, { name }) => write('welcome', appUrl + paths.courseContent, { name }),
 
     async 'question-answered'(email, { question }) {

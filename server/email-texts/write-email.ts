@@ -18,6 +18,7 @@ import { courseEmailsUnsubscribeLabel } from '../features/newsletter/newsletter-
 import type { PurchasesFeature } from '../features/purchases/purchases.feature.ts';
 import type { QuestionsFeature } from '../features/questions/questions.feature.ts';
 import type { RemindersFeature } from '../features/reminders/reminders.feature.ts';
+import type { VideoNoticesFeature } from '../features/video-notices/video-notices.feature.ts';
 import { renderHtml } from '../mail/layout.ts';
 import type { ComposedEmail, EmailData, Sender } from '../mail/mail.ts';
 
@@ -31,6 +32,7 @@ export interface ComposerDependencies {
   purchases: Pick<PurchasesFeature, 'repository' | 'access' | 'accessRequests' | 'refundLinks'>;
   questions: Pick<QuestionsFeature, 'repository'>;
   reminders: Pick<RemindersFeature, 'findRecipient'>;
+  videoNotices: Pick<VideoNoticesFeature, 'findNotice'>;
   appUrl: string;
 }
 

@@ -48,6 +48,8 @@ export interface EmailData extends Record<EmailKind, object> {
   newsletter: { newsletter: string };
   /** `student` is an id: what the reminder says is looked up when sending. */
   reminder: { student: string; reminder: ReminderKind };
+  /** Ids; whether the student has access and the lesson a video is looked up when sending. */
+  'video-ready': { student: string; lesson: string };
   /** `question` is an id: its answer is read when sending. */
   'question-answered': { question: string };
   /** Emails to the owner. `purchase` is an id. */

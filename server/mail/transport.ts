@@ -139,18 +139,18 @@ export function createMailTransport(config: TransportConfig, log: Logger): MailT
 }
 
 /** Milliseconds. */
-const connectionTimeout = 10_000;
+export const connectionTimeout = 10_000;
 
 /** Names each option: the library would take any from a URL, or from an object with more in it. */
-function createSmtp({ host, port, secure, user, password, isPublicOnly }: OutgoingServer): Transporter {
+export function smtpOptions({ host, port, secure }: OutgoingServer) {
+  return { host, port, secure, connectionTimeout, greetingTimeout: 10_000, socketTimeout: 30_000 };
+}
+
+function createSmtp(server: OutgoingServer): Transporter {
+  const { host, port, user, password, isPublicOnly } = server;
   const transporter = createTransport({
-    host,
-    port,
-    secure,
+    ...smtpOptions(server),
     ...(user && { auth: { user, pass: password } }),
-    connectionTimeout,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
   });
   if (isPublicOnly)
     transporter.getSocket = (_, done) =>

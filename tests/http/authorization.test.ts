@@ -47,6 +47,7 @@ const publicRoutes = new Set([
   'GET /certificado/:code',
   // Those of published pages.
   'GET /media/:id/:file',
+  'GET /amostras/:folder/:file',
   'GET /newsletter/confirmar',
   'GET /newsletter/cancelar',
   'GET /emails/cancelar',

@@ -54,12 +54,18 @@ export async function expectNoAxeFindings(page: Page): Promise<void> {
   expect(findings, `${page.url()} at ${page.viewportSize()?.width} px`).toEqual([]);
 }
 
-/** Completes running animations: a text that still fades in has too little contrast. */
+/** Completes running animations, also those that begin meanwhile: a text that still fades in has too little contrast. */
 async function completeAnimations(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    for (const animation of document.getAnimations()) {
-      const { delay = 0, endTime } = animation.effect?.getComputedTiming() ?? {};
-      if (Number(animation.currentTime) >= delay && endTime !== Number.POSITIVE_INFINITY) animation.finish();
-    }
-  });
+  const completeRunning = () =>
+    page.evaluate(async () => {
+      // Two frames start the transitions of the latest rendering.
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      const running = document.getAnimations().filter(({ currentTime, effect }) => {
+        const { delay = 0, endTime } = effect?.getComputedTiming() ?? {};
+        return Number(currentTime) >= delay && endTime !== Number.POSITIVE_INFINITY;
+      });
+      for (const animation of running) animation.finish();
+      return running.length;
+    });
+  for (let round = 0; round < 10 && (await completeRunning()) > 0; round += 1);
 }

@@ -88,7 +88,12 @@ export async function fillPeople({ $client }: Database, count: number): Promise<
     await add('verifications', { value: `${mark} ${id}` });
     for (const table of ['security_events', 'access_records', 'course_progress'] as const)
       await add(table, own);
-    for (const table of ['lesson_positions', 'lesson_questions', 'exercise_answers'] as const)
+    for (const table of [
+      'lesson_positions',
+      'lesson_questions',
+      'exercise_answers',
+      'video_notices',
+    ] as const)
       await add(table, own);
     await add('certificates', {
       ...own,

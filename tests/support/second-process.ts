@@ -9,5 +9,6 @@ export function openContentOfOtherProcess({ parts, database, features }: TestApp
     ...createBase(parts),
     media: features.media,
     findReviews: createReviewsRepository(database).listPublished,
+    findPublicParts: features.materials.findPublicParts,
   });
 }

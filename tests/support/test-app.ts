@@ -105,6 +105,8 @@ export async function createTestApp(
     diskFolders: [],
     // Nobody listens there.
     vimeoUrl: 'http://127.0.0.1:9',
+    // No test asks a company.
+    reachLink: async () => 200,
   };
   const product = assembleProduct(parts);
 

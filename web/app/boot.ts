@@ -1,5 +1,6 @@
 // The page's first script: the first paint waits for it, the application does not delay the paint. Replays earlier presses.
 import './app.css';
+import { textSizeKey } from '../../domain/text-size.ts';
 import { waitForServer } from './data/reconnect.ts';
 
 type FieldElement = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -48,7 +49,17 @@ function replay(element: HTMLElement, state: string | boolean | undefined): void
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
+/** Sets the letters' size before the first paint, so that no text moves later. */
+function setTextSize(): void {
+  try {
+    document.documentElement.style.setProperty('--text-zoom', localStorage.getItem(textSizeKey));
+  } catch {
+    // Storage may be blocked.
+  }
+}
+
 async function start(): Promise<void> {
+  setTextSize();
   for (const type of heldEvents) document.addEventListener(type, hold, { capture: true });
   await waitForFirstPaint();
   const load = () => import('./main.tsx');

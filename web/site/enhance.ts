@@ -7,6 +7,7 @@ import { readTags, withSource, writeTags } from '../../domain/sources.ts';
 import { avoidOverlap } from '../ui/avoid-overlap.ts';
 import { setUpConsentBanner } from './enhance/consent.ts';
 import { trackConversion } from './enhance/conversions.ts';
+import { enhanceCopyButton } from './enhance/copy.ts';
 import { enhanceHeader } from './enhance/header.ts';
 import { openIntroDialog } from './enhance/intro-dialog.ts';
 import { enhanceNewsletterForms } from './enhance/newsletter.ts';
@@ -23,21 +24,35 @@ passTagsOn();
 guardCheckoutLinks();
 guardMaterialsLink();
 enhanceNewsletterForms();
+enhanceCopyButton();
 setUpConsentBanner();
 handlePurchaseReturn();
 showFlashMessage();
 
 const contactButton = document.querySelector<HTMLElement>('[data-floating-contact]');
-if (contactButton) avoidOverlap(contactButton, { avoid: 'text', maxRise: 0.75 });
+if (contactButton)
+  avoidOverlap(contactButton, {
+    avoid: 'text',
+    maxRise: 0.75,
+    home: document.querySelector<HTMLElement>('[data-buy-bar]'),
+  });
 
 // The server renders the pages once per publication, maybe years ago.
 for (const year of document.querySelectorAll('[data-year]')) year.textContent = `${new Date().getFullYear()}`;
+
+/** Some browsers do not reach by keyboard what scrolls sideways. */
+const rows = new ResizeObserver((changes) => {
+  for (const { target } of changes)
+    if (target.scrollWidth > target.clientWidth) target.setAttribute('tabindex', '0');
+    else target.removeAttribute('tabindex');
+});
 
 function whenLoaded(): void {
   showSignedInParts();
   linkToEditor();
   openIntroDialog();
   loadImages();
+  for (const row of document.querySelectorAll('.swipe-on-phone')) rows.observe(row);
 }
 
 if (document.readyState === 'complete') whenLoaded();
@@ -71,7 +86,8 @@ const delay = 200;
  */
 function loadImages(): void {
   setTimeout(() => {
-    for (const image of document.querySelectorAll('img')) image.loading = 'eager';
+    for (const image of document.querySelectorAll<HTMLImageElement>('img:not([data-late])'))
+      image.loading = 'eager';
   }, delay);
 }
 

@@ -56,9 +56,10 @@ export function courseData({ site, landing, offer }: Content, appUrl: string): o
       '@type': 'CourseInstance',
       courseMode: 'Online',
       courseWorkload: workload,
-      ...(!instructor.isSample && {
-        instructor: { '@type': 'Person', name: instructor.name, jobTitle: instructor.title },
-      }),
+      ...(instructor.name !== '' &&
+        !instructor.isSample && {
+          instructor: { '@type': 'Person', name: instructor.name, jobTitle: instructor.title },
+        }),
     },
     offers: {
       '@type': 'Offer',

@@ -18,6 +18,9 @@ interface BuildOutput {
   appHtml: string;
 }
 
+/** The page of the application. */
+const appFile = 'app.html';
+
 /**
  * Renders every file that depends on the content: public pages, the application's page with its texts, sitemap,
  * robots and manifests. Keys are file names such as `curso.html`. Runs at each start and publication. @param appUrl
@@ -31,10 +34,10 @@ export function renderSite(
 ): Record<string, string> {
   const content = withoutSamplesOnSale(publishedContent);
   const pages = renderPages(content, assets, appUrl, onlyFile);
-  if (onlyFile) return pages;
+  if (onlyFile && onlyFile !== appFile) return pages;
   return {
     ...pages,
-    'app.html': embedContent(appHtml, content),
+    [appFile]: embedContent(appHtml, content),
     ...wellKnownFiles(content, appUrl),
   };
 }

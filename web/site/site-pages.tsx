@@ -9,6 +9,7 @@ import { legalTexts } from './legal.ts';
 import { CertificateFormPage, CertificatePage } from './pages/certificate.tsx';
 import { CoursePage } from './pages/course.tsx';
 import { FaqPage } from './pages/faq.tsx';
+import { FirstLessonPage } from './pages/first-lesson.tsx';
 import { LandingPage } from './pages/landing.tsx';
 import { LegalPage } from './pages/legal.tsx';
 import { NewsletterLinkPage } from './pages/newsletter-link.tsx';
@@ -31,7 +32,7 @@ interface SitePage {
 
 /** Returns every public page with its metadata. @param appUrl origin for absolute links */
 export function sitePages(content: Content, appUrl: string): SitePage[] {
-  const { site, landing, sales, faq, success } = content;
+  const { site, landing, sales, faq, success, firstLesson } = content;
   const certificatePage = content.certificate.page;
   const { linkPages } = site.everyPage.newsletter;
   const organization = organizationData(content, appUrl);
@@ -51,6 +52,19 @@ export function sitePages(content: Content, appUrl: string): SitePage[] {
       isIndexed: true,
       jsonLd: [organization, course],
     },
+    ...(firstLesson && landing.firstLesson
+      ? [
+          {
+            path: paths.firstLesson,
+            meta: {
+              title: `${landing.firstLesson.title} | ${site.brandName}`,
+              description: landing.firstLesson.intro,
+            },
+            body: <FirstLessonPage lesson={firstLesson} />,
+            isIndexed: true,
+          },
+        ]
+      : []),
     { path: paths.faq, meta: faq.meta, body: <FaqPage />, isIndexed: true, jsonLd: [faqData(content)] },
     ...legalTexts(content).map((text) => ({
       path: text.path,

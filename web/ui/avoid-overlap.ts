@@ -2,7 +2,7 @@
 const gap = 4;
 const buttonSelector = 'button, .button, input, select, textarea';
 const controlSelector = `${buttonSelector}, a[href], summary, [role="tab"]`;
-const fieldSelector = `${controlSelector}, label, form p, [role="alert"]`;
+const fieldSelector = `${controlSelector}, label, form p, [role="alert"], [data-keep-clear]`;
 const contentSelector = `${fieldSelector}, h1, h2, h3, h4, p, li, dt, dd, img, video, iframe, .drawing`;
 
 type FindRects = () => Iterable<DOMRect>;
@@ -40,10 +40,14 @@ interface OverlapOptions {
   avoid: 'content' | 'text';
   /** Share of the window's height that the box may rise. */
   maxRise: number;
+  /** A bar that the box stands in while it is under it. */
+  home?: HTMLElement | null;
 }
 
 /** Returns how many pixels a floating box must rise to cover nothing that it avoids; 0 if it must cover something. */
-function findRise(box: HTMLElement, { avoid, maxRise }: OverlapOptions): number {
+function findRise(box: HTMLElement, { avoid, maxRise, home }: OverlapOptions): number {
+  const bar = home?.getBoundingClientRect();
+  if (bar && bar.height > 0 && bar.top < window.innerHeight && bar.bottom >= window.innerHeight) return 0;
   for (const findRects of obstaclesOf[avoid]) {
     const rise = riseToClear(box, findRects);
     if (rise !== undefined && rise <= maxRise * window.innerHeight) return rise;

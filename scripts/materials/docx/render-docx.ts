@@ -32,7 +32,7 @@ function toDocument(input: Document & { brand: string }): WordDocument {
   const sheet = isSheet(input.kind);
   const creator = sheet ? '' : input.brand;
   const contentWidth = widthOf(input);
-  const pages = footer(title, contentWidth);
+  const pages = footer(`${title} · versão ${input.version}`, contentWidth);
   numberedListCount = 0;
   return new WordDocument({
     ...{ title, description, creator, lastModifiedBy: creator, styles, numbering },
@@ -69,14 +69,14 @@ function stripHeader(input: Document): Header {
   return new Header({ children: [table, new Paragraph({ spacing: { after: 0 } })] });
 }
 
-function footer(title: string, contentWidth: number): Footer {
+function footer(text: string, contentWidth: number): Footer {
   const pages = ['página ', PageNumber.CURRENT, ' de ', PageNumber.TOTAL_PAGES];
   return new Footer({
     children: [
       new Paragraph({
         style: 'Rodape',
         tabStops: [{ type: TabStopType.RIGHT, position: contentWidth }],
-        children: [new TextRun(`${title}\t`), new TextRun({ children: pages })],
+        children: [new TextRun(`${text}\t`), new TextRun({ children: pages })],
       }),
     ],
   });

@@ -1,4 +1,4 @@
-import type { HeaderField } from './compile.ts';
+import type { HeaderField } from '../../../server/typst.ts';
 import type { FillField } from './form-fields.ts';
 import { openUpdate, type PdfUpdate } from './pdf-update.ts';
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Document, isSheet } from '../../../domain/documents/document.ts';
+import { type Compiled, type Mark, openCompiler, type TypstCompiler } from '../../../server/typst.ts';
 import { palette } from '../../../web/ui/palette.ts';
 import { clinicFields, stripFields } from '../clinic-fields.ts';
-import { type Compiled, type Mark, openCompiler, type TypstCompiler } from './compile.ts';
 import { makeFillable } from './fillable.ts';
 import { numberFields } from './form-fields.ts';
 
@@ -40,7 +40,7 @@ export function bestLayoutOf(input: PdfInput): Promise<number> {
 }
 
 function prepare(input: PdfInput) {
-  sharedCompiler ??= openCompiler();
+  sharedCompiler ??= openCompiler(path.join(import.meta.dirname, 'template.typ'));
   const fill = sharedCompiler;
   const sheet = isSheet(input.kind);
   const look: PaperLook = input.isLandscape ? 'landscape' : sheet ? 'sheet' : 'course';

@@ -1,4 +1,5 @@
-import { bigint, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { RehearsalStep } from '../../../domain/rehearsal.ts';
 import { timestamptz } from './columns.ts';
 
 export const backups = pgTable('backups', {
@@ -33,6 +34,13 @@ export const restoreChecks = pgTable('restore_checks', {
   rows: integer('rows'),
   /** Portuguese; null if the check succeeded. */
   reason: text('reason'),
+});
+
+/** The latest rehearsals of the way from the sales page to the refund; no person occurs in one. */
+export const rehearsals = pgTable('rehearsals', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  started_at: timestamptz('started_at').notNull(),
+  steps: jsonb('steps').$type<RehearsalStep[]>().notNull(),
 });
 
 /** Current alerts, so that the owner is emailed once about each. */

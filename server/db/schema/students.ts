@@ -63,6 +63,22 @@ export const lessonPositions = pgTable(
   (table) => [primaryKey({ columns: [table.user_id, table.lesson_id] })],
 );
 
+/** Requests for an email once a lesson's missing video is published; sending it deletes the request. */
+export const videoNotices = pgTable(
+  'video_notices',
+  {
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    lesson_id: text('lesson_id').notNull(),
+    created_at: timestamptz('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.user_id, table.lesson_id] }),
+    index('video_notices_lesson_id_idx').on(table.lesson_id),
+  ],
+);
+
 /** A student's latest answer to each exercise. */
 export const exerciseAnswers = pgTable(
   'exercise_answers',
@@ -169,7 +185,7 @@ export const certificateStatuses = pgTable(
   'certificate_statuses',
   {
     code: text('code').primaryKey(),
-    /** From 1. */
+    /** Counts from 1. */
     list: integer('list').notNull(),
     /** The bit in the list; random, so that it tells neither order nor number. */
     bit: integer('bit').notNull(),

@@ -144,6 +144,10 @@ export const tables = {
     study: 'user_id, lesson_id, last, furthest, duration, updated_at',
     rowsOf: ownedBy('user_id'),
   },
+  video_notices: {
+    study: 'user_id, lesson_id, created_at',
+    rowsOf: ownedBy('user_id'),
+  },
   exercise_answers: {
     study: 'user_id, module_id, exercise_id, chosen, is_right, was_right_at_first, answered_at',
     rowsOf: ownedBy('user_id'),
@@ -331,6 +335,7 @@ export const tables = {
     impersonal:
       'id, night, uploaded_at, file_name, started_at, finished_at, bytes, missing, reason, send_tried_at, sent_at, send_reason',
   },
+  rehearsals: { impersonal: 'id, started_at, steps' },
   restore_checks: { impersonal: 'id, file_name, backup_started_at, checked_at, tables, rows, reason' },
   daily_counts: { impersonal: 'day, step, count' },
   daily_sources: { impersonal: 'day, source, step, count' },

@@ -114,6 +114,11 @@ export function checkContent(content: Content): CheckResult[] {
       'legal.privacy2025.body',
     ),
     adviceCheck(
+      landing.firstLesson !== null && !content.firstLesson,
+      'A primeira aula não aparece no site: a aula, a parte, o prompt ou o exercício escolhido não existe, ou está oculto.',
+      'landing.firstLesson',
+    ),
+    adviceCheck(
       !site.instructor.photo,
       'Sem foto da instrutora: aparece um retrato desenhado.',
       'site.instructor.photo',

@@ -16,6 +16,7 @@ const renderer = createContentRenderer({
   store,
   overrides: {},
   findReviews: async () => [],
+  findPublicParts: async () => ({ firstLesson: undefined, samplePages: [] }),
   backups: () => undefined,
 });
 const emailed: string[] = [];

@@ -22,6 +22,7 @@ function createRenderer() {
     },
     overrides: { supportEmail: 'ajuda@example.com' },
     findReviews: async () => stored.reviews as unknown as NonNullable<Content['reviews']>,
+    findPublicParts: async () => ({ firstLesson: undefined, samplePages: [] }),
     backups: () => ({ keepDays: stored.keepDays, keepsElsewhere: false }) as never,
   });
   const shownTaglines: string[] = [];

@@ -9,6 +9,7 @@ import {
 import { mediaIn } from '../../../domain/content/media.ts';
 import { offerAt } from '../../../domain/content/promotion.ts';
 import type { BackupFacts } from '../../../domain/personal-data/kinds.ts';
+import type { PublicParts } from '../../../domain/public-parts.ts';
 import type { PublishedReview } from '../../../domain/reviews.ts';
 import type { ContentStore, Revision } from './content-store.ts';
 
@@ -36,6 +37,8 @@ interface RendererDependencies {
   overrides: SiteOverrides;
   /** Reviews that the public pages show beside the document's texts. */
   findReviews(): Promise<readonly PublishedReview[]>;
+  /** Finds what visitors see of lessons and documents, as the content names them. */
+  findPublicParts(content: Content): Promise<PublicParts>;
   /** Undefined if backups are off. */
   backups(): BackupFacts | undefined;
 }
@@ -44,7 +47,8 @@ interface RendererDependencies {
 const checkInterval = 1_000;
 
 /** Renders the public pages of the newest revision and shows them, one revision after the other. */
-export function createContentRenderer({ store, overrides, findReviews, backups }: RendererDependencies) {
+export function createContentRenderer(dependencies: RendererDependencies) {
+  const { store, overrides, findReviews, findPublicParts, backups } = dependencies;
   let pageRenderer: PageRenderer | undefined;
   let shown = describe({ revision: 0, document: store.shipped }, []);
   const knownLessons = new Set(lessonIdsOf(store.shipped));
@@ -56,8 +60,11 @@ export function createContentRenderer({ store, overrides, findReviews, backups }
     return { ...fillContent(document, overrides, backups(), at), reviews };
   }
 
-  function describe({ revision, document }: Revision, reviews: readonly PublishedReview[]): ShownRevision {
-    const content = fill(document, reviews);
+  function describe(
+    { revision, document }: Revision,
+    reviews: readonly PublishedReview[],
+    content = fill(document, reviews),
+  ): ShownRevision {
     return {
       revision,
       document,
@@ -77,7 +84,8 @@ export function createContentRenderer({ store, overrides, findReviews, backups }
 
   /** Renders the public pages of a revision. @returns a function that switches this process to it */
   async function prepare(next: Revision, reviews = shown.reviews): Promise<() => void> {
-    const nextShown = describe(next, reviews);
+    const content = fill(next.document, reviews);
+    const nextShown = describe(next, reviews, { ...content, ...(await findPublicParts(content)) });
     const showPages = await pageRenderer?.render(nextShown.content);
     return () => {
       for (const id of lessonIdsOf(next.document)) knownLessons.add(id);

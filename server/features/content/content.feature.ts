@@ -2,9 +2,11 @@ import { Hono } from 'hono';
 import { lessonsOf } from '../../../domain/content/course.ts';
 import type { Content, ContentDocument } from '../../../domain/content/document.ts';
 import { videoOf } from '../../../domain/content/lesson-video.ts';
-import { requiredExercises } from '../../../domain/exercises.ts';
+import { exerciseMinutes, requiredExercises } from '../../../domain/exercises.ts';
 import { readMomentInput } from '../../../domain/moment-input.ts';
 import { shortMoneyText } from '../../../domain/money.ts';
+import { paths } from '../../../domain/paths.ts';
+import type { PublicParts } from '../../../domain/public-parts.ts';
 import type { PublishedReview } from '../../../domain/reviews.ts';
 import type { Base } from '../../base.ts';
 import { builtText } from '../../http/built-files.ts';
@@ -26,12 +28,13 @@ import { readShippedContent } from './shipped.ts';
 interface Dependencies extends Base {
   media: Pick<MediaFeature, 'repository'>;
   findReviews(): Promise<readonly PublishedReview[]>;
+  findPublicParts(content: Content): Promise<PublicParts>;
 }
 
 /** Stores and publishes what visitors and students read; the owner edits it as a draft. */
 export function createContentFeature(dependencies: Dependencies) {
-  const { config, settings, database, log, transact, policy, media, findReviews, renderPreview } =
-    dependencies;
+  const { config, settings, database, log, transact, policy, media, renderPreview } = dependencies;
+  const { findReviews, findPublicParts } = dependencies;
   const backups = () => backupFacts(settings.current());
   const repository = createContentRepository(database);
   const store = createContentStore({ repository, transact, shipped: readShippedContent() });
@@ -39,6 +42,7 @@ export function createContentFeature(dependencies: Dependencies) {
     store,
     overrides: config.siteOverrides,
     findReviews,
+    findPublicParts,
     backups,
   });
   const draft = createContentDraft({
@@ -51,11 +55,12 @@ export function createContentFeature(dependencies: Dependencies) {
 
   /** Returns the modules for students, without the texts of written lessons. */
   function describeCourse({ course: { modules }, exercises }: Pick<Content, 'course' | 'exercises'>) {
-    const modulesWithExercises = new Set(exercises.sets.map(({ module }) => module));
+    const minutes = new Map(exercises.sets.map((set) => [set.module, exerciseMinutes(set)]));
     return {
       modules: modules.map((module) => ({
         ...module,
-        hasExercises: modulesWithExercises.has(module.id),
+        hasExercises: minutes.has(module.id),
+        exerciseMinutes: minutes.get(module.id),
         lessons: module.lessons.map((lesson) => ({ ...lesson, text: undefined, video: videoOf(lesson) })),
       })),
     };
@@ -79,8 +84,12 @@ export function createContentFeature(dependencies: Dependencies) {
     if (!at) throw new AppError('invalid_input');
     const { document: marked, fields } = markDocument(document);
     const { reviews, ...content } = renderer.preview(marked, new Date(at));
-    const name = path.slice('/'.length) || 'index';
-    const files = await renderPreview({ ...withOwnMarks(content), reviews }, `${name}.html`);
+    const shown = withOwnMarks(content);
+    const parts = await findPublicParts(shown);
+    // Visitors find no page there until she has chosen everything.
+    const isMissing = path === paths.firstLesson && !parts.firstLesson;
+    const name = isMissing ? '404' : path.slice('/'.length) || 'index';
+    const files = await renderPreview({ ...shown, ...parts, reviews }, `${name}.html`);
     const file = files.get(`/${name}.html`);
     // `app.html` is the application's shell.
     if (!file || name === 'app') throw new AppError('not_found');
@@ -126,7 +135,8 @@ export function createContentFeature(dependencies: Dependencies) {
     draftChecks: [
       async () => {
         const document = await findDocument();
-        return checksOf(document, renderer.preview(document));
+        const content = renderer.preview(document);
+        return checksOf(document, { ...content, ...(await findPublicParts(content)) });
       },
     ],
     // Other processes may have published.

@@ -17,7 +17,7 @@ const isMarkCharacter = (code: number) => code >= zero && code <= markEnd.charCo
 
 const markedKinds: readonly FieldInfo['kind'][] = ['line', 'text', 'markdown', 'email'];
 /** Pages parse these. */
-const parsedFields = ['site.legal.document', 'site.adsConversionId'];
+const parsedFields = ['site.legal.document', 'site.adsConversionId', 'landing.firstLesson.part'];
 
 /** The fields of a marked document. */
 export interface MarkedFields {

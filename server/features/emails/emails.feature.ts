@@ -14,7 +14,7 @@ import type { OwnerSettings } from '../../settings/owner-settings.ts';
 import { adminEmailsRoutes } from './admin-emails.routes.ts';
 import { createEmailFiles } from './email-files.ts';
 import { createSentEmailsRepository } from './sent-emails.repository.ts';
-import { sendTestEmail } from './test-email.ts';
+import { sendTestEmail, testSender } from './test-email.ts';
 
 interface Dependencies extends Base {
   compose: ComposeEmail;
@@ -64,6 +64,7 @@ export function createEmailsFeature(dependencies: Dependencies) {
         records: mailServer ? await checkSenderRecords(domain, findTxtRecords).catch(() => []) : [],
       };
     },
+    testSender: () => testSender(settings.current()),
     async sendTestEmail(recipient: string) {
       const { mailServer, mailFrom } = settings.current();
       if (mailServer) return sendTestEmail(createTransport(), recipient, { mailServer, mailFrom });

@@ -3,6 +3,7 @@ import { redactSecrets } from '../../../domain/emails.ts';
 import { type MailServer, mailboxText } from '../../../domain/mail-server.ts';
 import type { SettingsTestResult } from '../../../domain/settings.ts';
 import { cut } from '../../../domain/text-limits.ts';
+import { askSender } from '../../mail/ask-sender.ts';
 import { type MailTransport, smtpLines } from '../../mail/transport.ts';
 import type { OwnerSettings } from '../../settings/owner-settings.ts';
 
@@ -34,6 +35,20 @@ export async function sendTestEmail(
     ok: true,
     message: `O servidor aceitou a mensagem para ${recipient}. Veja se ela chegou, também na caixa de spam.`,
   };
+}
+
+/** Asks the mail server whether it takes emails of the sender; nothing is sent. Returns its answer in words for the owner. */
+export async function testSender({
+  mailServer,
+  mailFrom,
+}: Pick<OwnerSettings, 'mailServer' | 'mailFrom'>): Promise<SettingsTestResult> {
+  const from = mailboxText(mailFrom);
+  if (!mailServer)
+    return { ok: false, message: 'Nenhum servidor de e-mail está ligado: ninguém recebe o acesso.' };
+  return askSender(mailServer, { mailFrom }).then(
+    () => ({ ok: true, message: `O servidor de e-mail aceita enviar como ${from}.` }),
+    (error: SmtpError) => ({ ok: false, message: describeMailError(error, from, secretsOf(mailServer)) }),
+  );
 }
 
 /** Error of Nodemailer. */

@@ -102,11 +102,14 @@ describe('a student', () => {
   });
 });
 
-test('the course says which modules have exercises', async () => {
+test('the course says which modules have exercises, and the minutes for them', async () => {
   const cookie = await product.signIn();
   const { modules } = await (await product.call('GET', '/api/course', { cookie })).json();
-  const having = shipped.exercises.sets.map(({ module }) => module);
-  for (const { id, hasExercises } of modules) expect([id, hasExercises]).toEqual([id, having.includes(id)]);
+  const minutes = new Map(
+    shipped.exercises.sets.map(({ module, questions, texts }) => [module, questions.length + texts.length]),
+  );
+  for (const { id, hasExercises, exerciseMinutes } of modules)
+    expect([id, hasExercises, exerciseMinutes]).toEqual([id, minutes.has(id), minutes.get(id)]);
 });
 
 test('an administrator sees what most got wrong at first, without names', async () => {

@@ -1,6 +1,8 @@
 import { lessonsOf } from '../../../domain/content/course.ts';
-import type { StarterPrompts } from '../../../domain/documents/catalog.ts';
+import { weekNumber } from '../../../domain/dates.ts';
+import type { PromptCollection, StarterPrompts } from '../../../domain/documents/catalog.ts';
 import type { Document } from '../../../domain/documents/document.ts';
+import { promptTasks } from '../../../domain/documents/prompts.ts';
 import { writtenDocument } from '../../../domain/documents/written-lesson.ts';
 import { writtenLessonDocument } from '../../../domain/paths.ts';
 import type { Base } from '../../base.ts';
@@ -11,9 +13,10 @@ import type { MediaFeature } from '../media/media.feature.ts';
 import { createCourseFilesRepository } from './course-files.repository.ts';
 import { materialsRoutes } from './materials.routes.ts';
 import { listMaterials } from './materials.ts';
+import { createPublicParts } from './public-parts.ts';
 
 interface Dependencies extends Base {
-  content: Pick<ContentFeature, 'modules' | 'showsMedia'>;
+  content: Pick<ContentFeature, 'current' | 'modules' | 'showsMedia'>;
   media: Pick<MediaFeature, 'repository'>;
 }
 
@@ -41,10 +44,36 @@ export function createMaterialsFeature(dependencies: Dependencies) {
     return file && (new Response(file.body).json() as Promise<Content>);
   }
 
-  const routes = materialsRoutes({ ...dependencies, files, list, findWrittenLesson });
+  /** Returns the week's prompt, the same for all students; null without prompts. */
+  async function readWeeklyPrompt(now = new Date()) {
+    const all = (await readJson<PromptCollection>('prompts.json'))?.prompts ?? [];
+    // A short one says nothing to who has no assistant yet.
+    const prompts = all.filter(({ needsAssistant }) => !needsAssistant);
+    const prompt = prompts[weekNumber(now) % prompts.length];
+    if (!prompt) return { prompt: null };
+    const { id, title, text, task } = prompt;
+    return { prompt: { id, title, text, task: promptTasks[task] } };
+  }
+
+  const routes = materialsRoutes({ ...dependencies, files, list, findWrittenLesson }).get(
+    '/api/prompts/week',
+    dependencies.policy({ who: 'student' }),
+    async (c) => c.json(await readWeeklyPrompt()),
+  );
   const tasks = [{ name: 'uploads', run: () => sweepFiles({ storage, rows: files }), interval: 10 * minute }];
   const readStarterPrompts = () => readJson<StarterPrompts>('starter-prompts.json');
-  return { files, list, findWrittenLesson, readDocument, readStarterPrompts, routes, tasks };
+  const findPublicParts = createPublicParts({ catalog, readJson });
+  return {
+    files,
+    list,
+    findWrittenLesson,
+    readDocument,
+    readStarterPrompts,
+    readWeeklyPrompt,
+    findPublicParts,
+    routes,
+    tasks,
+  };
 }
 
 export type MaterialsFeature = ReturnType<typeof createMaterialsFeature>;

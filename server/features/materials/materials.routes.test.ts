@@ -30,6 +30,29 @@ function ship(id: string, kind: CatalogDocument['kind'], ...formats: DocumentFor
   writeFileSync(path.join(product.shippedDir, 'catalog.json'), JSON.stringify(catalog));
 }
 
+test('the prompt of the week is the same for all students, needs no assistant, and changes with the week', async () => {
+  const prompts = ['a', 'b', 'c'].map((id) => ({ id, title: id, text: `Prompt ${id}`, task: 'estudo' }));
+  const week = (cookie?: string) => product.call('GET', '/api/prompts/week', cookie ? { cookie } : {});
+  const [one, other] = [await product.signIn(), await product.signIn()];
+  expect((await week()).status).toBe(401);
+  expect(await (await week(one)).json()).toEqual({ prompt: null });
+  mkdirSync(product.shippedDir, { recursive: true });
+  writeFileSync(
+    path.join(product.shippedDir, 'prompts.json'),
+    JSON.stringify({ prompts: [{ id: 'x', needsAssistant: true }, ...prompts] }),
+  );
+  const text = await (await week(one)).text();
+  expect(prompts.map((prompt) => ({ ...prompt, task: 'Estudo' }))).toContainEqual(JSON.parse(text).prompt);
+  expect(await (await week(other)).text()).toBe(text);
+  const { readWeeklyPrompt } = product.features.materials;
+  const weeks = ['2026-11-23', '2026-11-30', '2026-12-07', '2026-12-14'];
+  const ids = await Promise.all(
+    weeks.map(async (day) => (await readWeeklyPrompt(new Date(`${day}T12:00Z`))).prompt?.id),
+  );
+  expect(new Set(ids).size).toBe(3);
+  expect(ids[3]).toBe(ids[0]);
+});
+
 test('lists every module, also without documents', async () => {
   const modules = await read();
   expect(modules.map(({ id, title }) => ({ id, title }))).toEqual(

@@ -1,13 +1,15 @@
 import { Hono } from 'hono';
 import { boundedText } from '../../../domain/bounded-text.ts';
+import { builtFileTypes } from '../../../domain/documents/catalog.ts';
 import { courseFileFormats } from '../../../domain/file-formats.ts';
-import { materialsRoot, storageUrl } from '../../../domain/paths.ts';
+import { materialsRoot, samplePagesRoot, storageUrl } from '../../../domain/paths.ts';
 import { maxDescriptionLength, uploadFileName, uploadPath } from '../../../domain/uploads.ts';
 import type { Base } from '../../base.ts';
 import { checkUpload, type ReceivedUpload, receiveUpload } from '../../file-checks/receive-upload.ts';
 import { compressJson } from '../../http/compressed.ts';
 import { AppError } from '../../http/errors.ts';
 import { refuseTooLarge } from '../../http/multipart.ts';
+import { sendFile } from '../../http/send-file.ts';
 import { publishFiles, removeFiles } from '../../storage/file-rows.ts';
 import type { ContentFeature } from '../content/content.feature.ts';
 import type { CourseFilesRepository, NewCourseFile } from './course-files.repository.ts';
@@ -15,7 +17,7 @@ import { type FilesDependencies, filesRoutes } from './files.routes.ts';
 import type { listMaterials } from './materials.ts';
 
 interface Dependencies extends FilesDependencies {
-  content: Pick<ContentFeature, 'modules' | 'showsMedia'>;
+  content: Pick<ContentFeature, 'current' | 'modules' | 'showsMedia'>;
   files: CourseFilesRepository;
   list(): ReturnType<typeof listMaterials>;
 }
@@ -42,6 +44,15 @@ export function materialsRoutes(dependencies: Dependencies) {
         if (!row) throw new AppError('not_found');
         await removeFiles({ storage, rows: files }, row);
         return c.json({ ok: true });
+      })
+      // Pictures of first pages, of those documents alone that the published landing page shows.
+      .get(`${samplePagesRoot}/:folder/:file`, policy({ who: 'anyone' }), async (c) => {
+        const path = `${c.req.param('folder')}/${c.req.param('file')}`;
+        const isShown = content.current().samplePages?.some(({ picture }) => picture === path);
+        const file = isShown ? await storage.head(path) : undefined;
+        if (!file) return c.notFound();
+        const headers = { 'Cache-Control': 'public, max-age=86400' };
+        return sendFile(c, storage, { ...file, path }, builtFileTypes.avif, headers);
       })
       .route(materialsRoot, filesRoutes(dependencies))
   );

@@ -103,7 +103,9 @@ describe('the list', () => {
     const answer = await get('purchases.csv?q=formosa');
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     const [head, row, ...more] = (await answer.text()).trimEnd().split('\r\n');
-    expect(head).toBe('Data;Origem;Transação;Situação;Nome;E-mail;Valor;Moeda;Reembolso;Motivo;Código');
+    expect(head).toBe(
+      'Data;Origem;Transação;Situação;Nome;E-mail;Valor;Moeda;Reembolso;Motivo;Código;Veio de',
+    );
     expect(row).toMatch(
       /^2026-02-10 12:00;Registrada à mão;[0-9a-f-]{36};aprovada;'@Planilha Formosa;planilha@example\.com;1234,56;BRL;;;/,
     );

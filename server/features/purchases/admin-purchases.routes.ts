@@ -4,9 +4,11 @@ import { purchaseList, purchasesCsv } from '../../../domain/lists/purchases.ts';
 import { providerNames } from '../../../domain/purchases.ts';
 import { emailBody, manualPurchaseBody, refundBody } from '../../../domain/requests.ts';
 import type { Base } from '../../base.ts';
+import { contentDisposition } from '../../http/content-disposition.ts';
 import { sendCsv } from '../../http/csv.ts';
 import { AppError } from '../../http/errors.ts';
 import type { AdminPurchasesRepository } from './admin-purchases.repository.ts';
+import type { createDossiers } from './dossier/dossier.ts';
 import type { PurchaseActions } from './purchase-actions.ts';
 import type { PurchaseEventsRepository, ReceivedEvent } from './purchase-events.repository.ts';
 
@@ -18,6 +20,7 @@ interface AdminPurchasesDependencies
     'listByPurchase' | 'listUnhandledOrRemarked' | 'listLatest' | 'listUnstored'
   >;
   purchaseActions: PurchaseActions;
+  makeDossier: ReturnType<typeof createDossiers>;
 }
 
 const maxLatestEvents = 10;
@@ -95,6 +98,20 @@ export function adminPurchasesRoutes(dependencies: AdminPurchasesDependencies) {
         if (!found) throw new AppError('not_found');
         return c.json({ ...found, events: events.map(describeEvent) });
       })
+      .get(
+        '/purchases/:id/dossier.pdf',
+        policy({ who: 'admin', proof: 'fresh', ids, accountLimit: limits.dossiers }),
+        async (c) => {
+          const id = c.req.param('id');
+          const headers = {
+            'Content-Type': 'application/pdf',
+            'Content-Disposition': contentDisposition('attachment', `dossie-${id}.pdf`),
+          };
+          if (c.req.method === 'HEAD') return c.newResponse(null, 200, headers);
+          const pdf = await dependencies.makeDossier(c.var.user, id, c.req.raw.signal);
+          return c.newResponse(pdf, 200, headers);
+        },
+      )
       // The id of a purchase, for all of its events, or of one event.
       .post('/purchases/:id/replay', policy({ who: 'admin', ids }), async (c) => {
         if (!(await purchaseActions.replayEvents(c.var.user, c.req.param('id'))))

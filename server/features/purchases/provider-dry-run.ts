@@ -3,19 +3,18 @@ import { moneyText } from '../../../domain/money.ts';
 import { type ProviderName, providerLabels } from '../../../domain/purchases.ts';
 import type { SettingsTestResult } from '../../../domain/settings.ts';
 import type { Base } from '../../base.ts';
-import type { ContentFeature } from '../content/content.feature.ts';
 import type { FulfilmentRule } from './fulfilment-rule.ts';
 import { credentialOf, type WebhookRequest } from './provider.ts';
 import type { Providers } from './providers.ts';
 import { cleanEvent } from './purchase-event.ts';
 import type { EventHandler } from './purchase-events.repository.ts';
-import { signSampleWebhook } from './sample-webhooks.ts';
+import type { SampleSales } from './sample-sales.ts';
 
 interface DryRunDependencies extends Pick<Base, 'settings' | 'transact'> {
   providers: Providers;
   decideFulfilment: FulfilmentRule;
   handleEvent: EventHandler;
-  content: Pick<ContentFeature, 'current'>;
+  sampleSales: Pick<SampleSales, 'describe' | 'sign'>;
 }
 
 /** Thrown to roll back the transaction of a dry run. */
@@ -26,23 +25,20 @@ class DryRunRollback extends Error {}
  * reading, product and price, account and email) in a transaction that is rolled back.
  */
 export function createProviderDryRun(dependencies: DryRunDependencies) {
-  const { settings, transact, providers, decideFulfilment, handleEvent, content } = dependencies;
+  const { settings, transact, providers, decideFulfilment, handleEvent, sampleSales } = dependencies;
 
   async function dryRun(name: ProviderName): Promise<SettingsTestResult> {
     const seller = providerLabels[name];
     const provider = providers.get(name);
     if (!provider) return failed(`${seller} ainda não está ligada: preencha e salve o segredo antes.`);
-    const { fulfilment } = settings.current();
-    const product = fulfilment.productIds[name]?.[0];
-    const priceCents = content.current().offer.cents;
-    const { search, headers, body } = signSampleWebhook(name, settings.current().providers, {
-      status: 'approved',
+    const sale = {
+      provider: name,
       email: `teste-${randomUUID()}@teste.invalid`,
       name: 'Compra de Teste',
       transaction: `9${Date.now()}`,
-      amountCents: priceCents,
-      ...(product && { product }),
-    });
+    };
+    const { search, headers, body } = sampleSales.sign(sale, 'approved');
+    const priceCents = sampleSales.describe(sale, 'approved').amountCents;
     const query = new URLSearchParams(search);
     const delivery: WebhookRequest = {
       body: Buffer.from(body),

@@ -35,7 +35,7 @@ export interface PurchaseEvent {
   /** ISO 8601. */
   occurredAt?: string | null;
   kind: string;
-  /** What the message brings back of the buyer's way here, as the payment page's address had it. */
+  /** Tags of the payment page's address, which the message brings back. */
   source?: Source | undefined;
   /** The owner's note, if she entered the event. */
   note?: string;

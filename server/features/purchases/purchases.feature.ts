@@ -10,6 +10,8 @@ import { createAccessRequestsRepository } from './access-requests.repository.ts'
 import { createAccessRequests } from './access-requests.ts';
 import { createAdminPurchasesRepository } from './admin-purchases.repository.ts';
 import { adminPurchasesRoutes } from './admin-purchases.routes.ts';
+import { createDossierRepository } from './dossier/dossier.repository.ts';
+import { createDossiers } from './dossier/dossier.ts';
 import { createFulfilmentRule } from './fulfilment-rule.ts';
 import { checkProvider } from './provider-checks.ts';
 import { createProviderDryRun } from './provider-dry-run.ts';
@@ -25,6 +27,7 @@ import { createRefundLinks } from './refunds/refund-links.ts';
 import { createRefundsRepository } from './refunds/refunds.repository.ts';
 import { adminRefundsRoutes, createListForBuyer, refundsRoutes } from './refunds/refunds.routes.ts';
 import { createRefunds } from './refunds/refunds.ts';
+import { createSampleSales } from './sample-sales.ts';
 import { webhookRoutes } from './webhooks.routes.ts';
 
 interface Dependencies extends Base {
@@ -93,6 +96,7 @@ export function createPurchasesFeature(dependencies: Dependencies) {
   const eventQueue = createQueue('purchase events', () => events.processNext(handleEvent), log);
   const refundQueue = createQueue('refunds', refunds.processNext, log);
 
+  const sampleSales = createSampleSales({ settings, content, events, handleEvent, purchases });
   const listForBuyer = createListForBuyer({ purchases, guaranteeDays });
 
   const routes = new Hono()
@@ -115,6 +119,13 @@ export function createPurchasesFeature(dependencies: Dependencies) {
         policy,
         limits,
         recordExport,
+        makeDossier: createDossiers({
+          adminRepository,
+          database,
+          repository: createDossierRepository(database),
+          purchases,
+          content,
+        }),
       }),
     )
     .route('/api/admin/requests', adminRefundsRoutes({ requests, refunds, purchaseActions, policy, limits }));
@@ -144,8 +155,9 @@ export function createPurchasesFeature(dependencies: Dependencies) {
       providers,
       decideFulfilment,
       handleEvent,
-      content,
+      sampleSales,
     }),
+    sampleSales,
     routes,
     queues: [eventQueue, refundQueue],
     alertChecks: purchaseAlertChecks({

@@ -16,7 +16,7 @@ export interface Sample {
   product?: string;
   quantity?: number;
   isTest?: boolean;
-  /** In the field that brings back the tags of the payment page's address. */
+  /** Tags of the payment page's address, which the provider returns. */
   source?: Source;
   /** Without one, each sample is a new event if the provider numbers events. */
   eventId?: string;

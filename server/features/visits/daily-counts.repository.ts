@@ -38,8 +38,7 @@ export function createDailyCountsRepository(database: Database) {
       );
       const sums = new Map<string, SourceCount>();
       for (const { source, step, count } of counts) {
-        const isNew = !known.has(source);
-        if (isNew && known.size < maxSources) known.add(source);
+        if (known.size < maxSources) known.add(source);
         const shown = known.has(source) ? source : otherSources;
         const sum = sums.get(`${shown} ${step}`) ?? { source: shown, step, count: 0 };
         sums.set(`${shown} ${step}`, { ...sum, count: sum.count + count });
@@ -57,7 +56,7 @@ export function createDailyCountsRepository(database: Database) {
 }
 
 export interface SourceCount {
-  /** As `sourceText` writes it. */
+  /** Written by `sourceText`. */
   source: string;
   step: CountedStep;
   count: number;

@@ -29,7 +29,9 @@ export function createVisitsFeature({ database, config, policy, clientIp }: Base
 export type VisitsFeature = ReturnType<typeof createVisitsFeature>;
 
 /** Excludes the success page: a buyer who returns from paying has visited before. */
-const countedPages = new Set<string>(sitePaths.filter((path) => path !== paths.success));
+const countedPages = new Set<string>(
+  [...sitePaths, paths.firstLesson].filter((path) => path !== paths.success),
+);
 
 /** Milliseconds, and allowed clicks per network in that time: enough for a clinic, not for a script. */
 const clickWindow = 60_000;
@@ -55,8 +57,7 @@ export function createVisits({ repository, appUrl }: VisitsDependencies) {
 
   /** Counts a step of a visit that came by a link with tags. Bounded: the addresses may be anybody's. */
   function countSource(request: PageRequest, step: CountedStep): void {
-    const { searchParams } = new URL(request.url);
-    const source = readTags(searchParams);
+    const source = readTags(new URL(request.url).searchParams);
     if (!source) return;
     const key = `${sourceText(source)} ${step}`;
     const counted = sourceCounts.get(key) ?? { source: sourceText(source), step, count: 0 };
@@ -93,21 +94,23 @@ export function createVisits({ repository, appUrl }: VisitsDependencies) {
 
     /** Writes the counts; restores them in memory if that fails. Returns 0, so that nothing is logged. */
     async flush(): Promise<number> {
-      if (counts.size === 0) return 0;
-      const batch = counts;
-      counts = new Map();
-      await repository.add(batch).catch((error: unknown) => {
-        for (const [step, times] of batch) count(step, times);
-        throw error;
-      });
-      if (sourceCounts.size === 0) return 0;
-      const sources = sourceCounts;
-      sourceCounts = new Map();
-      await repository.addSources([...sources.values()]).catch((error: unknown) => {
-        for (const [key, { count: times, ...rest }] of sources)
-          sourceCounts.set(key, { ...rest, count: times + (sourceCounts.get(key)?.count ?? 0) });
-        throw error;
-      });
+      if (counts.size > 0) {
+        const batch = counts;
+        counts = new Map();
+        await repository.add(batch).catch((error: unknown) => {
+          for (const [step, times] of batch) count(step, times);
+          throw error;
+        });
+      }
+      if (sourceCounts.size > 0) {
+        const sources = sourceCounts;
+        sourceCounts = new Map();
+        await repository.addSources([...sources.values()]).catch((error: unknown) => {
+          for (const [key, { count: times, ...rest }] of sources)
+            sourceCounts.set(key, { ...rest, count: times + (sourceCounts.get(key)?.count ?? 0) });
+          throw error;
+        });
+      }
       return 0;
     },
   };

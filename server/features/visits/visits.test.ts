@@ -163,6 +163,20 @@ test('sources that somebody makes up share one row beyond two hundred a day', as
   expect(sources['outras__ visit']).toBe(250);
 });
 
+test('sources that the database does not take are kept for the next time, though nobody comes meanwhile', async () => {
+  let isAway = true;
+  const addSources: typeof repository.addSources = (counts) =>
+    isAway ? Promise.reject(new Error('away')) : repository.addSources(counts);
+  const other = createVisits({ repository: { ...repository, addSources }, appUrl: testOrigin });
+  await open('/?utm_source=instagram', {}, 'GET', siteOf(other));
+  await expect(other.flush()).rejects.toThrow();
+  isAway = false;
+  await other.flush();
+  await other.flush();
+  expect(await countedSources()).toEqual({ 'instagram__ visit': 1 });
+  expect(await counted()).toEqual({ visit: 1 });
+});
+
 test('of a visitor nothing is kept', async () => {
   const from = {
     'x-forwarded-for': '203.0.113.9',

@@ -191,6 +191,7 @@ test('from the printed link to the first paid student, on a phone and without a 
       paths.adminNotices,
       paths.adminSecurity,
       paths.adminBackups,
+      paths.adminRehearsal,
       paths.adminSettings,
     ]) {
       await page.goto(path);

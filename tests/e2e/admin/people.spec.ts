@@ -147,6 +147,8 @@ test('the team takes somebody in by an invitation, makes her support, and lets h
   await page.getByRole('button', { name: 'Convidar' }).click();
   const shown = page.getByRole('dialog', { name: 'O convite está a caminho' });
   const link = (await shown.getByText(/convite=/).textContent()) ?? '';
+  // Below the dialog: it says 'Enviando...' until the list is there.
+  await expect(page.getByRole('button', { name: 'Convidar', includeHidden: true })).toBeEnabled();
   await expectAccessible(page);
   await shown.getByRole('button', { name: 'Pronto' }).click();
   await expect(page.getByRole('list', { name: 'Convites abertos' })).toContainText(student.email);

@@ -28,6 +28,32 @@ test('modules open and close; the first starts open', async ({ page }) => {
   await expect(first).toBeHidden();
 });
 
+test('on a phone the first screen has the next step and two lessons, each with one line of actions', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signInStudent(page);
+  await page.goto(paths.courseContent);
+  await hydrated(page);
+  await expect(page.getByRole('link', { name: /^Continuar: / })).toBeInViewport({ ratio: 1 });
+  const rows = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: /Concluído|✓ Lido/ }) });
+  for (const index of [0, 1]) {
+    await expect(rows.nth(index)).toBeInViewport({ ratio: 1 });
+    const tops = await rows
+      .nth(index)
+      .getByRole('button')
+      .evaluateAll((buttons) => buttons.map((button) => Math.round(button.getBoundingClientRect().top)));
+    expect(tops.length).toBeGreaterThan(1);
+    expect(new Set(tops).size).toBe(1);
+  }
+  for (const name of [/^Guardar para ler sem internet/, /^Exercícios do módulo/]) {
+    const action = page.locator('a, button').filter({ hasText: name }).first();
+    expect((await action.locator('..').boundingBox())?.height).toBeLessThan(64);
+  }
+});
+
 test('a lesson is marked once, and says so the second time', async ({ page }) => {
   await openCourse(page);
   const lesson = page.getByRole('listitem', {

@@ -12,6 +12,8 @@ const question = set?.questions[0];
 const hunt = set?.texts[0];
 if (!set || !question || !hunt) throw new Error('no exercises');
 
+const screenOf = (number: number) => `${exercisesPath(set.module)}?passo=${number}`;
+
 /** Moves with Tab until the element has the focus. */
 async function tabTo(page: Page, element: Locator): Promise<void> {
   await expect(async () => {
@@ -48,12 +50,17 @@ test('a student answers by keyboard on a phone, also without a network, and find
   for (const answer of question.answers)
     await expect(page.getByText(answer.comment)).toBeVisible({ visible: shown.includes(answer) });
   const result = page.getByRole('region', { name: 'O seu resultado' });
-  await expect(result).toContainText('Certos: 0 de 1');
+  const total = set.questions.length + set.texts.length;
+  const next = page.getByRole('link', { name: /Próximo|Ver o resultado/ });
+  await tabTo(page, next);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: `Situação · 2 de ${total}` })).toBeFocused();
+  await expect(asked).toBeHidden();
   await expectAccessible(page);
 
   await expect.poll(() => listOfflinePaths(page)).toContain(exercisesPath(set.module));
   await context.setOffline(true);
-  await page.reload();
+  await page.goto(screenOf(total));
   const text = page.getByRole('region', { name: hunt.title });
   const errors = hunt.passages.filter(({ isWrong }) => isWrong);
   for (const passage of errors) {
@@ -66,7 +73,9 @@ test('a student answers by keyboard on a phone, also without a network, and find
   await page.keyboard.press('Enter');
   const found = `Você encontrou ${errors.length} de ${errors.length} erros.`;
   await expect(text.getByRole('status')).toHaveText(found);
+  await next.click();
   await expect(result).toContainText('Certos: 1 de 2');
+  await expectAccessible(page);
 
   const arrives = page.waitForResponse(
     (answer) =>
@@ -78,8 +87,10 @@ test('a student answers by keyboard on a phone, also without a network, and find
   await arrives;
   await page.evaluate(() => localStorage.removeItem('ia-vet:exercises'));
   await page.reload();
-  await expect(text.getByRole('status')).toHaveText(found);
   await expect(result).toContainText('Certos: 1 de 2');
+  await page.goBack();
+  await expect(text.getByRole('status')).toHaveText(found);
+  await page.goForward();
 
   await result.getByRole('link', { name: question.part }).click();
   await expect(page.getByRole('heading', { name: question.part })).toBeFocused();
@@ -133,10 +144,25 @@ test('where exercises count, no page, answer of the server or saved copy has a s
   await page.getByRole('button', { name: 'Tentar de novo' }).first().click();
   await page.getByRole('radio', { name: right?.text ?? '' }).check();
   await page.getByRole('button', { name: 'Conferir' }).first().click();
+  await expect(page.getByText(right?.comment ?? '')).toBeVisible();
+  await page.goto(screenOf(set.questions.length + set.texts.length + 1));
   const result = page.getByRole('region', { name: 'O seu resultado' });
   await expect(result).toContainText('Certos na primeira tentativa: 0 de 1.');
   await expect(result).toContainText('Situações certas na primeira tentativa: 0 de');
   await expectAccessible(page);
   await queryProduct(product, `update profiles set role = 'admin' where email = $1`, [student.email]);
   await publish(false);
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('all exercises of a module can be read', async ({ page }) => {
+    await signInStudent(page);
+    await page.goto(exercisesPath(set.module));
+    for (const { question: title } of set.questions)
+      await expect(page.getByRole('group', { name: title })).toBeVisible();
+    await expect(page.getByRole('region', { name: hunt.title })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Próximo' })).toBeHidden();
+  });
 });

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../../../domain/paths.ts';
 import { signInGraduate } from '../../support/certificate-page.ts';
-import { expect, test } from '../../support/e2e.ts';
+import { createTestDatabase } from '../../support/cluster.ts';
+import { createWorkerFixture, expect, test } from '../../support/e2e.ts';
 import { layoutShift, watchLayoutShift } from '../../support/page-measures.ts';
 import { hydrated, signInStudent } from '../../support/pages.ts';
+import { startProduct } from '../../support/product.ts';
 
 test('the account’s page comes with its data and moves nothing', async ({ page }) => {
   await signInStudent(page);
@@ -64,7 +66,15 @@ async function weighPage(page: Page, address: string) {
   return loaded.sort((a, b) => b.bytes - a.bytes);
 }
 
-test('the materials and the prompts weigh at most 200 kB on a phone', async ({ page }) => {
+/** A product as it comes: other tests add materials, and each weighs something. */
+const testNewProduct = test.extend({
+  product: createWorkerFixture(
+    async (index) => startProduct({ DATABASE_URL: await createTestDatabase(`weight_${index}`) }),
+    (product) => product.dispose(),
+  ),
+});
+
+testNewProduct('the materials and the prompts weigh at most 200 kB on a phone', async ({ page }) => {
   await signInStudent(page);
   await page.setViewportSize({ width: 360, height: 740 });
   for (const address of [paths.materials, paths.prompts]) {

@@ -111,6 +111,7 @@ export function adminWrites({ product, run, countOf, student, admin }: WriteCont
         return () => post('/content/revisions/0/restore', { baseRevision });
       },
     },
+    'POST /api/admin/rehearsals': { winners: 1, prepare: async () => () => post('/rehearsals') },
     'POST /api/admin/backups': {
       winners: 1,
       async prepare() {

@@ -25,6 +25,7 @@ export function courseWrites({ product, providers, countOf, student, sale }: Wri
   let delivered = '';
   let welcomed = '';
   let asked = '';
+  let noticed = '';
   let answered = '';
 
   return {
@@ -52,6 +53,21 @@ export function courseWrites({ product, providers, countOf, student, sale }: Wri
       async prepare() {
         const { cookie } = await student();
         return (seconds) => post('lessons/m1v1/position', { seconds, duration: 60 }, cookie);
+      },
+    },
+    'POST /api/lessons/:lessonId/video-notice': {
+      async prepare() {
+        const { cookie, id } = await student();
+        noticed = id;
+        return () => post('lessons/m1v1/video-notice', {}, cookie);
+      },
+      count: () => countOf('from video_notices where user_id = $1', [noticed]),
+    },
+    'DELETE /api/lessons/:lessonId/video-notice': {
+      async prepare() {
+        const { cookie } = await student();
+        await post('lessons/m1v1/video-notice', {}, cookie);
+        return () => product.call('DELETE', '/api/lessons/m1v1/video-notice', { cookie });
       },
     },
     'POST /api/lessons/:id/questions': {

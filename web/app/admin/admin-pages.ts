@@ -24,4 +24,5 @@ export const adminPages = {
   access: () => import('./settings/access.tsx'),
   security: () => import('./settings/security.tsx'),
   backups: () => import('./settings/backups.tsx'),
+  rehearsal: () => import('./pages/rehearsal.tsx'),
 };

@@ -1,11 +1,14 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { videoOf } from '../../../domain/content/lesson-video.ts';
 import type { Document } from '../../../domain/documents/document.ts';
 import { lessonsInOrder, type PlacedLesson } from '../../../domain/lesson-order.ts';
 import { readingFilePath, writtenLessonDocument } from '../../../domain/paths.ts';
 import { api, fetchJsonFile, read } from './client.ts';
 import { courseQuery } from './course.ts';
 import { type Material, type Materials, materialsQuery } from './materials.ts';
+import { readPosition } from './positions.ts';
 import { questionsQuery } from './questions.ts';
+import { videoNoticeQuery } from './video-notice.ts';
 
 /** Returns a lesson's material, if it has any. */
 export function findLessonMaterial(
@@ -23,6 +26,16 @@ export function lessonDocumentId(
   if (lesson.type === 'text') return writtenLessonDocument(lesson.id);
   return material?.formats.find(({ format }) => format === 'json')?.document;
 }
+
+/** Fetched once: while a video plays or a text is read, the page knows its position. */
+export const positionQuery = (userId: string, lesson: string) =>
+  queryOptions({
+    queryKey: ['position', lesson],
+    queryFn: () => readPosition(userId, lesson),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  });
 
 /** Succeeds if an earlier revision of the course had the lesson; otherwise the server answers 404. */
 export function formerLessonQuery(lessonId: string) {
@@ -45,6 +58,9 @@ export async function prefetchLesson(queryClient: QueryClient, lessonId: string)
   const document = lessonDocumentId(place, findLessonMaterial(materials, place));
   await Promise.all([
     queryClient.prefetchQuery(questionsQuery(lessonId)),
+    place.lesson.type === 'video' &&
+      !videoOf(place.lesson) &&
+      queryClient.prefetchQuery(videoNoticeQuery(lessonId)),
     document && queryClient.prefetchQuery(documentQuery(document)),
   ]);
 }

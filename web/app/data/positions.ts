@@ -3,7 +3,7 @@ import { ApiError, api, read } from './client.ts';
 import { runOnReconnect } from './reconnect.ts';
 import { createStudentStorage } from './student-storage.ts';
 
-/** A video's position saved in this browser; it stays there after it was sent. */
+/** A video's or text's position saved in this browser; it stays there after it was sent. */
 interface SavedPosition extends TimedPosition {
   /** True also if the server refused it: it is not sent again. */
   isSent: boolean;
@@ -55,7 +55,7 @@ export function sendPositionsOnReconnect(user: string): () => void {
   });
 }
 
-/** Returns a video's position from the server; offline, the one saved in this browser. */
+/** Returns a position from the server; offline, the one saved in this browser. */
 export async function readPosition(user: string, lesson: string): Promise<Position> {
   try {
     await sendPosition(user, lesson);

@@ -3,23 +3,25 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { HeroScene } from '../../ui/illustrations/hero-scene.tsx';
 import { useContent } from '../content.ts';
 import { BuyButton } from '../parts/checkout-link.tsx';
+import { FirstLessonLink } from '../parts/first-lesson-link.tsx';
 import { PromotionNotice } from '../parts/promotion-notice.tsx';
+import { TouchedExample } from './touched-example.tsx';
 
 /** The landing page's first screen. */
 export function Hero() {
   const { hero } = useContent().landing;
   return (
-    <section className="overflow-x-clip bg-honey-100 pt-26 dark:bg-leaf-50 sm:pt-32 wide:pt-28">
-      <div className="container-page grid items-end gap-8 wide:grid-cols-[1.15fr_1fr] wide:gap-8">
+    <section className="overflow-x-clip bg-honey-100 pt-24 pb-6 dark:bg-leaf-50 sm:pt-32 sm:pb-0 wide:pt-28">
+      <div className="container-page grid items-end gap-6 sm:gap-8 wide:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] wide:gap-8">
         <div className="self-center wide:pb-20">
           <h1 className="text-display">
             <Headline text={hero.headline} />
           </h1>
-          <p className="mt-5 max-w-xl text-ink-soft text-lg text-pretty sm:text-xl/relaxed">
+          <p className="mt-4 max-w-xl text-ink-soft text-lg/snug text-pretty sm:mt-5 sm:text-xl/relaxed">
             {hero.subheadline}
           </p>
           <PromotionNotice className="mt-6" />
-          <div className="mt-8 flex flex-col gap-3 sm:flex-row">
+          <div className="mt-6 flex flex-col gap-3 sm:mt-8 sm:flex-row sm:flex-wrap">
             <BuyButton>{hero.ctaLabel}</BuyButton>
             <ButtonLink
               look="plain"
@@ -31,7 +33,8 @@ export function Hero() {
               <ArrowDown aria-hidden size={20} />
             </ButtonLink>
           </div>
-          <ul className="mt-7 flex flex-col gap-x-6 gap-y-2 font-medium sm:flex-row sm:flex-wrap">
+          <FirstLessonLink className="mt-3" />
+          <ul className="mt-5 flex flex-col gap-x-6 gap-y-1 font-medium sm:gap-y-2 sm:flex-row sm:flex-wrap">
             {hero.reassurance.map((line) => (
               <li className="flex items-center gap-2" key={line}>
                 <Check aria-hidden className="text-leaf-600" size={20} strokeWidth={3} />
@@ -40,7 +43,10 @@ export function Hero() {
             ))}
           </ul>
         </div>
-        <HeroScene className="mx-auto -mb-px block h-auto w-full max-w-xl wide:max-w-none" />
+        <div className="items-end gap-6 sm:max-wide:grid sm:max-wide:grid-cols-[3fr_2fr]">
+          <TouchedExample className="sm:max-wide:mb-8" />
+          <HeroScene className="mx-auto -mb-px block h-auto w-full max-w-sm max-sm:hidden wide:max-w-md" />
+        </div>
       </div>
     </section>
   );

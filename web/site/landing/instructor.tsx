@@ -10,7 +10,7 @@ export function Instructor() {
   return (
     <section className="section" id="instrutor">
       {hasInstructor && <InstructorProfile />}
-      <Differentials className={hasInstructor ? 'mt-16 sm:mt-24' : ''} />
+      <Differentials className={hasInstructor ? 'mt-8 sm:mt-20' : ''} />
     </section>
   );
 }
@@ -19,17 +19,17 @@ function InstructorProfile() {
   const { instructor } = useContent().landing;
   const profile = useContent().site.instructor;
   return (
-    <div className="container-page grid items-center gap-8 sm:grid-cols-[2fr_3fr] sm:gap-12 wide:gap-20">
+    <div className="container-page items-center sm:grid sm:grid-cols-[2fr_3fr] sm:gap-12 wide:gap-20">
       {profile.photo ? (
         <Photo
           alt={instructor.photoAlt}
-          className="mx-auto aspect-[4/5] w-full max-w-72 rounded-t-full object-cover sm:max-w-none"
+          className="aspect-[4/5] w-full rounded-t-full object-cover max-sm:float-left max-sm:mr-4 max-sm:w-26"
           image={profile.photo}
           sizes="(min-width: 72rem) 420px, (min-width: 40rem) 38vw, 288px"
           variant="portrait"
         />
       ) : (
-        <InstructorPortrait className="mx-auto h-auto w-full max-w-64 sm:max-w-none" />
+        <InstructorPortrait className="h-auto w-full max-sm:float-left max-sm:mr-4 max-sm:w-26" />
       )}
       <div>
         <h2 className="font-semibold text-leaf-600 text-lg tracking-normal">{instructor.title}</h2>
@@ -39,7 +39,10 @@ function InstructorProfile() {
         </p>
         {profile.isSample && <SampleNote className="mt-4">Perfil de exemplo</SampleNote>}
         {profile.bio.map((paragraph) => (
-          <p className="mt-4 max-w-xl text-lg/relaxed text-pretty" key={paragraph}>
+          <p
+            className="mt-3 max-w-xl text-pretty max-sm:clear-left sm:mt-4 sm:text-lg/relaxed"
+            key={paragraph}
+          >
             {paragraph}
           </p>
         ))}
@@ -53,9 +56,9 @@ function Differentials({ className }: { className: string }) {
   return (
     <div className={`container-page ${className}`} id="diferenciais">
       <h2 className="text-title">{instructor.differentialsTitle}</h2>
-      <ul className="mt-8 grid border-line border-t sm:grid-cols-2 sm:gap-x-12 wide:grid-cols-3">
+      <ul className="swipe-on-phone mt-5 sm:mt-8 sm:grid sm:grid-cols-2 sm:gap-x-12 sm:border-line sm:border-t wide:grid-cols-3">
         {instructor.differentials.map((item) => (
-          <li className="flex gap-4 border-line border-b py-6" key={item.title}>
+          <li className="flex gap-4 sm:border-line sm:border-b sm:py-6" key={item.title}>
             <Icon className="mt-0.5 shrink-0 text-coral-600" name={item.iconName} size={26} />
             <div>
               <h3 className="font-bold text-lg">{item.title}</h3>

@@ -11,22 +11,22 @@ export function StudentArea() {
   const { studentArea } = useContent().landing;
   return (
     <section className="on-dark day-palette section bg-leaf-800 text-white" id="area-aluno">
-      <div className="container-page grid items-center gap-12 wide:grid-cols-2 wide:gap-20">
+      <div className="container-page grid items-center gap-8 sm:gap-12 wide:grid-cols-2 wide:gap-20">
         <div>
           <h2 className="text-title">{studentArea.title}</h2>
-          <p className="mt-4 max-w-lg text-leaf-100 text-lg text-pretty">{studentArea.intro}</p>
-          <ul className="mt-8 grid gap-x-8 gap-y-5 sm:max-wide:grid-cols-2">
+          <p className="mt-3 max-w-lg text-leaf-100 text-pretty sm:mt-4 sm:text-lg">{studentArea.intro}</p>
+          <ul className="swipe-on-phone mt-5 sm:mt-8 sm:grid sm:gap-x-8 sm:gap-y-5 sm:max-wide:grid-cols-2">
             {studentArea.benefits.map((benefit) => (
               <li className="flex gap-4" key={benefit.title}>
                 <Icon className="mt-0.5 shrink-0 text-honey-400" name={benefit.iconName} size={26} />
                 <p>
-                  <strong className="block font-semibold text-lg leading-snug">{benefit.title}</strong>
+                  <strong className="block font-semibold leading-snug sm:text-lg">{benefit.title}</strong>
                   <span className="text-leaf-100">{benefit.description}</span>
                 </p>
               </li>
             ))}
           </ul>
-          <p className="mt-9 flex flex-col gap-x-6 gap-y-3 sm:flex-row sm:items-center">
+          <p className="mt-4 flex flex-col gap-x-6 gap-y-1 sm:mt-9 sm:flex-row sm:items-center">
             <BuyButton>{studentArea.buyLabel}</BuyButton>
             <a
               className="rounded-sm font-semibold underline decoration-leaf-200 decoration-2 underline-offset-4 hover:decoration-honey-400 inline-flex min-h-11 items-center justify-center"
@@ -47,9 +47,9 @@ function AreaPreview() {
   return (
     <div className="rounded-[1.75rem] bg-leaf-600 p-2.5 text-ink shadow-lift sm:p-4">
       <Card tone="plain" className="overflow-hidden">
-        <div className="border-line border-b bg-honey-100 px-5 pt-5 pb-6 sm:px-7">
+        <div className="border-line border-b bg-honey-100 px-5 py-4 sm:px-7 sm:pt-5 sm:pb-6">
           <h3 className="text-lg sm:text-xl">{studentArea.previewTitle}</h3>
-          <div aria-hidden="true" className="mt-4 h-3 rounded-full bg-white">
+          <div aria-hidden="true" className="mt-3 h-3 rounded-full bg-white">
             <div className="h-full w-2/5 rounded-full bg-leaf-600" />
           </div>
         </div>
@@ -74,11 +74,11 @@ function PreviewItem({ row }: { row: PreviewRow }) {
   return (
     <li className="border-line border-b last:border-0">
       <a
-        className="group flex items-center gap-4 px-5 py-4 hover:bg-leaf-50 sm:px-7 sm:py-5"
+        className="group flex items-center gap-3 px-4 sm:gap-4 py-2 hover:bg-leaf-50 sm:px-7 sm:py-5"
         data-gated={row.id === 'anamnesis' ? paths.login : undefined}
         href={href}
       >
-        <span className={`grid size-12 shrink-0 place-items-center rounded-control ${tone}`}>
+        <span className={`grid size-10 shrink-0 sm:size-12 place-items-center rounded-control ${tone}`}>
           <RowIcon aria-hidden size={24} />
         </span>
         <span className="min-w-0 flex-1">

@@ -5,6 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { useContent } from '../content.ts';
 import { LessonIcon } from '../icon.tsx';
 import { AccordionItem } from '../parts/accordion.tsx';
+import { SamplePages } from './sample-pages.tsx';
 
 /** The landing page's list of modules and their lessons. */
 export function Syllabus() {
@@ -14,16 +15,16 @@ export function Syllabus() {
     <section className="section bg-leaf-50" id="conteudo">
       <div className="mx-auto w-full max-w-3xl px-4 sm:px-6">
         <h2 className="text-title">{syllabus.title}</h2>
-        <p className="mt-4 text-ink-soft text-lg text-pretty">{syllabus.intro}</p>
-        <ol className="syllabus-list mt-10">
+        <p className="mt-2 text-ink-soft text-pretty sm:mt-4 sm:text-lg">{syllabus.intro}</p>
+        <ol className="syllabus-list mt-5 sm:mt-10">
           {courseModules.map((module, index) => (
-            <li className="relative pl-12 sm:pl-18" key={module.id}>
+            <li className="relative sm:pl-18" key={module.id}>
               <ModuleMarker module={module} number={index + 1} />
               <ModuleEntry module={module} isOpen={index === 0} />
             </li>
           ))}
         </ol>
-        <p className="mt-10 flex flex-col gap-x-4 gap-y-3 pl-12 sm:flex-row sm:items-center sm:pl-18">
+        <p className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 sm:pl-18">
           <ButtonLink look="primary" href={paths.materials}>
             Acessar todos os materiais
           </ButtonLink>
@@ -32,6 +33,7 @@ export function Syllabus() {
             exclusivo para alunos
           </span>
         </p>
+        <SamplePages />
       </div>
     </section>
   );
@@ -55,7 +57,7 @@ function ModuleEntry({ module, isOpen }: { module: CourseModule; isOpen: boolean
   return (
     <AccordionItem group="syllabus" isOpen={isOpen} title={<ModuleTitle text={title} />}>
       <p className="text-ink-soft text-pretty">{description}</p>
-      <ul className="mt-4 grid gap-2.5">
+      <ul className="mt-3 grid gap-2 leading-snug sm:mt-4 sm:gap-2.5 sm:leading-normal">
         {module.lessons.map((lesson) => (
           <li className="flex gap-3" key={lesson.id}>
             <LessonIcon className="mt-0.5 shrink-0 text-leaf-600" lesson={lesson} />
@@ -77,8 +79,10 @@ function ModuleTitle({ text }: { text: string }) {
   const colon = text.indexOf(':') + 1;
   return (
     <>
-      {colon > 0 && <span className="block font-bold text-leaf-600 text-sm">{text.slice(0, colon)} </span>}
-      <span className="block">{text.slice(colon).trim()}</span>
+      {colon > 0 && (
+        <span className="font-bold text-leaf-600 sm:block sm:text-sm">{text.slice(0, colon)} </span>
+      )}
+      <span className="sm:block">{text.slice(colon).trim()}</span>
     </>
   );
 }

@@ -5,7 +5,9 @@ import { StudentScene } from '../../ui/illustrations/student-scene.tsx';
 import { palette } from '../../ui/palette.ts';
 import { useContent } from '../content.ts';
 import { AccordionItem } from '../parts/accordion.tsx';
+import { BuyBar } from '../parts/buy-bar.tsx';
 import { BuyButton } from '../parts/checkout-link.tsx';
+import { FirstLessonLink } from '../parts/first-lesson-link.tsx';
 import { PageFrame } from '../parts/page-frame.tsx';
 import { PromotionNotice } from '../parts/promotion-notice.tsx';
 import { TitledSection } from '../parts/titled-section.tsx';
@@ -17,11 +19,14 @@ export function CoursePage() {
   return (
     <PageFrame>
       <CourseHero />
-      <Topics />
-      <RatedTestimonials />
-      <Pricing />
-      <FrequentQuestions />
-      <Guarantee />
+      <div>
+        <Topics />
+        <RatedTestimonials />
+        <Pricing />
+        <FrequentQuestions />
+        <Guarantee />
+        <BuyBar />
+      </div>
     </PageFrame>
   );
 }
@@ -52,6 +57,7 @@ function CourseHero() {
             <BuyButton>{hero.ctaLabel}</BuyButton>
             <p className="max-w-60 text-ink-soft text-pretty max-sm:max-w-none">{hero.note}</p>
           </div>
+          <FirstLessonLink className="mt-3" />
         </div>
         <StudentScene className="mx-auto block h-auto w-full max-w-md wide:max-w-none" />
       </div>

@@ -7,8 +7,10 @@ import { useContent } from '../content.ts';
 import { Benefits } from '../landing/benefits.tsx';
 import { Hero } from '../landing/hero.tsx';
 import { Instructor } from '../landing/instructor.tsx';
+import { Offer, OfferQuestions } from '../landing/offer.tsx';
 import { StudentArea } from '../landing/student-area.tsx';
 import { Syllabus } from '../landing/syllabus.tsx';
+import { BuyBar } from '../parts/buy-bar.tsx';
 import { BuyButton } from '../parts/checkout-link.tsx';
 import { ContactLink } from '../parts/contact-link.tsx';
 import { PageFrame } from '../parts/page-frame.tsx';
@@ -22,12 +24,15 @@ export function LandingPage() {
   return (
     <PageFrame>
       <Hero />
-      <Benefits />
-      <Syllabus />
-      <Instructor />
-      <StudentArea />
-      <Testimonials />
-      <Closing />
+      <div>
+        <Benefits />
+        <Syllabus />
+        <Instructor />
+        <StudentArea />
+        <Testimonials />
+        <Closing />
+        <BuyBar />
+      </div>
       <IntroDialog />
     </PageFrame>
   );
@@ -60,11 +65,11 @@ function Testimonials() {
   if (testimonialsToShow.length === 0) return null;
   return (
     <TitledSection id="depoimentos" title={testimonials.title}>
-      <div className="mt-10 grid gap-8 wide:grid-cols-[1.15fr_1fr] wide:gap-12">
+      <div className="swipe-on-phone mt-6 sm:mt-10 sm:grid sm:gap-8 wide:grid-cols-[1.15fr_1fr] wide:gap-12">
         {testimonialsToShow.map((item, index) => (
           <figure className={index % 2 ? 'wide:mt-20' : ''} key={item.content}>
             <blockquote
-              className={`quote-bubble p-6 text-lg/relaxed sm:p-9 sm:text-xl/relaxed ${index % 2 ? 'bg-coral-100' : 'bg-leaf-100'}`}
+              className={`quote-bubble p-4 sm:p-9 sm:text-xl/relaxed ${index % 2 ? 'bg-coral-100' : 'bg-leaf-100'}`}
             >
               {item.isSample && <SampleNote className="mb-4">Depoimento de exemplo</SampleNote>}
               <p className="wrap-anywhere text-pretty whitespace-pre-line">{item.content}</p>
@@ -81,19 +86,20 @@ function Testimonials() {
 function Closing() {
   const { closing } = useContent().landing;
   return (
-    <section className="pb-16 sm:pb-24" id="inscricao">
+    <section className="pb-8 sm:pb-24" id="inscricao">
       <div className="container-page">
-        <PeekingPets className="relative mx-auto -mb-[0.85rem] block h-auto w-64 sm:-mb-[1.06rem] sm:w-80" />
-        <div className="day-palette rounded-[2rem] bg-honey-400 text-ink px-6 py-12 text-center sm:px-12 sm:py-16">
+        <PeekingPets className="relative mx-auto -mb-[0.53rem] block h-auto w-40 sm:-mb-[1.06rem] sm:w-80" />
+        <div className="day-palette rounded-[2rem] bg-honey-400 text-ink px-4 py-6 text-center sm:px-12 sm:py-16">
           <h2 className="mx-auto max-w-2xl text-title">{closing.title}</h2>
-          <p className="mx-auto mt-4 max-w-xl text-lg text-pretty">{closing.text}</p>
+          <p className="mx-auto mt-3 max-w-xl text-pretty sm:mt-4 sm:text-lg">{closing.text}</p>
           <PromotionNotice className="mx-auto mt-6" />
-          <div className="mt-8 flex flex-col justify-center gap-3 sm:flex-row sm:flex-wrap">
+          <Offer />
+          <div className="mt-5 flex flex-wrap justify-center gap-3 sm:mt-8">
             <span className="contents" data-when="signed-out">
-              <BuyButton>{closing.signUpLabel}</BuyButton>
+              <BuyButton className="max-sm:w-full">{closing.signUpLabel}</BuyButton>
             </span>
             <span className="contents" data-when="signed-in" hidden>
-              <ButtonLink look="primary" isLarge href={paths.studentArea}>
+              <ButtonLink look="primary" isLarge className="max-sm:w-full" href={paths.studentArea}>
                 Acessar área do aluno
               </ButtonLink>
             </span>
@@ -101,20 +107,21 @@ function Closing() {
               as={ContactLink}
               look="plain"
               isLarge
-              className="bg-white text-ink hover:bg-honey-100"
+              className="bg-white text-ink hover:bg-honey-100 max-sm:flex-1 max-sm:px-2 max-sm:text-base max-sm:[&>svg]:hidden"
             >
               Fale Conosco
             </ButtonLink>
             <ButtonLink
               look="plain"
               isLarge
-              className="border-ink text-ink hover:bg-honey-200"
+              className="border-ink text-ink hover:bg-honey-200 max-sm:flex-1 max-sm:px-2 max-sm:text-base"
               href="#diferenciais"
             >
               Saiba mais
             </ButtonLink>
           </div>
         </div>
+        <OfferQuestions />
       </div>
     </section>
   );

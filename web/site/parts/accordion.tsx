@@ -16,7 +16,7 @@ export function AccordionItem({ group, id, title, isOpen, children }: AccordionI
   return (
     <details className="accordion-item group" name={group} open={isOpen}>
       <summary className="accordion-title">
-        <h3 className="min-w-0 font-semibold text-lg leading-snug tracking-normal">{title}</h3>
+        <h3 className="min-w-0 font-semibold leading-snug tracking-normal sm:text-lg">{title}</h3>
         <ChevronDown aria-hidden className="accordion-arrow" size={22} />
       </summary>
       <div className="accordion-text" id={id}>

@@ -44,12 +44,12 @@ export function EmailForm({ action, success, look, className, labelledBy, ...tex
     >
       <FieldFrame label={texts.label}>
         {(control) => (
-          <div className="flex flex-col gap-3 sm:flex-row">
+          <div className="flex flex-wrap gap-3">
             <input
               {...control}
               aria-describedby={outcomeId}
               autoComplete="email"
-              className={`${control.className} min-h-12 min-w-0 flex-1`}
+              className={`${control.className} min-h-12 min-w-0 flex-1 basis-36`}
               name="email"
               placeholder={texts.placeholder}
               type="email"

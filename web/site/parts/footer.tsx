@@ -16,10 +16,10 @@ export function SiteFooter() {
   return (
     <footer>
       <div className="on-dark day-palette bg-leaf-900 text-leaf-100">
-        <div className="container-page grid gap-12 pt-14 pb-28 sm:pt-20">
+        <div className="container-page grid gap-5 pt-6 pb-20 sm:gap-12 sm:pt-20 sm:pb-28">
           <section
             aria-labelledby="newsletter-title"
-            className="grid items-end gap-6 rounded-3xl bg-leaf-800 p-6 sm:p-10 lg:grid-cols-2 lg:gap-12"
+            className="grid items-end gap-4 rounded-3xl bg-leaf-800 p-5 sm:gap-6 sm:p-10 lg:grid-cols-2 lg:gap-12"
           >
             <div>
               <h2 className="text-white text-xl sm:text-2xl" id="newsletter-title">
@@ -38,19 +38,21 @@ export function SiteFooter() {
             <NewsletterOutcome />
           </section>
 
-          <div className="grid gap-10 sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1.3fr] lg:gap-12">
-            <div className="sm:max-lg:col-span-2">
+          <div className="grid grid-cols-2 gap-x-4 gap-y-5 sm:gap-10 lg:grid-cols-[1.4fr_1fr_1.3fr] lg:gap-12">
+            <div className="max-lg:col-span-2 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:justify-between">
               <Logo className="text-white" name={site.brandName} />
-              <p className="mt-4 max-w-xs text-pretty">{footer.supportText}</p>
-              <ButtonLink as={ContactLink} look="onDark" className="mt-5">
+              <p className="mt-3 text-pretty max-sm:order-1 max-sm:w-full sm:max-w-xs">
+                {footer.supportText}
+              </p>
+              <ButtonLink as={ContactLink} look="onDark" className="mt-3 max-sm:order-1">
                 Falar com o suporte
               </ButtonLink>
               <ContactLinks />
               <a
-                className="footer-link mt-5 flex min-h-11 w-fit gap-3 font-semibold text-white"
+                className="footer-link flex min-h-11 w-fit gap-3 sm:mt-5 font-semibold text-white"
                 href={paths.accessibility}
               >
-                <AccessibilitySymbol className="shrink-0" />
+                <AccessibilitySymbol className="shrink-0 max-sm:size-8" />
                 Acessibilidade
               </a>
             </div>
@@ -91,7 +93,7 @@ function ContactLinks() {
   const { supportEmail, socialLinks } = site;
   if (!supportEmail && socialLinks.length === 0) return null;
   return (
-    <ul className="mt-5 grid gap-1">
+    <ul className="mt-3 grid gap-1 max-sm:order-2 max-sm:w-full sm:mt-5">
       {supportEmail && (
         <li>
           E-mail:{' '}

@@ -119,6 +119,7 @@ export const columnLabels: Record<string, string> = {
   not_opening_reason: 'Por que não abre o curso',
   dispute_won_at: 'Contestação vencida em',
   opened_at: 'Abriu o curso em',
+  source: 'Veio de',
   contract: 'Contrato da compra',
   // Column of `refund_requests`.
   way: 'Quem devolve',

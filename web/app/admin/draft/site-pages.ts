@@ -10,6 +10,7 @@ export const sitePages = [
   { value: paths.home, label: 'Página inicial', fields: ['landing', 'course'] },
   { value: introPage, label: 'Página inicial, com a janela de abertura', fields: ['landing.introDialog'] },
   { value: paths.course, label: 'Página de vendas', fields: ['sales'] },
+  { value: paths.firstLesson, label: 'Primeira aula', fields: ['landing.firstLesson'] },
   { value: paths.success, label: 'Depois da compra', fields: ['success'] },
   { value: paths.faq, label: 'Perguntas frequentes', fields: ['faq'] },
   { value: paths.terms2025, label: 'Termos de Uso', fields: ['legal', 'legal.terms2025'] },

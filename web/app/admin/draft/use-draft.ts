@@ -1,6 +1,6 @@
 import { hashKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import {
   type ContentDocument,
   findSectionErrors,
@@ -57,9 +57,11 @@ export function useDraftState(userId: string, content: EditedContent) {
     value: unsaved,
     latest,
     write,
+    isSaved: isUnsavedKept,
   } = useUnsentInput(userId, 'admin:content', isUnsavedChanges, dropRemovedFields);
   const navigate = useNavigate();
-  const [errors, setErrors] = useState<SectionErrors>({});
+  const errorsOfOtherPage = (useLocation().state as { errors?: SectionErrors } | null)?.errors;
+  const [errors, setErrors] = useState<SectionErrors>(errorsOfOtherPage ?? {});
   /** Errors of fields that were typed into, before anything is saved. */
   const [typingErrors, setTypingErrors] = useState<SectionErrors>({});
   /** Fields such as `site.price.cents`: those that nobody has reached yet are not reported. */
@@ -119,7 +121,8 @@ export function useDraftState(userId: string, content: EditedContent) {
     setErrors((others) => ({ ...others, ...newErrors }));
     const [section, [firstError] = []] = Object.entries(newErrors)[0] ?? [];
     const address = section && fieldFormPath(firstError ? `${section}.${firstError.path}` : section);
-    if (address) void navigate(address, { replace: true, preventScrollReset: true });
+    if (address)
+      void navigate(address, { replace: true, preventScrollReset: true, state: { errors: newErrors } });
   }
 
   const action = useMutation({
@@ -194,6 +197,8 @@ export function useDraftState(userId: string, content: EditedContent) {
     errors,
     typingErrors,
     unsaved,
+    /** Returns true if a reload would find the unsaved text. */
+    isUnsavedKept,
     isChanged,
     unsavedSections: sectionNames.filter((name) => unsaved?.sections[name] !== undefined),
     isBusy: action.isPending,

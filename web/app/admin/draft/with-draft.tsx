@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useBlocker } from 'react-router';
+import { paths } from '../../../../domain/paths.ts';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useSignedInUser } from '../../account/session/session-guard.tsx';
 import { adminMessages } from '../messages.ts';
 import { contentQuery, type EditedContent } from './content-queries.ts';
-import { DraftProvider, useDraftState } from './use-draft.ts';
+import { DraftProvider, type DraftState, useDraftState } from './use-draft.ts';
 
 /** Loads the content and provides its draft to the editing pages; asks before unsaved text is lost. */
 export function WithDraft({ children }: { children: ReactNode }) {
@@ -31,15 +32,22 @@ function DraftFromContent({ content, children }: { content: EditedContent; child
   const draft = useDraftState(useSignedInUser().id, content);
   return (
     <DraftProvider value={draft}>
-      <LeaveGuard isUnsaved={draft.unsavedSections.length > 0} onLeave={draft.dropUnsaved} />
+      <LeaveGuard draft={draft} />
       {children}
     </DraftProvider>
   );
 }
 
-function LeaveGuard({ isUnsaved, onLeave }: { isUnsaved: boolean; onLeave: () => void }) {
+/** The pages that edit the draft find unsaved text in the browser. */
+const draftPages: readonly string[] = [paths.adminContent, paths.adminCourse];
+
+function LeaveGuard({ draft: { unsavedSections, isUnsavedKept, dropUnsaved } }: { draft: DraftState }) {
+  const isUnsaved = unsavedSections.length > 0;
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      isUnsaved &&
+      currentLocation.pathname !== nextLocation.pathname &&
+      !(draftPages.includes(nextLocation.pathname) && isUnsavedKept()),
   );
   useEffect(() => {
     if (!isUnsaved) return;
@@ -55,7 +63,7 @@ function LeaveGuard({ isUnsaved, onLeave }: { isUnsaved: boolean; onLeave: () =>
       cancelLabel="Continuar aqui"
       onClose={() => blocker.reset()}
       onConfirm={() => {
-        onLeave();
+        dropUnsaved();
         blocker.proceed();
       }}
     >

@@ -7,7 +7,7 @@ import { partsOf } from '../../../../domain/content/fields.ts';
 import { momentInput, readMomentInput } from '../../../../domain/moment-input.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { ModuleOrLessonField } from '../course/module-or-lesson-field.tsx';
+import { CourseItemField } from '../course/course-item-field.tsx';
 import { ContentFieldFrame, FieldNotices } from './content-field-frame.tsx';
 import { Disclosure, MoreFields } from './disclosure.tsx';
 import { useFormScope } from './form-scope.ts';
@@ -43,7 +43,9 @@ export const SchemaField = memo(function SchemaField({ schema, path, value, entr
       return <ChoiceField info={info} path={path} value={String(value)} />;
     case 'module':
     case 'lesson':
-      return <ModuleOrLessonField info={info} path={path} value={String(value)} />;
+    case 'prompt':
+    case 'exercise':
+      return <CourseItemField info={info} path={path} value={String(value)} entry={entry} />;
     case 'flag':
       return <FlagField info={info} path={path} value={value === true} />;
     case 'moment':

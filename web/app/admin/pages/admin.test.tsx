@@ -331,6 +331,22 @@ describe('unsaved text', () => {
     expect(await screen.findByText('A outra')).toBeTruthy();
   });
 
+  test('of one page stays when a field of the other has an error: publishing leads there and says what is wrong', async () => {
+    const first = await open(paths.adminContent);
+    type('Nome do site', '');
+    first.close();
+    const { user, router } = await open(paths.adminCourse);
+    await user.click(button(`Adicionar aula a ${shipped.course.modules[0]?.title}`));
+    await waitFor(() => expect(document.activeElement).toBe(field('Título')));
+    type('Título', 'Plantão noturno');
+    await user.click(button('Publicar'));
+    expect(await screen.findByText(/^Escreva/)).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(router.state.location.pathname).toBe(paths.adminContent);
+    await act(() => router.navigate(paths.adminCourse));
+    expect(await screen.findByText('Plantão noturno')).toBeTruthy();
+  });
+
   test('survives the end of the session', async () => {
     const { user, close } = await open(paths.adminContent);
     type('Nome do site', 'Vet com IA');

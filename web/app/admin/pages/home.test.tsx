@@ -104,6 +104,7 @@ async function fakeFetch(url: string, { method }: RequestInit = {}): Promise<Res
     },
     current: sumNumbers(current),
     before: sumNumbers(before),
+    sources: [],
     by_day: days,
   };
   return Response.json(overview);

@@ -599,18 +599,33 @@ test.each([
   expect(filters.getAttribute('aria-expanded')).toBe(expanded === 'true' ? 'false' : 'true');
 });
 
-test('the export uses the filters of the list', async () => {
+test.each([
+  [`${paths.adminStudents}?access=granted`, '60 alunos', 'Exportar CSV', 'students.csv?access=granted'],
+  ['/painel/vendas/s1', 'O que foi recebido', 'Baixar dossiê', 'purchases/s1/dossier.pdf'],
+])('on %s, with %s, %s saves a file of what is shown', async (page, shows, label, requested) => {
   const saved: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download);
   });
-  const { user } = await open(`${paths.adminStudents}?access=granted`, '60 alunos');
+  const { user } = await open(page, shows);
   vi.stubGlobal('fetch', async (url: string) => {
     requestedUrls.push(url);
-    return new Response('Nome', { headers: { 'content-disposition': 'attachment; filename="alunos.csv"' } });
+    return new Response('x', { headers: { 'content-disposition': 'attachment; filename="x.csv"' } });
   });
-  await user.click(button('Exportar CSV'));
-  await waitFor(() => expect(saved).toEqual(['alunos.csv']));
-  expect(requestedUrls.at(-1)).toBe('/api/admin/students.csv?access=granted');
+  await user.click(button(label));
+  await waitFor(() => expect(saved).toEqual(['x.csv']));
+  expect(requestedUrls.at(-1)).toBe(`/api/admin/${requested}`);
   vi.restoreAllMocks();
+});
+
+test('a dossier that cannot be made now is an error, and can be asked for again', async () => {
+  const failure = vi.spyOn(toast, 'error');
+  const { user } = await open('/painel/vendas/s1', 'O que foi recebido');
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ error: { code: 'busy', message: 'x', requestId: 'x' } }, { status: 503 }),
+  );
+  await user.click(button('Baixar dossiê'));
+  await waitFor(() => expect(failure).toHaveBeenCalledWith(adminMessages.common.connection));
+  expect(button('Baixar dossiê')).toHaveProperty('disabled', false);
+  failure.mockRestore();
 });

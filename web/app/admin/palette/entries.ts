@@ -23,6 +23,7 @@ export type GroupName = (typeof groupNames)[number];
 /** Names of buttons, where they stand, and further words by which they are looked for. */
 const actions: readonly Entry[] = [
   { label: 'Fazer cópia agora', detail: 'Cópias de segurança, backup', to: paths.adminBackups },
+  { label: 'Ensaiar agora', detail: 'Ensaio geral, testar a venda, conferir tudo', to: paths.adminRehearsal },
   { label: 'Restaurar uma cópia', detail: 'Cópias de segurança, backup', to: paths.adminBackups },
   { label: 'Registrar venda', detail: 'Vendas, PIX, feita por fora', to: paths.adminSales },
   { label: 'Exportar CSV das vendas', detail: 'Vendas, planilha', to: paths.adminSales },
@@ -55,7 +56,12 @@ export function entriesOf(
   if (!isAdmin) return { Páginas: pages, Ações: actions.filter(mayAct) };
   const areas = settingsAreas.map(({ label, text, to }) => ({ label, detail: `Ajustes, ${text}`, to }));
   return {
-    Páginas: [...pages, ...areas, { label: 'Newsletter', detail: 'Inscritos', to: paths.adminSubscribers }],
+    Páginas: [
+      ...pages,
+      ...areas,
+      { label: 'Ensaio geral', detail: 'Ajustes, testar a venda inteira', to: paths.adminRehearsal },
+      { label: 'Newsletter', detail: 'Inscritos', to: paths.adminSubscribers },
+    ],
     Ações: [...actions],
     Ajustes: settings.flatMap(({ group, field }) => {
       const area = settingsAreas.find((one) => one.group === group);

@@ -1,19 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { momentText } from '../../../../domain/dates.ts';
+import { eventTitles } from '../../../../domain/lists/purchases.ts';
 import { providerLabel } from '../../../../domain/purchases.ts';
 import { Card, TitledCard } from '../../../ui/card.tsx';
 import { api, read } from '../../data/client.ts';
 import { AdminAction } from '../admin-action.tsx';
 import { ForAdmins } from '../for-admins.tsx';
 import { amountText, type PurchaseEvent } from './purchases.ts';
-
-const eventTitles: Record<PurchaseEvent['told'], string> = {
-  pending: 'Pagamento pendente',
-  approved: 'Pagamento aprovado',
-  disputed: 'Pagamento contestado',
-  won: 'Contestação vencida',
-  refunded: 'Dinheiro devolvido',
-};
 
 /** Returns the event in words. Providers report a cancelled purchase as a refund. */
 function eventTitle({ kind, told: status }: PurchaseEvent): string {

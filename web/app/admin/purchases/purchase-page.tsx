@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
 import { Link } from 'react-router';
 import { momentText } from '../../../../domain/dates.ts';
 import { statusTitles } from '../../../../domain/lists/purchases.ts';
@@ -6,12 +7,15 @@ import { paths, pathWithId } from '../../../../domain/paths.ts';
 import { providerLabel } from '../../../../domain/purchases.ts';
 import { refundBody } from '../../../../domain/requests.ts';
 import { sourceLabel } from '../../../../domain/sources.ts';
+import { Button } from '../../../ui/button.tsx';
 import { TitledCard } from '../../../ui/card.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { api, read } from '../../data/client.ts';
+import { toast } from '../../../ui/toast.ts';
+import { api, download, read } from '../../data/client.ts';
 import { useCourseIsOpen } from '../../data/course-is-open.ts';
 import { AdminAction, AdminFormAction } from '../admin-action.tsx';
+import { explainAdminError } from '../explain-admin-error.ts';
 import { ForAdmins } from '../for-admins.tsx';
 import { AccessLinkButtons } from '../links/access-link.tsx';
 import { recordQuery } from '../list/list-query.ts';
@@ -127,12 +131,27 @@ function PurchaseActions({ purchase }: { purchase: PurchaseDetail }) {
         )}
         <MoreActions>
           <div className="flex flex-wrap gap-3">
+            <DossierButton id={id} />
             <ReplayAction id={id} />
             {status !== 'refunded' && status !== 'pending' && <RefundAction id={id} />}
           </div>
         </MoreActions>
       </ForAdmins>
     </>
+  );
+}
+
+/** Downloads a PDF of all that is stored of the sale, for a dispute. */
+function DossierButton({ id }: { id: string }) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => download(purchaseApi['dossier.pdf'].$get({ param: { id } })),
+    onSuccess: () => toast.success('Dossiê baixado.', 'Ele traz dados pessoais: guarde-o com cuidado.'),
+    onError: (error) => toast.error(explainAdminError(error)),
+  });
+  return (
+    <Button Icon={Download} look="outline" disabled={isPending} onClick={() => mutate()}>
+      {isPending ? 'Fazendo o dossiê...' : 'Baixar dossiê'}
+    </Button>
   );
 }
 

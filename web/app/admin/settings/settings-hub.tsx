@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
+import { paths } from '../../../../domain/paths.ts';
 import { Card } from '../../../ui/card.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -23,7 +24,7 @@ export function SettingsHub() {
   return (
     <nav aria-label="Ajustes">
       <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3">
-        {settingsAreas.map(({ to, label, text }) => (
+        {[...settingsAreas, rehearsalArea].map(({ to, label, text }) => (
           <Card key={to} as="li" className="relative flex gap-3 p-4 hover:bg-leaf-50 sm:p-5">
             <div className="grid min-w-0 flex-1 content-start gap-1">
               <Link
@@ -33,7 +34,7 @@ export function SettingsHub() {
                 {label}
               </Link>
               <p className="text-ink-soft text-sm">{text}</p>
-              <AreaState {...stateOf(to)} />
+              {to !== rehearsalArea.to && <AreaState {...stateOf(to)} />}
             </div>
             <ChevronRight aria-hidden size={20} className="mt-0.5 shrink-0 text-leaf-700" />
           </Card>
@@ -42,6 +43,13 @@ export function SettingsHub() {
     </nav>
   );
 }
+
+/** Has no settings, and no state of its own. */
+const rehearsalArea = {
+  to: paths.adminRehearsal,
+  label: 'Ensaio geral',
+  text: 'O site compra o próprio curso, de mentira, e diz o que falha',
+};
 
 interface AreaStateProps {
   state: Status;

@@ -66,7 +66,12 @@ export function ChecksList({ checks }: { checks: readonly LaunchCheck[] }) {
   return (
     <p className="flex gap-3">
       <CircleCheck aria-hidden size={22} className="shrink-0 text-leaf-700" />
-      Está tudo pronto para vender.
+      <span>
+        Está tudo pronto para vender.{' '}
+        <Link className="link" to={paths.adminRehearsal}>
+          Ensaio geral
+        </Link>
+      </span>
     </p>
   );
 }

@@ -11,6 +11,7 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { certificateStatusNames } from '../../../../domain/certificate.ts';
 import { momentText } from '../../../../domain/dates.ts';
 import { emailStatusNames } from '../../../../domain/lists/emails.ts';
 import { questionStateNames } from '../../../../domain/lists/questions.ts';
@@ -24,7 +25,7 @@ import { ShareButtons } from '../links/share-buttons.tsx';
 import { OpenRefundLink } from '../purchases/open-refund-link.tsx';
 import { amountText } from '../purchases/purchases.ts';
 import { questionStateOf } from '../questions/questions.ts';
-import { auditActionName, certificateStatusNames, type StudentDetail } from './students.ts';
+import { auditActionName, type StudentDetail } from './students.ts';
 
 interface TimelineEntry {
   key: string;

@@ -40,6 +40,7 @@ const auditActionNames: Record<string, string> = {
   'revoke-access': 'Retirou o acesso',
   'tag-student': 'Mudou as etiquetas',
   'import-students': 'Importou uma lista de alunos',
+  'export-dossier': 'Baixou o dossiê de uma venda',
   sell: 'Registrou uma venda',
   'move-purchase': 'Passou uma compra para outro e-mail',
   'refuse-access': 'Recusou um pedido de acesso',
@@ -59,9 +60,3 @@ const auditActionNames: Record<string, string> = {
 };
 /** Returns the Portuguese name of an action in the audit log. */
 export const auditActionName = (action: string) => auditActionNames[action] ?? action;
-
-export const certificateStatusNames: Record<string, string> = {
-  valid: 'vale',
-  replaced: 'substituído',
-  revoked: 'revogado',
-};

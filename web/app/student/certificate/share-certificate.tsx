@@ -1,5 +1,6 @@
-import { BriefcaseBusiness, Copy, ExternalLink, FileBadge } from 'lucide-react';
+import { BriefcaseBusiness, Copy, ExternalLink, FileBadge, MessageCircle } from 'lucide-react';
 import type { StudentCertificate } from '../../../../domain/certificate.ts';
+import { shareUrl } from '../../../../domain/chat-links.ts';
 import { dayText } from '../../../../domain/dates.ts';
 import { credentialPath } from '../../../../domain/paths.ts';
 import { messages } from '../../../messages.ts';
@@ -8,8 +9,8 @@ import { NewTabLink } from '../../../ui/new-tab-link.tsx';
 import { toast } from '../../../ui/toast.ts';
 
 /**
- * The links at the foot of the certificate's card, in the course page and the student area: LinkedIn, the credential,
- * copy the address, validation page.
+ * The links at the foot of the certificate's card, in the course page and the student area: WhatsApp, LinkedIn, the
+ * credential, copy the address, validation page.
  */
 export function ShareCertificate({ certificate }: { certificate: StudentCertificate }) {
   const { code, course_title, issued_at, validation_url, printed } = certificate;
@@ -33,6 +34,14 @@ export function ShareCertificate({ certificate }: { certificate: StudentCertific
 
   return (
     <div className="grid grid-cols-1 gap-2">
+      <ButtonLink
+        as={NewTabLink}
+        look="outline"
+        Icon={MessageCircle}
+        href={shareUrl(`Concluí o curso “${course_title}”. O meu certificado: ${validation_url}`)}
+      >
+        Enviar por WhatsApp
+      </ButtonLink>
       <ButtonLink as={NewTabLink} look="outline" Icon={BriefcaseBusiness} href={linkedIn}>
         Adicionar ao LinkedIn
       </ButtonLink>

@@ -38,7 +38,7 @@ export function LessonRow(props: LessonRowProps) {
     <li
       aria-current={isLastOpenedVideo ? 'true' : undefined}
       aria-label={lesson.title}
-      className={`flex flex-col gap-3 px-4 py-4 transition-colors sm:flex-row sm:items-center sm:px-6 ${isCompleted ? 'bg-leaf-50' : ''} ${isLastOpenedVideo || isNext ? 'shadow-[inset_4px_0_0_var(--color-honey-400)]' : ''}`}
+      className={`flex flex-col gap-2 px-4 py-3 transition-colors sm:flex-row sm:items-center sm:gap-3 sm:px-6 sm:py-4 ${isCompleted ? 'bg-leaf-50' : ''} ${isLastOpenedVideo || isNext ? 'shadow-[inset_4px_0_0_var(--color-honey-400)]' : ''}`}
     >
       <div className="flex min-w-0 flex-1 gap-3">
         <span
@@ -55,22 +55,25 @@ export function LessonRow(props: LessonRowProps) {
               {lesson.title}
             </Link>
           </h3>
-          {lesson.description && <p className="mt-0.5 text-ink-soft text-sm">{lesson.description}</p>}
-          <p className="mt-1 text-ink-soft text-sm">
+          {/* A phone has one line of actions for each lesson; its page, behind the title, has the rest. */}
+          {lesson.description && (
+            <p className="mt-0.5 hidden text-ink-soft text-sm sm:block">{lesson.description}</p>
+          )}
+          <p className="mt-0.5 text-ink-soft text-sm">
             {label}
             {lesson.duration && ` · ${lesson.duration}`}
             {isCompleted && <span className="font-semibold text-leaf-700"> · Concluída</span>}
             {isLastOpenedVideo && <span className="font-semibold text-ink"> · Vídeo aberto</span>}
             {isNext && !isLastOpenedVideo && <span className="font-semibold text-ink"> · Próxima aula</span>}
           </p>
-          <div className="flex flex-wrap gap-x-5">
+          <div className="hidden flex-wrap gap-x-5 sm:flex">
             <ReadLink isText title={lesson.title} formats={formats} />
             <FormatList title={lesson.title} formats={formats} />
           </div>
           <FileLinks label="Outros documentos desta aula" files={otherDocuments(lesson)} />
         </div>
       </div>
-      <div className="flex flex-wrap gap-2 sm:shrink-0 sm:justify-end">
+      <div className="flex flex-wrap gap-2 sm:shrink-0 sm:justify-end max-sm:[&>*]:px-3">
         {isVideo && (
           <Button
             look={lesson.videoUrl ? look : 'outline'}

@@ -42,10 +42,10 @@ export function ModuleCard(props: ModuleCardProps) {
   const updates = materials?.filter(({ is_update }) => is_update) ?? [];
   return (
     <Card as="details" className="group overflow-hidden" open={isOpen}>
-      <summary className="flex list-none items-center gap-4 p-4 hover:bg-leaf-50 sm:gap-5 sm:p-5 [&::-webkit-details-marker]:hidden">
+      <summary className="flex list-none items-center gap-4 px-4 py-3 hover:bg-leaf-50 sm:gap-5 sm:p-5 [&::-webkit-details-marker]:hidden">
         <span className="relative shrink-0">
           <ModuleEmblem
-            className="block size-16 rounded-control sm:size-20"
+            className="block size-14 rounded-control sm:size-20"
             icon={module.icon}
             index={index}
           />
@@ -56,7 +56,7 @@ export function ModuleCard(props: ModuleCardProps) {
           )}
         </span>
         <span className="min-w-0 flex-1">
-          <h2 className="text-base leading-snug tracking-normal sm:text-lg">{module.title}</h2>
+          <h2 className="line-clamp-2 text-base leading-snug tracking-normal sm:text-lg">{module.title}</h2>
           <span className="mt-0.5 hidden text-ink-soft text-sm sm:block">{module.description}</span>
           {progress && (
             <span
@@ -86,14 +86,17 @@ export function ModuleCard(props: ModuleCardProps) {
         ))}
       </ul>
       {module.hasExercises && (
-        <div className="border-line border-t px-4 py-2 sm:px-6">
+        <div className="border-line border-t px-4 sm:px-6">
           <Link
-            className="flex min-h-12 items-center gap-3 font-semibold text-leaf-800 hover:underline"
+            className="flex min-h-12 items-center gap-3 font-semibold text-leaf-800 hover:underline max-sm:text-sm"
             to={exercisesPath(module.id)}
           >
             <ListChecks aria-hidden className="shrink-0 text-leaf-700" size={22} />
             <span>
               Exercícios do módulo<span className="sr-only">: {module.title}</span>
+              {module.exerciseMinutes && (
+                <span className="font-normal text-ink-soft"> · {module.exerciseMinutes} min</span>
+              )}
             </span>
           </Link>
         </div>

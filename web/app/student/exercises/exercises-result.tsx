@@ -42,7 +42,7 @@ export function ExercisesResult({
       <h2 id="resultado" className="text-xl">
         O seu resultado
       </h2>
-      <p className="mt-1 font-semibold">
+      <p className="mt-1 font-bold text-lg">
         {exerciseMessages[firstResults ? 'sumAtFirst' : 'sum'](right, answered.length, exercises.length)}
       </p>
       {reviews.length > 0 && (

@@ -7,7 +7,7 @@ import { Verdict } from './verdict.tsx';
 
 interface QuestionCardProps {
   question: StudentQuestion;
-  /** From 1. */
+  /** Counts from 1. */
   number: number;
   answer: string[] | undefined;
   onAnswer: (chosen: string[]) => void;

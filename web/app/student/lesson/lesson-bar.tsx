@@ -1,17 +1,21 @@
 import { Award, CircleCheck, ListChecks } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { CourseModule, StudentModule } from '../../../../domain/content/course.ts';
 import { nextUnfinished, type PlacedLesson } from '../../../../domain/lesson-order.ts';
 import { exercisesPath, lessonPath, paths, questionsAnchor } from '../../../../domain/paths.ts';
 import { messages } from '../../../messages.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { focusOnMount } from '../../../ui/field.tsx';
 import { findCached, openOfflineCache } from '../../../worker/offline-cache.ts';
 import { isNetworkLost, useOfflineNavigate } from '../../data/network.ts';
 import { type Progress, useProgress } from '../../data/progress.ts';
 import { ContinueLink } from '../course/continue-link.tsx';
 import { useCompleteWithToast } from '../course/lesson-actions.ts';
 import { ProgressLoadFailed, ProgressNote } from '../progress/progress-note.tsx';
+import { exercisesText } from './exercises-text.ts';
+import { ModuleDone } from './module-done.tsx';
+import { useHidingBar } from './use-hiding-bar.ts';
 
 interface LessonBarProps {
   modules: readonly StudentModule[];
@@ -21,24 +25,34 @@ interface LessonBarProps {
 }
 
 /**
- * The sticky bar at the end of the lesson page: completes the lesson and opens the next unfinished one, after a module's
- * last lesson its exercises; after the course's last, links to required exercises or the certificate.
+ * The sticky bar at the end of the lesson page: completes the lesson and opens the next unfinished one. After a module's
+ * last lesson it offers its exercises; after the course's last, required exercises or the certificate.
  */
-export function LessonBar({ modules, place: { lesson, module }, isNearlyDone }: LessonBarProps) {
+export function LessonBar({ modules, place, isNearlyDone }: LessonBarProps) {
+  const { lesson, module } = place;
   const { data: progress, isPending, refetch } = useProgress();
   const completeLesson = useCompleteWithToast();
   const navigate = useOfflineNavigate();
   const [isBusy, setBusy] = useState(false);
-  const savedNext = useSavedNext(modules, lesson.id, progress);
+  const [isJustCompleted, setJustCompleted] = useState(false);
+  const saved = useSavedPages(modules, place, progress);
+  const bar = useRef<HTMLElement>(null);
+  useHidingBar(bar);
   if (isPending) return <div className="lesson-bar min-h-18 animate-pulse bg-leaf-50" />;
   if (!progress) return <ProgressLoadFailed onRetry={() => void refetch()} />;
 
   const completedAfterThis = [...progress.completed_lessons, lesson.id];
-  const next = nextUnfinished(modules, completedAfterThis, lesson.id);
-  const isLastOfModule = module.lessons.at(-1)?.id === lesson.id;
-  const hasExercises = modules.some(({ id, hasExercises }) => id === module.id && hasExercises);
-  const leadsToExercises = next && isLastOfModule && hasExercises;
+  const nextOfAll = nextUnfinished(modules, completedAfterThis, lesson.id);
+  const next = saved ? saved.next : nextOfAll;
+  const withExercises = modules.find(({ id, hasExercises }) => id === module.id && hasExercises);
+  const exercisesLabel = exercisesText(withExercises);
   const isCompleted = progress.completed_lessons.includes(lesson.id);
+  const isModuleDone = module.lessons.every(({ id }) => completedAfterThis.includes(id));
+  const completesModule = isModuleDone && (isJustCompleted || !isCompleted);
+  const isEndOfModule = completesModule || module.lessons.at(-1)?.id === lesson.id;
+  const leadsToExercises =
+    nextOfAll && isEndOfModule && saved?.hasExercises !== false ? withExercises : undefined;
+  const isCelebrated = isJustCompleted && completesModule;
   /** The module's id; null or undefined if the certificate needs no more exercises. */
   const required = progress.certificate ? undefined : progress.exercises;
   const moduleWithOpenExercises = required?.next_module;
@@ -47,31 +61,46 @@ export function LessonBar({ modules, place: { lesson, module }, isNearlyDone }: 
   async function complete() {
     setBusy(true);
     const isSaved = await completeLesson(lesson.id);
-    const nextPath = leadsToExercises ? exercisesPath(module.id) : next && lessonPath(next.lesson.id);
+    // The end of a module is a pause: its exercises, or the next module.
+    const isPause = nextOfAll !== undefined && (completesModule || leadsToExercises !== undefined);
+    const nextPath = isPause ? undefined : nextOfAll && lessonPath(nextOfAll.lesson.id);
     // Without a network a page that this device does not have would be a dead end: the bar says so.
     const isOpenable = !nextPath || !isNetworkLost() || (await isSavedPage(nextPath));
     setBusy(false);
     if (!isSaved || !isOpenable) return;
-    if (nextPath) navigate(nextPath);
+    if (isPause) setJustCompleted(true);
+    else if (nextPath) navigate(nextPath);
     else navigate(paths.courseContent, { state: { isJustFinished: true } });
   }
 
   return (
     <section
+      ref={bar}
       aria-label="Próximo passo"
       className={`lesson-bar ${isNearlyDone && !isCompleted ? 'bg-honey-100' : 'bg-leaf-50'}`}
     >
       {isCompleted && !isBusy ? (
         <>
+          {isCelebrated && <ModuleDone {...place} />}
           <p className="arrives flex items-center gap-2 font-semibold text-leaf-800 max-sm:sr-only">
             <CircleCheck aria-hidden className="shrink-0 text-leaf-600" size={22} />
             Aula concluída
           </p>
           <div className="grid min-w-[min(100%,10rem)] grid-cols-1 max-sm:flex-1">
-            {savedNext === 'none' ? (
-              <p className="font-semibold">{messages.lesson.nextNotSaved}</p>
+            {leadsToExercises ? (
+              <ButtonLink
+                as={Link}
+                ref={isJustCompleted && !isCelebrated ? focusOnMount : undefined}
+                look="primary"
+                to={exercisesPath(module.id)}
+                Icon={ListChecks}
+              >
+                {exercisesLabel}
+              </ButtonLink>
             ) : next ? (
-              <ContinueLink isOneLine next={savedNext ?? next} />
+              <ContinueLink isOneLine next={next} />
+            ) : saved && nextOfAll ? (
+              <p className="font-semibold">{messages.lesson.nextNotSaved}</p>
             ) : moduleWithOpenExercises ? (
               <ButtonLink
                 as={Link}
@@ -87,6 +116,13 @@ export function LessonBar({ modules, place: { lesson, module }, isNearlyDone }: 
               </ButtonLink>
             )}
           </div>
+          {leadsToExercises && next && (
+            <ButtonLink as={Link} look="outline" to={lessonPath(next.lesson.id)}>
+              <span>
+                Pular<span className="sr-only"> os exercícios e continuar em {next.lesson.title}</span>
+              </span>
+            </ButtonLink>
+          )}
         </>
       ) : (
         <>
@@ -107,9 +143,9 @@ export function LessonBar({ modules, place: { lesson, module }, isNearlyDone }: 
           </Button>
           <p className="min-w-0 flex-1 text-ink-soft text-sm max-sm:sr-only">
             {leadsToExercises
-              ? 'A seguir: os exercícios do módulo'
-              : next
-                ? `A seguir: ${next.lesson.title}`
+              ? `A seguir: ${exercisesLabel}`
+              : nextOfAll
+                ? `A seguir: ${nextOfAll.lesson.title}`
                 : moduleWithOpenExercises
                   ? 'É a última aula. Para o certificado, faltam exercícios.'
                   : isUnmet
@@ -118,7 +154,13 @@ export function LessonBar({ modules, place: { lesson, module }, isNearlyDone }: 
           </p>
         </>
       )}
-      <ButtonLink as={Link} look="outline" className="max-sm:px-3 sm:ml-auto" to={questionsAnchor}>
+      <ButtonLink
+        as={Link}
+        look="outline"
+        // Beside two steps a phone has no room for it; the questions stand right above.
+        className={`max-sm:px-3 sm:ml-auto ${isCompleted && leadsToExercises ? 'max-sm:hidden' : ''}`}
+        to={questionsAnchor}
+      >
         Dúvidas
       </ButtonLink>
       <ProgressNote offlineState={progress.offlineState} />
@@ -126,29 +168,34 @@ export function LessonBar({ modules, place: { lesson, module }, isNearlyDone }: 
   );
 }
 
-/**
- * Without a network, returns the next unfinished lesson that this device can show, or that it has none; with one,
- * undefined.
- */
-function useSavedNext(
+/** The steps after a lesson that this device can show without a network. */
+interface SavedPages {
+  next: PlacedLesson | undefined;
+  hasExercises: boolean;
+}
+
+/** Returns undefined while there is a network. */
+function useSavedPages(
   modules: readonly StudentModule[],
-  lessonId: string,
+  { lesson, module }: PlacedLesson,
   progress: Progress | undefined,
-): PlacedLesson | 'none' | undefined {
-  const [savedNext, setSavedNext] = useState<PlacedLesson | 'none'>();
+): SavedPages | undefined {
+  const [saved, setSaved] = useState<SavedPages>();
   const isAway = progress?.offlineState !== undefined && isNetworkLost();
+  const [lessonId, moduleId] = [lesson.id, module.id];
   useEffect(() => {
-    setSavedNext(undefined);
+    setSaved(undefined);
     if (!isAway || !progress) return;
     let isCurrent = true;
-    void nextSavedLesson(modules, progress.completed_lessons, lessonId).then(
-      (next) => isCurrent && setSavedNext(next ?? 'none'),
-    );
+    void Promise.all([
+      nextSavedLesson(modules, progress.completed_lessons, lessonId),
+      isSavedPage(exercisesPath(moduleId)),
+    ]).then(([next, hasExercises]) => isCurrent && setSaved({ next, hasExercises }));
     return () => {
       isCurrent = false;
     };
-  }, [modules, lessonId, progress, isAway]);
-  return savedNext;
+  }, [modules, lessonId, moduleId, progress, isAway]);
+  return saved;
 }
 
 /** Returns true if this device can show the page without a network. */

@@ -3,7 +3,6 @@ import type { PlacedLesson } from '../../../../domain/lesson-order.ts';
 import { messages } from '../../../messages.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { PaperPile } from '../../../ui/illustrations/paper-pile.tsx';
 import { NewTabLink } from '../../../ui/new-tab-link.tsx';
 import { findLessonMaterial, lessonDocumentId, useDocument } from '../../data/lesson.ts';
 import { optionalComponent } from '../../data/load-with-retry.tsx';
@@ -15,6 +14,9 @@ import { filesAnchor } from '../reading/document-footer.tsx';
 import { DocumentText } from '../reading/document-text.tsx';
 import { ReadingSkeleton } from '../reading/reading-skeleton.tsx';
 
+const PaperPile = optionalComponent(
+  async () => (await import('../../../ui/illustrations/paper-pile.tsx')).PaperPile,
+);
 const InlinePdf = optionalComponent(async () => (await import('./inline-pdf.tsx')).InlinePdf);
 
 /** The lesson page's document, inline PDF and files. */
@@ -62,7 +64,7 @@ function LessonFiles({ place, materials }: { place: PlacedLesson; materials: Mat
           <FileLinks label="Outros documentos desta aula" files={documents} />
         </section>
       )}
-      {documentId && <LessonDocument id={documentId} />}
+      {documentId && <LessonDocument id={documentId} lessonId={lesson.id} />}
       {!isVideo && !documentId && formats.length === 0 && (
         <Card className="grid grid-cols-1 justify-items-center gap-3 p-8 text-center">
           <PaperPile className="h-auto w-52" />
@@ -73,10 +75,10 @@ function LessonFiles({ place, materials }: { place: PlacedLesson; materials: Mat
   );
 }
 
-function LessonDocument({ id }: { id: string }) {
+function LessonDocument({ id, lessonId }: { id: string; lessonId: string }) {
   return (
     <Loaded query={useDocument(id)} fallback={<ReadingSkeleton />} errorText={messages.course.materialFailed}>
-      {(document) => <DocumentText id={id} document={document} />}
+      {(document) => <DocumentText id={id} document={document} lessonId={lessonId} />}
     </Loaded>
   );
 }

@@ -22,21 +22,30 @@ export function LessonModuleCard({
   isBesideVideo,
 }: LessonModuleCardProps) {
   const done = new Set(progress?.completed_lessons);
+  // Above a text a phone has room for a line; the course's page has the progress.
+  const onPhone = isBesideVideo
+    ? { title: '', progress: '' }
+    : { title: 'truncate', progress: 'max-sm:hidden' };
   return (
-    <Card as="section" tone="leaf" aria-label="Onde você está" className="px-4 pt-4 pb-2 sm:px-5 sm:pt-5">
+    <Card
+      as="section"
+      tone="leaf"
+      aria-label="Onde você está"
+      className={`px-4 sm:px-5 sm:pt-5 ${isBesideVideo ? 'pt-4 pb-2' : 'pt-3'}`}
+    >
       <div className="flex items-center gap-4">
         <ModuleEmblem
-          className="block size-16 shrink-0 rounded-control sm:size-20"
+          className={`block shrink-0 rounded-control sm:size-20 ${isBesideVideo ? 'size-16' : 'size-12'}`}
           icon={module.icon}
           index={moduleIndex}
         />
         <div className="min-w-0 flex-1">
-          <p className="font-semibold leading-snug">{module.title}</p>
+          <p className={`font-semibold leading-snug ${onPhone.title}`}>{module.title}</p>
           <p className="mt-0.5 text-ink-soft text-sm">
             Aula {number} de {module.lessons.length} do módulo
           </p>
           {/* Reserves the height. */}
-          <div className="mt-2 min-h-8">
+          <div className={`mt-2 min-h-8 ${onPhone.progress}`}>
             {progress && (
               <>
                 <ProgressBar label="Progresso do curso" percent={progress.percent} />
@@ -48,7 +57,7 @@ export function LessonModuleCard({
           </div>
         </div>
       </div>
-      <details className={`group mt-2 ${isBesideVideo ? 'xl:hidden' : ''}`}>
+      <details className={`group ${isBesideVideo ? 'mt-2 xl:hidden' : ''}`}>
         <summary className="flex min-h-11 list-none items-center gap-2 font-semibold text-leaf-800 text-sm hover:underline [&::-webkit-details-marker]:hidden">
           Aulas deste módulo
           <ChevronDown aria-hidden className="transition-transform group-open:rotate-180" size={18} />

@@ -13,10 +13,11 @@ interface ReadLinkProps {
   formats: readonly MaterialFormat[];
   /** Renders a text link instead of a button. */
   isText?: boolean;
+  look?: ButtonLook;
 }
 
 /** A link to the page that shows the document as text; nothing if it has no reading file. */
-export function ReadLink({ title, formats, isText }: ReadLinkProps) {
+export function ReadLink({ title, formats, isText, look = 'outline' }: ReadLinkProps) {
   const readingFile = formats.find(({ format }) => format === 'json');
   if (!readingFile) return null;
   const to = readingPath(readingFile.document);
@@ -31,7 +32,7 @@ export function ReadLink({ title, formats, isText }: ReadLinkProps) {
       {text}
     </Link>
   ) : (
-    <ButtonLink as={Link} look="outline" isSmall Icon={BookOpen} className="max-sm:px-3" to={to}>
+    <ButtonLink as={Link} look={look} isSmall Icon={BookOpen} className="max-sm:px-3" to={to}>
       {text}
     </ButtonLink>
   );

@@ -7,6 +7,7 @@ import { useNearViewport } from '../../../ui/use-near-viewport.ts';
 
 import { type Material, remainingFormats } from '../../data/materials.ts';
 import { downloadMaterial } from './download-material.ts';
+import { Folded } from './folded.tsx';
 import { DownloadButton, OpenLink, ReadLink } from './material-actions.tsx';
 import { FormatList } from './material-formats.tsx';
 import { isImage, isPdf, materialKind } from './material-kinds.ts';
@@ -17,6 +18,7 @@ export function MaterialCard({ material }: { material: Material }) {
   const { id, title, description, kind, file_size, url, spreadsheet_url } = material;
   const { label, Icon } = materialKind(kind);
   const formats = remainingFormats(material, url, spreadsheet_url);
+  const isReadable = formats.some(({ format }) => format === 'json');
   return (
     <Card as="article" className="overflow-hidden" aria-labelledby={`material-${id}`}>
       <div className="flex flex-col gap-4 p-4 sm:p-6 lg:flex-row lg:items-center">
@@ -32,14 +34,27 @@ export function MaterialCard({ material }: { material: Material }) {
             <p className="mt-0.5 text-ink-soft text-sm">
               {label} · {fileSizeText(file_size)}
             </p>
-            <FormatList title={title} formats={formats} />
+            <Folded
+              summary={
+                <>
+                  Mais opções<span className="sr-only"> de {title}</span>
+                </>
+              }
+            >
+              {() => (
+                <>
+                  <FormatList title={title} formats={formats} />
+                  <OpenLink material={material} look="quiet" />
+                </>
+              )}
+            </Folded>
           </div>
         </div>
         <div className="flex flex-wrap gap-2 lg:shrink-0">
-          <ReadLink title={title} formats={formats} />
+          <ReadLink title={title} formats={formats} look="primary" />
           <DownloadButton
             title={title}
-            look="primary"
+            look={isReadable ? 'outline' : 'primary'}
             onClick={() => void downloadMaterial({ title, url })}
           />
           {spreadsheet_url && (
@@ -53,7 +68,6 @@ export function MaterialCard({ material }: { material: Material }) {
               planilha (.xlsx)
             </DownloadButton>
           )}
-          <OpenLink material={material} look="quiet" />
         </div>
       </div>
       <MaterialPreview material={material} />

@@ -36,7 +36,7 @@ export function ModuleDownload({ module, materials }: ModuleDownloadProps) {
   const isBusy = download.status === 'busy';
   const hasVideos = module.lessons.some(({ type }) => type === 'video');
   return (
-    <div className="flex min-h-20 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t bg-leaf-50 px-4 py-4 sm:px-6">
+    <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-2 border-line border-t bg-leaf-50 px-4 max-sm:text-sm py-1 sm:px-6">
       {download.status === 'saved' ? (
         <>
           <p className="flex items-center gap-2 font-semibold text-leaf-700">
@@ -55,7 +55,7 @@ export function ModuleDownload({ module, materials }: ModuleDownloadProps) {
             look="outline"
             isSmall
             Icon={CloudDownload}
-            className="bg-white"
+            className="bg-white max-sm:border-transparent max-sm:bg-transparent max-sm:px-0"
             disabled={isBusy}
             onClick={() => void save()}
           >
@@ -64,13 +64,22 @@ export function ModuleDownload({ module, materials }: ModuleDownloadProps) {
             </span>
           </Button>
           <p className="text-ink-soft text-sm" role="status">
-            {isBusy
-              ? `Guardando: ${download.done} de ${total}`
-              : `Cerca de ${fileSizeText(addresses.size)}${hasVideos ? ', sem os vídeos' : ''}`}
+            {isBusy ? `Guardando: ${download.done} de ${total}` : renderSize(addresses.size, hasVideos)}
           </p>
         </>
       )}
     </div>
+  );
+}
+
+/** The approximate size; a phone shows its number alone. */
+function renderSize(bytes: number, hasVideos: boolean) {
+  return (
+    <>
+      <span className="max-sm:sr-only">Cerca de </span>
+      {fileSizeText(bytes)}
+      {hasVideos && <span className="max-sm:sr-only">, sem os vídeos</span>}
+    </>
   );
 }
 

@@ -101,21 +101,21 @@ function CourseView({ student, modules, progress }: CourseViewProps) {
     />
   );
   return (
-    <main className="container-page py-8">
+    <main className="container-page py-4 sm:py-8">
       <h1 className="text-title">Olá, {student.data?.name ?? 'Estudante'}!</h1>
       {isFinished(progress) ? (
         <CourseFinished isJustFinished={!wasFinished || state?.isJustFinished === true}>
           {certificate}
         </CourseFinished>
       ) : (
-        <p className="mt-1 text-ink-soft">Escolha uma aula e siga no seu ritmo.</p>
+        <p className="mt-1 text-ink-soft max-sm:sr-only">Escolha uma aula e siga no seu ritmo.</p>
       )}
       {next && (
-        <div className="mt-5 grid grid-cols-1 sm:justify-items-start">
-          <ContinueLink next={next} />
+        <div className="mt-3 grid grid-cols-1 sm:justify-items-start">
+          <ContinueLink isOneLine next={next} />
         </div>
       )}
-      <div className="mt-6 grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:gap-x-6">
+      <div className="mt-3 grid grid-cols-1 items-start gap-3 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:gap-x-6">
         <div className="lg:col-start-2">
           <CourseProgressCard progress={progress} onRetry={() => void refetch()} />
         </div>
@@ -154,29 +154,40 @@ interface CourseProgressCardProps {
 /** The course page's progress. */
 function CourseProgressCard({ progress, onRetry }: CourseProgressCardProps) {
   return (
-    <Card as="section" className="grid grid-cols-1 gap-3 p-6" aria-label="Seu progresso">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+    <Card
+      as="section"
+      className="grid grid-cols-1 gap-2 px-4 py-3 sm:gap-3 sm:p-6"
+      aria-label="Seu progresso"
+    >
+      <div className="flex flex-wrap items-center gap-x-3">
         <h2 className="text-lg">Seu progresso</h2>
-        {progress && <p className="font-extrabold text-3xl tabular-nums">{progress.percent}%</p>}
+        {progress && (
+          <>
+            <div className="min-w-16 flex-1">
+              <ProgressBar label="Progresso do curso" percent={progress.percent} />
+            </div>
+            <p className="font-extrabold text-xl tabular-nums">{progress.percent}%</p>
+          </>
+        )}
       </div>
       {progress ? (
         <>
-          <ProgressBar label="Progresso do curso" percent={progress.percent} />
-          <dl className="grid grid-cols-1 gap-1 text-ink-soft [&_dd]:font-semibold [&_dd]:text-ink [&_dd]:tabular-nums [&_div]:flex [&_div]:flex-wrap [&_div]:justify-between [&_div]:gap-x-4">
+          <dl className="flex flex-wrap justify-between gap-1 text-ink-soft max-sm:text-sm sm:block [&_dd]:font-semibold [&_dd]:text-ink [&_dd]:tabular-nums [&_div]:flex [&_div]:flex-wrap [&_div]:justify-between [&_div]:gap-x-4">
             <div>
-              <dt>Aulas concluídas</dt>
+              <dt className="max-sm:sr-only">Aulas concluídas</dt>
               <dd>
                 {progress.completed} de {progress.total} aulas
               </dd>
             </div>
             <div>
-              <dt>Módulos concluídos</dt>
+              <dt className="max-sm:sr-only">Módulos concluídos</dt>
               <dd>
                 {progress.modules_completed} de {progress.modules.length}
+                <span className="sm:hidden"> módulos</span>
               </dd>
             </div>
           </dl>
-          {progress.percent === 100 && <p className="font-semibold text-leaf-700">Curso completo!</p>}
+          {progress.percent === 100 && <p className="order-2 font-semibold text-leaf-700">Curso completo!</p>}
           <ProgressNote offlineState={progress.offlineState} />
         </>
       ) : (

@@ -88,6 +88,8 @@ test('the solution of a required exercise comes with the answer of the server; w
   expect(screen.getByText(exerciseMessages.sumAtFirst(1, 1, 2))).toBeTruthy();
   expect(screen.queryByText(exerciseMessages.waiting)).toBeNull();
 
+  expect(screen.getByRole('link', { name: 'Ver o resultado' }).getAttribute('href')).toMatch(/passo=3$/);
+
   // A second try is for learning.
   press('Tentar de novo');
   answer(right === 0 ? 1 : 0);

@@ -1,12 +1,14 @@
-import { Award } from 'lucide-react';
-import { Link, useNavigationType, useParams } from 'react-router';
+import { ArrowLeft, ArrowRight, Award, RotateCcw } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link, useNavigationType, useParams, useSearchParams } from 'react-router';
 import type { CourseModule } from '../../../../domain/content/course.ts';
-import { exercisesOf } from '../../../../domain/exercises.ts';
+import { exercisesOf, type StudentErrorText, type StudentQuestion } from '../../../../domain/exercises.ts';
 import { nextUnfinished } from '../../../../domain/lesson-order.ts';
 import { lessonPath, paths, readingPath } from '../../../../domain/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { focusOnMount } from '../../../ui/field.tsx';
 import { Loading } from '../../../ui/loading.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { NotFoundPage } from '../../account/layout/not-found.tsx';
 import { PageTitle } from '../../account/layout/page-title.tsx';
 import { StudentHeader } from '../../account/layout/student-header.tsx';
@@ -77,15 +79,21 @@ interface ExercisesViewProps {
   userId: string;
 }
 
-/** A module's exercises, in the page `/curso-conteudo/exercicios/:moduleId`. */
+/**
+ * A module's exercises, one on a screen, then the result, in the page `/curso-conteudo/exercicios/:moduleId`. Without a
+ * script all of them are shown.
+ */
 function ExercisesView({ exercises, modules, title, userId }: ExercisesViewProps) {
-  const { questions, texts, document, is_required, results } = exercises;
+  const { document, is_required, results } = exercises;
+  const all = exercisesOf<StudentQuestion, StudentErrorText>(exercises);
   const { answerTo, saveAndSend } = useAnswers(exercises, userId);
   const { data: progress } = useProgress();
   const lastLesson = modules.find(({ id }) => id === exercises.module)?.lessons.at(-1)?.id;
   const next = progress && lastLesson && nextUnfinished(modules, progress.completed_lessons, lastLesson);
-  const isAllAnswered = exercisesOf(exercises).every(answerTo);
-  const hasNavigated = useNavigationType() !== 'POP';
+  const isAllAnswered = all.every(answerTo);
+  const navigation = useNavigationType();
+  const [hasNavigated] = useState(navigation !== 'POP');
+  const screen = useScreen(all.length, () => all.findIndex((exercise) => !answerTo(exercise)));
   return (
     <article className="mx-auto grid max-w-3xl grid-cols-1 gap-6">
       <header>
@@ -93,70 +101,145 @@ function ExercisesView({ exercises, modules, title, userId }: ExercisesViewProps
         <h1 ref={hasNavigated ? focusOnMount : undefined} tabIndex={-1} className="text-title outline-none">
           Exercícios do módulo
         </h1>
-        <p className="mt-2 max-w-reading text-ink-soft text-lg">
-          {is_required ? exerciseMessages.requiredIntro : exerciseMessages.intro}
-        </p>
-        {next && !isAllAnswered && (
+        {screen === 0 && (
+          <p className="mt-2 max-w-reading text-ink-soft text-lg">
+            {is_required ? exerciseMessages.requiredIntro : exerciseMessages.intro}
+          </p>
+        )}
+        {next && !isAllAnswered && screen < all.length && (
           <Link className="link-alone mt-1" to={lessonPath(next.lesson.id)}>
             Pular
             <span className="sr-only"> os exercícios e continuar em {next.lesson.title}</span>
           </Link>
         )}
       </header>
-      {questions.length > 0 && (
-        <section aria-labelledby="situacoes" className="grid grid-cols-1 gap-4">
-          <h2 id="situacoes" className="text-xl">
-            Situações
-          </h2>
-          {questions.map((question, index) => (
+      {all.map((exercise, index) => (
+        <Screen
+          key={exercise.id}
+          title={`${'answers' in exercise ? 'Situação' : 'Encontre os erros'} · ${index + 1} de ${all.length}`}
+          isOpen={screen === index}
+        >
+          <ProgressBar label="Exercícios" percent={Math.round(((index + 1) / all.length) * 100)} />
+          {'answers' in exercise ? (
             <QuestionCard
-              key={question.id}
-              question={question}
+              question={exercise}
               number={index + 1}
-              answer={answerTo(question)}
-              onAnswer={(chosen) => saveAndSend(question, chosen)}
+              answer={answerTo(exercise)}
+              onAnswer={(chosen) => saveAndSend(exercise, chosen)}
             />
-          ))}
-        </section>
-      )}
-      {texts.length > 0 && (
-        <section aria-labelledby="erros" className="grid grid-cols-1 gap-4">
-          <h2 id="erros" className="text-xl">
-            Encontre os erros
-          </h2>
-          {texts.map((text) => (
+          ) : (
             <ErrorTextCard
-              key={text.id}
-              text={text}
-              answer={answerTo(text)}
-              onAnswer={(chosen) => saveAndSend(text, chosen)}
+              text={exercise}
+              answer={answerTo(exercise)}
+              onAnswer={(chosen) => saveAndSend(exercise, chosen)}
             />
-          ))}
-        </section>
-      )}
-      <ExercisesResult
-        exercises={exercisesOf(exercises)}
-        modules={modules}
-        answerTo={answerTo}
-        firstResults={is_required ? firstResultsOf(results) : undefined}
-        note={is_required ? exerciseMessages.required : exerciseMessages.own}
-      >
-        {is_required && <RequiredProgress />}
-      </ExercisesResult>
-      {next && (
-        <div className="grid grid-cols-1 sm:justify-items-start">
-          <ContinueLink next={next} look={isAllAnswered ? 'primary' : 'outline'} />
+          )}
+          <ScreenLinks index={index} total={all.length} isAnswered={answerTo(exercise) !== undefined} />
+        </Screen>
+      ))}
+      <Screen isOpen={screen === all.length}>
+        <ExercisesResult
+          exercises={all}
+          modules={modules}
+          answerTo={answerTo}
+          firstResults={is_required ? firstResultsOf(results) : undefined}
+          note={is_required ? exerciseMessages.required : exerciseMessages.own}
+        >
+          {is_required && <RequiredProgress />}
+        </ExercisesResult>
+        <div className="flex flex-wrap gap-3 max-sm:[&>*]:w-full">
+          {next && <ContinueLink next={next} look={isAllAnswered ? 'primary' : 'outline'} />}
+          <ButtonLink
+            as={Link}
+            look="outline"
+            className="noscript:hidden"
+            Icon={RotateCcw}
+            to={screenAddress(0)}
+          >
+            Rever os exercícios
+          </ButtonLink>
         </div>
-      )}
-      {document && (
-        <p>
-          Para discutir com a equipe:{' '}
-          <Link className="link-alone" to={readingPath(document)}>
-            mais situações, em um documento
-          </Link>
-        </p>
-      )}
+        {document && (
+          <p>
+            Para discutir com a equipe:{' '}
+            <Link className="link-alone" to={readingPath(document)}>
+              mais situações, em um documento
+            </Link>
+          </p>
+        )}
+      </Screen>
     </article>
+  );
+}
+
+/** The address's parameter with the open screen, from 1. */
+const screenParameter = 'passo';
+const screenAddress = (index: number) => `?${screenParameter}=${index + 1}`;
+
+/** Returns the open screen from 0: the address's, else that of the first open exercise; the result's comes last. */
+function useScreen(total: number, findOpen: () => number): number {
+  const [search] = useSearchParams();
+  const [initial] = useState(() => (findOpen() < 0 ? total : findOpen()));
+  const requested = Number.parseInt(search.get(screenParameter) ?? '', 10);
+  return requested >= 1 ? Math.min(requested - 1, total) : initial;
+}
+
+interface ScreenProps {
+  title?: string;
+  isOpen: boolean;
+  children: ReactNode;
+}
+
+/** One exercise or the result; takes the focus when a later step opens it. */
+function Screen({ title, isOpen, children }: ScreenProps) {
+  const section = useRef<HTMLElement>(null);
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    if (isOpen && !wasOpen.current) section.current?.focus({ preventScroll: true });
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return (
+    <section
+      ref={section}
+      aria-label={title}
+      tabIndex={-1}
+      className={`grid-cols-1 gap-4 outline-none ${isOpen ? 'grid' : 'hidden noscript:grid'}`}
+    >
+      {title && <h2 className="text-lg">{title}</h2>}
+      {children}
+    </section>
+  );
+}
+
+interface ScreenLinksProps {
+  index: number;
+  total: number;
+  isAnswered: boolean;
+}
+
+/** Links to the screens before and after an exercise. */
+function ScreenLinks({ index, total, isAnswered }: ScreenLinksProps) {
+  const isLast = index === total - 1;
+  return (
+    <nav
+      aria-label="Passos"
+      className="flex flex-row-reverse flex-wrap justify-between gap-3 noscript:hidden"
+    >
+      <ButtonLink
+        as={Link}
+        look={isAnswered ? 'primary' : 'outline'}
+        Icon={ArrowRight}
+        className="flex-row-reverse max-sm:flex-1"
+        to={screenAddress(index + 1)}
+      >
+        {isLast ? 'Ver o resultado' : 'Próximo'}
+      </ButtonLink>
+      {index > 0 && (
+        <ButtonLink as={Link} look="quiet" Icon={ArrowLeft} to={screenAddress(index - 1)}>
+          Anterior
+        </ButtonLink>
+      )}
+    </nav>
   );
 }
 

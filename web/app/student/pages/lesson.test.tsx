@@ -7,6 +7,7 @@ import { exercisesPath, lessonPath, paths } from '../../../../domain/paths.ts';
 import { mergeLessons, summarizeProgress } from '../../../../domain/progress.ts';
 import { courseModules, lessonIds, shipped } from '../../../../tests/support/course.ts';
 import { messages } from '../../../messages.ts';
+import { toast } from '../../../ui/toast.ts';
 import { trackNetwork } from '../../data/network.ts';
 import { reloadSession } from '../../data/session-client.ts';
 import { routes } from '../../routes.tsx';
@@ -33,11 +34,15 @@ const materials = [{ id: 'modulo2', materials: [{ id: 'm2t2', formats: files }] 
 
 /** A lesson that an earlier revision of the course had. */
 const formerLesson = 'm0v0';
+/** Stored position at which the student stopped. */
+const position = { last: 30, furthest: 40, duration: 60 };
 /** The server's completed lessons, the status of its failure if any, and the completed lessons it received. */
 let done: Set<string>;
 let failure: number | undefined;
 let completed: string[];
 let hasExercises: boolean;
+/** The methods by which the student asked for an email about the video, and withdrew that. */
+let notices: string[];
 const exercisesOfModule = { ...shipped.exercises.sets[0], results: [], is_required: false };
 /** The server's count of exercises that are required for the certificate. */
 let exercises: RequiredCount | undefined;
@@ -48,8 +53,10 @@ beforeEach(async () => {
   completed = [];
   exercises = undefined;
   hasExercises = false;
+  notices = [];
   vi.stubGlobal('scrollTo', () => undefined);
-  vi.stubGlobal('fetch', async (address: string) => {
+  vi.stubGlobal('fetch', async (address: string, { method }: RequestInit = {}) => {
+    if (address.endsWith('/video-notice') && method && method !== 'GET') notices.push(method);
     const json = answer(address.replace('/api/', ''));
     return json ? Response.json(json) : Response.json({ error: { code: 'internal' } }, { status: failure });
   });
@@ -72,9 +79,12 @@ function answer(name: string): unknown {
   }
   if (name === 'session') return { expires_in: 1e9, expires_at: 1e12, user };
   if (name === 'student') return { ...user, name: 'Ana', access: 'granted', certificate_name: 'Ana' };
-  if (name === 'course') return { modules: courseModules.map((module) => ({ ...module, hasExercises })) };
+  if (name === 'course')
+    return { modules: courseModules.map((module) => ({ ...module, hasExercises, exerciseMinutes: 4 })) };
   if (name.startsWith('exercises/')) return exercisesOfModule;
   if (name === `lessons/${formerLesson}/position`) return { last: 0, furthest: 0, duration: 0 };
+  if (name.endsWith('/video-notice')) return { is_asked: notices.at(-1) === 'POST' };
+  if (name.endsWith('/position') && !failure) return position;
   if (name === 'materials') return { modules: materials, templates: [] };
   if (name.endsWith('.json')) return document;
   return failure ? undefined : progress();
@@ -124,15 +134,33 @@ describe('a lesson', () => {
     );
   });
 
-  test('that is the last of its module leads to its exercises, which can be skipped', async () => {
+  test('that ends its module celebrates it, and leads to its exercises or past them', async () => {
     hasExercises = true;
     done = new Set(['m1v1', 'm1p1']);
     const router = open(lessonPath('m1s1'));
-    expect((await step()).getByText('A seguir: os exercícios do módulo')).toBeTruthy();
+    expect((await step()).getByText('A seguir: Exercícios, 4 min')).toBeTruthy();
     fireEvent.click((await step()).getByRole('button', { name: 'Concluir e continuar' }));
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe(exercisesPath('modulo1')));
-    const skip = await screen.findByRole('link', { name: /^Pular/ });
-    expect(skip.getAttribute('href')).toBe('/curso-conteudo/m2v1');
+    const exercises = await screen.findByRole('link', { name: 'Exercícios, 4 min' });
+    expect(window.document.activeElement?.textContent).toContain('Módulo concluído!');
+    expect(link(/^Pular/)).toBe('/curso-conteudo/m2v1');
+    expect(router.state.location.pathname).toBe(lessonPath('m1s1'));
+    fireEvent.click(exercises);
+    await screen.findByRole('heading', { level: 1, name: 'Exercícios do módulo' });
+    expect(router.state.location.pathname).toBe(exercisesPath('modulo1'));
+    expect(link(/^Pular/)).toBe('/curso-conteudo/m2v1');
+    expect(link(/^Continuar: /)).toBe('/curso-conteudo/m2v1');
+  });
+
+  test('that ends its module is not celebrated again on a later visit', async () => {
+    hasExercises = true;
+    done = new Set(['m1v1', 'm1p1', 'm1s1']);
+    open(lessonPath('m1s1'));
+    await step();
+    expect(link(/^Exercícios, 4 min/)).toBe(exercisesPath('modulo1'));
+    expect(screen.queryByText('Módulo concluído!')).toBeNull();
+    cleanup();
+    open(lessonPath('m1p1'));
+    await step();
     expect(link(/^Continuar: /)).toBe('/curso-conteudo/m2v1');
   });
 
@@ -216,6 +244,20 @@ describe('a lesson', () => {
     expect(within(formats).getAllByRole('button')).toHaveLength(2);
   });
 
+  test('shows the minutes of its document, where the student stopped, and larger letters', async () => {
+    open(lessonPath('m2t2'));
+    expect(await screen.findByText('≈1 min')).toBeTruthy();
+    const scrolled = vi.fn();
+    vi.stubGlobal('scrollTo', scrolled);
+    fireEvent.click(await screen.findByRole('button', { name: 'onde você parou' }));
+    expect(scrolled).toHaveBeenCalled();
+    fireEvent.click(screen.getByRole('button', { name: /Texto maior/ }));
+    const { style } = window.document.documentElement;
+    expect(style.getPropertyValue('--text-zoom')).toBe('1.15');
+    expect(localStorage.getItem('ia-vet:text-size')).toBe('1.15');
+    style.removeProperty('--text-zoom');
+  });
+
   test('opens its linked video in a new tab, and on return asks to complete', async () => {
     vi.stubGlobal('open', () => null);
     const withVideo = courseModules.map((module) => ({
@@ -232,6 +274,28 @@ describe('a lesson', () => {
     fireEvent(window.document, new Event('visibilitychange'));
     expect((await step()).getByRole('status').textContent).toBe('Já viu o vídeo? Conclua esta aula.');
     expect(completed).toEqual([]);
+  });
+
+  test('without its video offers what there is, an email once it comes, and can be completed', async () => {
+    hasExercises = true;
+    open(lessonPath('m1v1'));
+    const section = within(await screen.findByRole('region', { name: 'O vídeo desta aula vem em breve.' }));
+    expect(section.getAllByRole('link').map((each) => each.getAttribute('href'))).toEqual([
+      '/curso-conteudo/m1p1',
+      '/curso-conteudo/m1s1',
+      exercisesPath('modulo1'),
+    ]);
+    const info = vi.spyOn(toast, 'info');
+    fireEvent.click(section.getByRole('button', { name: 'Assistir' }));
+    expect(info).toHaveBeenCalledWith(messages.lesson.videoMissing);
+    fireEvent.click(section.getByRole('button', { name: 'Avise-me quando sair' }));
+    const stop = await section.findByRole('button', { name: 'Não avisar mais' });
+    expect(notices).toEqual(['POST']);
+    fireEvent.click(stop);
+    expect(await section.findByRole('button', { name: 'Avise-me quando sair' })).toBeTruthy();
+    expect(notices).toEqual(['POST', 'DELETE']);
+    fireEvent.click((await step()).getByRole('button', { name: 'Concluir e continuar' }));
+    await vi.waitFor(() => expect(completed).toEqual(['m1v1']));
   });
 
   test('that was removed from the course shows so, with a link to the course', async () => {

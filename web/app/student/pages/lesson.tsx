@@ -4,11 +4,11 @@ import { type ReactNode, useState } from 'react';
 import { Link, useNavigationType, useParams } from 'react-router';
 import type { CourseModule, StudentModule } from '../../../../domain/content/course.ts';
 import { minutesText, roundedMinutes } from '../../../../domain/content/durations.ts';
+import { videoOf } from '../../../../domain/content/lesson-video.ts';
 import { lessonsInOrder, type PlacedLesson } from '../../../../domain/lesson-order.ts';
 import { lessonPath, paths } from '../../../../domain/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { focusOnMount } from '../../../ui/field.tsx';
-import { LostTrail } from '../../../ui/illustrations/lost-trail.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { NotFoundPage } from '../../account/layout/not-found.tsx';
 import { PageTitle } from '../../account/layout/page-title.tsx';
@@ -17,6 +17,7 @@ import type { StudentPageHandle } from '../../account/session/session-guard.tsx'
 import { isNotFound } from '../../data/client.ts';
 import { useCourse } from '../../data/course.ts';
 import { formerLessonQuery, prefetchLesson } from '../../data/lesson.ts';
+import { optionalComponent } from '../../data/load-with-retry.tsx';
 import { useEndSessionOn401 } from '../../data/loaded.tsx';
 import { progressQuery, useProgress } from '../../data/progress.ts';
 import { CourseLoadFailed } from '../course/course-missing.tsx';
@@ -24,8 +25,14 @@ import { lessonKind } from '../course/lesson-kinds.ts';
 import { LessonBar } from '../lesson/lesson-bar.tsx';
 import { LessonMaterial } from '../lesson/lesson-material.tsx';
 import { LessonModuleCard } from '../lesson/lesson-module-card.tsx';
+import { MissingVideo } from '../player/missing-video.tsx';
 import { LessonPlayer } from '../player/player.tsx';
 import { LessonQuestions } from '../questions/lesson-questions.tsx';
+
+const LostTrail = optionalComponent(
+  async () => (await import('../../../ui/illustrations/lost-trail.tsx')).LostTrail,
+  <div className="aspect-[21/16] w-full max-w-72" />,
+);
 
 const loadingLabel = 'Carregando aula...';
 
@@ -131,12 +138,16 @@ function LessonView({ modules, place }: LessonViewProps) {
       </header>
       {isVideo && (
         <>
-          <LessonPlayer
-            key={lesson.id}
-            lesson={lesson}
-            onNearlyDone={() => setNearlyDone(true)}
-            onDuration={setSeconds}
-          />
+          {videoOf(lesson) ? (
+            <LessonPlayer
+              key={lesson.id}
+              lesson={lesson}
+              onNearlyDone={() => setNearlyDone(true)}
+              onDuration={setSeconds}
+            />
+          ) : (
+            <MissingVideo key={lesson.id} place={place} modules={modules} />
+          )}
           {/* Beside the video on wide screens, else below it. */}
           <div className="xl:col-start-2! xl:row-span-6 xl:row-start-1">{moduleCard}</div>
           <Description text={lesson.description} />

@@ -2,12 +2,12 @@ import { Download, FileSignature, MessageSquareText } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { PaperPile } from '../../../ui/illustrations/paper-pile.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import type { StudentPageHandle } from '../../account/session/session-guard.tsx';
+import { optionalComponent } from '../../data/load-with-retry.tsx';
 import { type Material, type MaterialsModule, prefetchMaterials } from '../../data/materials.ts';
 import { TemplateList, templatesAnchor } from '../materials/document-module.tsx';
+import { Folded } from '../materials/folded.tsx';
 import { MaterialCard } from '../materials/material-card.tsx';
 import { MaterialsFrame } from '../materials/materials-frame.tsx';
 
@@ -42,15 +42,27 @@ export function Page() {
         </nav>
       }
     >
-      {({ modules, templates }) => (
+      {(materials) => (
         <>
-          <MaterialsTabs modules={modules} />
-          <TemplateList templates={templates} />
+          <div className="grid grid-cols-1 gap-6">
+            <Folded summary="Encontrar um material">{() => <MaterialFinder materials={materials} />}</Folded>
+            <MaterialsTabs modules={materials.modules} />
+          </div>
+          <TemplateList templates={materials.templates} />
         </>
       )}
     </MaterialsFrame>
   );
 }
+
+/** Lazy, because most students open a tab. */
+const EmptyModule = optionalComponent(
+  async () => (await import('../materials/empty-module.tsx')).EmptyModule,
+);
+
+const MaterialFinder = optionalComponent(
+  async () => (await import('../materials/material-finder.tsx')).MaterialFinder,
+);
 
 /** The materials, one tab per module. The open tab is in the address, so that the back button returns to it. */
 function MaterialsTabs({ modules }: { modules: readonly MaterialsModule[] }) {
@@ -73,14 +85,7 @@ function MaterialsTabs({ modules }: { modules: readonly MaterialsModule[] }) {
 
 function ModulePanel({ title, materials }: { title: string; materials: readonly Material[] }) {
   if (materials.length === 0) {
-    return (
-      <EmptyState
-        title="Nenhum material disponível"
-        drawing={<PaperPile className="h-auto w-56 max-w-full" />}
-      >
-        Os materiais deste módulo serão disponibilizados em breve.
-      </EmptyState>
-    );
+    return <EmptyModule />;
   }
   const updates = materials.filter(({ is_update }) => is_update);
   return (

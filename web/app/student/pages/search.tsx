@@ -2,16 +2,21 @@ import { Link, useSearchParams } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
 import { maxSearchLength } from '../../../../domain/search.ts';
 import { messages } from '../../../messages.ts';
-import { LostTrail } from '../../../ui/illustrations/lost-trail.tsx';
 import { NotesToRecord } from '../../../ui/illustrations/notes-to-record.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { StudentHeader } from '../../account/layout/student-header.tsx';
 import type { StudentPageHandle } from '../../account/session/session-guard.tsx';
 import { explainError } from '../../data/explain-error.ts';
+import { optionalComponent } from '../../data/load-with-retry.tsx';
 import { useEndSessionOn401 } from '../../data/loaded.tsx';
 import { type SearchAnswer, useSearch } from '../../data/search.ts';
 import { SearchResults } from '../search/search-results.tsx';
+
+const LostTrail = optionalComponent(
+  async () => (await import('../../../ui/illustrations/lost-trail.tsx')).LostTrail,
+  <div className="aspect-[21/16] w-48 max-w-full" />,
+);
 
 export const handle: StudentPageHandle = { title: 'Busca' };
 

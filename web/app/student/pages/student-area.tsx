@@ -17,11 +17,17 @@ import { courseQuery, useCourse } from '../../data/course.ts';
 import { optionalComponent } from '../../data/load-with-retry.tsx';
 import { isFinished, progressQuery, useProgress } from '../../data/progress.ts';
 import { useStudent } from '../../data/student.ts';
+import { weeklyPromptHeight, weeklyPromptQuery } from '../../data/weekly-prompt.ts';
 import { CertificateCard } from '../certificate/certificate-card.tsx';
 import { ContinueLink } from '../course/continue-link.tsx';
 import { MyCourseCard, ProgressCard, Shortcuts, SupportCard } from '../dashboard/dashboard-cards.tsx';
 
 const studentToast = toastAt('student');
+
+const WeeklyPrompt = optionalComponent(
+  async () => (await import('../dashboard/weekly-prompt.tsx')).WeeklyPrompt,
+  <div className={weeklyPromptHeight} />,
+);
 
 /** Lazy, because most students have not finished the course. */
 const ReviewCard = optionalComponent(async () => (await import('../review/review-card.tsx')).ReviewCard);
@@ -33,6 +39,7 @@ export const handle: StudentPageHandle = {
   prefetch: (queryClient) => [
     queryClient.prefetchQuery(courseQuery),
     queryClient.prefetchQuery(progressQuery),
+    queryClient.prefetchQuery(weeklyPromptQuery),
   ],
 };
 
@@ -54,6 +61,7 @@ export function Page() {
       <StudentHeader hasBack={false} />
       <main className="container-page grid grid-cols-1 gap-5 py-6 sm:py-8">
         <DashboardHero name={student.data?.name ?? 'Aluno'} next={next} />
+        <WeeklyPrompt />
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
           <div className="grid grid-cols-1 gap-5 lg:col-start-2">
             <ProgressCard />

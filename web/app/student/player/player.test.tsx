@@ -277,9 +277,4 @@ describe('an external video', () => {
     expect(opened).toHaveBeenCalledWith('https://youtu.be/abcDEF12_-3', '_blank', 'noopener,noreferrer');
     expect(told).toEqual([]);
   });
-
-  test('that is missing shows that it comes soon', async () => {
-    await open({ videoFile: '' });
-    expect(await screen.findByText('O vídeo desta aula vem em breve.')).toBeTruthy();
-  });
 });

@@ -3,20 +3,21 @@ import { Play } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Lesson } from '../../../../domain/content/course.ts';
+import { timeText } from '../../../../domain/content/durations.ts';
 import { type LessonVideo, videoOf } from '../../../../domain/content/lesson-video.ts';
 import { type Position, resumeAt } from '../../../../domain/positions.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PeekingPets } from '../../../ui/illustrations/peeking-pets.tsx';
+import { positionQuery } from '../../data/lesson.ts';
 import { optionalComponent } from '../../data/load-with-retry.tsx';
-import { readPosition, startPosition } from '../../data/positions.ts';
+import { startPosition } from '../../data/positions.ts';
 import { useUserId } from '../../data/start.ts';
 import { openVideo } from '../course/lesson-actions.ts';
 import { EmbeddedVideo } from './embedded-video.tsx';
 import { FileVideo } from './file-video.tsx';
-import { timeText } from './transcript.ts';
 import { usePositionReporting } from './use-position-reporting.ts';
 
-const TranscriptPanel = optionalComponent(
+export const TranscriptPanel = optionalComponent(
   async () => (await import('./transcript-panel.tsx')).TranscriptPanel,
 );
 
@@ -26,12 +27,7 @@ export function LessonPlayer({ lesson, onNearlyDone, onDuration }: LessonPlayerP
   const video = videoOf(lesson);
   const isInPage = video !== null && video.kind !== 'link';
   const { data: position, isPending } = useQuery({
-    queryKey: ['position', lesson.id],
-    queryFn: () => readPosition(userId, lesson.id),
-    // Fetched once: while the video plays, this page knows its position.
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnWindowFocus: false,
+    ...positionQuery(userId, lesson.id),
     enabled: isInPage,
   });
   if (!isInPage) return <LinkedVideo lesson={lesson} {...(onNearlyDone && { onNearlyDone })} />;
@@ -138,17 +134,11 @@ function LinkedVideo({ lesson, onNearlyDone }: LessonPlayerProps) {
   return (
     <div className="day-palette relative grid min-h-44 grid-cols-1 w-full sm:aspect-[3/1] place-items-center overflow-hidden rounded-card bg-leaf-900 p-4 text-center text-white">
       <div className="z-10 grid justify-items-center gap-3 pt-4 pb-16 sm:pb-20">
-        <Button
-          look={lesson.videoUrl ? 'bright' : 'onDark'}
-          className={lesson.videoUrl ? 'px-7 text-lg' : ''}
-          onClick={() => openVideo(lesson) && setOpened(true)}
-        >
-          <Play aria-hidden size={lesson.videoUrl ? 22 : 18} />
+        <Button look="bright" className="px-7 text-lg" onClick={() => openVideo(lesson) && setOpened(true)}>
+          <Play aria-hidden size={22} />
           Assistir
         </Button>
-        <p className="text-leaf-100 text-sm">
-          {lesson.videoUrl ? 'Abre em outra aba. Depois, volte aqui.' : 'O vídeo desta aula vem em breve.'}
-        </p>
+        <p className="text-leaf-100 text-sm">Abre em outra aba. Depois, volte aqui.</p>
       </div>
       <PeekingPets className="absolute -bottom-px left-1/2 h-16 w-auto -translate-x-1/2 sm:h-28" />
     </div>

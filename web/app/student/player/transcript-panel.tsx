@@ -2,14 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type Cue, captionCues } from '../../../../domain/captions.ts';
+import { timeText } from '../../../../domain/content/durations.ts';
 import { messages } from '../../../messages.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { ApiError } from '../../data/client.ts';
-import { joinCues, splitAtMatches, timeText } from './transcript.ts';
+import { joinCues, splitAtMatches } from './transcript.ts';
 
-interface TranscriptPanelProps {
+export interface TranscriptPanelProps {
   /** The captions' address. */
   address: string;
   /** Undefined until the video can be played. */

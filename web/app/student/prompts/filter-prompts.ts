@@ -60,6 +60,6 @@ export function groupByTask(prompts: readonly Prompt[]): { task: PromptTask; pro
     .filter((group) => group.prompts.length > 0);
 }
 
-function normalizeText(text: string): string {
+export function normalizeText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

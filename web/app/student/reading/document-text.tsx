@@ -1,34 +1,46 @@
 import { ChevronDown } from 'lucide-react';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Document } from '../../../../domain/documents/document.ts';
 import { Card } from '../../../ui/card.tsx';
+import { optionalComponent } from '../../data/load-with-retry.tsx';
 import type { MaterialFormat } from '../../data/materials.ts';
 import { DocumentBlocks } from './document-blocks.tsx';
 import { DocumentFooter, filesAnchor } from './document-footer.tsx';
 import { indexBlocks, useTicks } from './document-reading.ts';
+
+const ReadingTools = optionalComponent(
+  async () => (await import('./reading-tools.tsx')).ReadingTools,
+  <div className="mb-4 min-h-11" />,
+);
 
 interface DocumentTextProps {
   id: string;
   document: Document;
   /** Shown at the end; undefined if the page shows them itself under {@link filesAnchor}. */
   files?: readonly MaterialFormat[];
+  /** The lesson that shows the document. */
+  lessonId?: string;
 }
 
 /** A document without its title: table of contents, text and sources. Used in the lesson and the reading page. */
-export function DocumentText({ id, document, files }: DocumentTextProps) {
+export function DocumentText({ id, document, files, lessonId }: DocumentTextProps) {
   const { blocks } = document;
   const { contents, ...parts } = useMemo(() => indexBlocks(blocks), [blocks]);
   const ticks = useTicks(id);
   const reading = { ...parts, ticks, hasFiles: files?.length !== 0 };
+  const text = useRef<HTMLDivElement>(null);
   useScrollToHash();
   return (
-    <div className="text-[1.0625rem] leading-relaxed lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-10 lg:text-lg lg:leading-relaxed">
+    <div className="reading-text leading-relaxed lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-10">
       <div>
         <Contents contents={contents} />
       </div>
       <div className="min-w-0">
-        <DocumentBlocks blocks={blocks} reading={reading} />
+        <ReadingTools blocks={blocks} text={text} lessonId={lessonId} />
+        <div ref={text} tabIndex={-1} className="outline-none">
+          <DocumentBlocks blocks={blocks} reading={reading} />
+        </div>
         {/* Lessons written in the admin pages have no version. */}
         {document.version && <DocumentFooter document={document} files={files ?? []} />}
       </div>

@@ -32,8 +32,7 @@ export interface Compiled {
 export type TypstCompiler = (data: unknown) => Promise<Compiled>;
 
 const require = createRequire(import.meta.url);
-const template = readFileSync(path.join(import.meta.dirname, 'template.typ'), 'utf8');
-const fontsFolder = path.resolve(import.meta.dirname, '../../../content/fonts');
+const fontsFolder = path.resolve(import.meta.dirname, '../content/fonts');
 
 /** Package of the compiler for this platform; the one for all lists platforms that the registry lacks. */
 export const compilerPackage = [
@@ -43,19 +42,23 @@ export const compilerPackage = [
   ...(process.platform === 'linux' ? ['gnu'] : []),
 ].join('-');
 
-/** Opens the Typst compiler, which rejects documents that are not accessible by PDF/UA-1. */
-export function openCompiler(): TypstCompiler {
+/**
+ * Opens the Typst compiler, which rejects documents that are not accessible by PDF/UA-1.
+ * @param templateFile reads the data from `sys.inputs`, so that no text of it is ever code; its folder may have drawings
+ */
+export function openCompiler(templateFile: string): TypstCompiler {
   const { NodeCompiler } = require(compilerPackage) as Native;
   const fontBlobs = globSync('*.ttf', { cwd: fontsFolder }).map((name) =>
     readFileSync(path.join(fontsFolder, name)),
   );
-  const compiler = NodeCompiler.create({ workspace: import.meta.dirname, fontArgs: [{ fontBlobs }] });
+  const compiler = NodeCompiler.create({ workspace: path.dirname(templateFile), fontArgs: [{ fontBlobs }] });
+  const mainFileContent = readFileSync(templateFile, 'utf8');
   return async (data) => {
     const inputs = { data: JSON.stringify(data) };
     // Its cache, and documents that wait for an event loop turn to be freed, would take gigabytes.
     compiler.evictCache(0);
     await setImmediate();
-    const compiled = compiler.compile({ mainFileContent: template, inputs });
+    const compiled = compiler.compile({ mainFileContent, inputs });
     if (!compiled.result) throw new Error(JSON.stringify(compiler.fetchDiagnostics(compiled.takeError())));
     const document = compiled.result;
     return {

@@ -1,0 +1,63 @@
+import { Piscina } from 'piscina';
+import type { User } from '../../../../domain/user.ts';
+import type { Base } from '../../../base.ts';
+import { AppError } from '../../../http/errors.ts';
+import { limitConcurrency } from '../../../http/limit-concurrency.ts';
+import type { ContentFeature } from '../../content/content.feature.ts';
+import type { PurchasesRepository } from '../purchases.repository.ts';
+import type { DossierRepository } from './dossier.repository.ts';
+import { type DossierPaper, dossierPaper } from './dossier-text.ts';
+
+interface Dependencies extends Pick<Base, 'adminRepository' | 'database'> {
+  repository: DossierRepository;
+  purchases: Pick<PurchasesRepository, 'find'>;
+  content: Pick<ContentFeature, 'current'>;
+}
+
+/** Milliseconds; a dossier takes less than one second. */
+const deadline = 20_000;
+
+const threads = new Piscina<DossierPaper, Uint8Array<ArrayBuffer>>({
+  filename: new URL('./dossier-thread.ts', import.meta.url).href,
+  name: 'typesetDossier',
+  minThreads: 0,
+  maxThreads: 1,
+  idleTimeout: 30_000,
+  niceIncrement: 10,
+});
+// A terminated thread may report its failure later.
+threads.on('error', () => undefined);
+
+/** Returns the function that makes a purchase's dossier. */
+export function createDossiers(dependencies: Dependencies) {
+  const { adminRepository, database, repository, purchases, content } = dependencies;
+  const waitForTurn = limitConcurrency({ concurrency: 1, maxWaiting: 2 });
+
+  async function make(actor: Pick<User, 'id' | 'name'>, id: string): Promise<Uint8Array<ArrayBuffer>> {
+    const found = await purchases.find(id);
+    if (!found) throw new AppError('not_found');
+    const rows = await repository.read(found);
+    const { course, site } = content.current();
+    const { modules } = course;
+    const paper = dossierPaper({ found, rows, modules, brand: site.brandName, now: new Date() });
+    const record = { action: 'export-dossier', userId: found.purchase.user_id, detail: id };
+    await adminRepository.record(database, actor, record);
+    const signal = AbortSignal.timeout(deadline);
+    return threads.run(paper, { signal }).catch((error: Error) => {
+      throw signal.aborted ? new AppError('busy') : error;
+    });
+  }
+
+  /**
+   * Returns a tagged PDF, one at a time, and records in the audit log who got whose.
+   * @throws {AppError} `not_found`; `busy` if too many wait, or it takes too long
+   */
+  return async (actor: Pick<User, 'id' | 'name'>, id: string, signal: AbortSignal) => {
+    const release = await waitForTurn(actor.id, signal);
+    try {
+      return await make(actor, id);
+    } finally {
+      release();
+    }
+  };
+}

@@ -1,0 +1,50 @@
+import { paths } from '../../../domain/paths.ts';
+import { expectAccessible } from '../../support/accessibility.ts';
+import { expect, test } from '../../support/e2e.ts';
+import { layoutShift, watchLayoutShift } from '../../support/page-measures.ts';
+import { phone, skipIntro } from './visit.ts';
+
+test.beforeEach(async ({ page }) => {
+  await skipIntro(page);
+  await page.setViewportSize(phone);
+});
+
+test('the landing page is at most 7,000 px high on a phone and 60 kB at first, and nothing in it moves', async ({
+  page,
+}) => {
+  await watchLayoutShift(page);
+  await page.goto(paths.home, { waitUntil: 'networkidle' });
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(7_000);
+  const bytes = await page.evaluate(() =>
+    [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+      .map((entry) => (entry as PerformanceResourceTiming).encodedBodySize)
+      .reduce((sum, size) => sum + size, 0),
+  );
+  expect(bytes).toBeLessThanOrEqual(60_000);
+  expect((await layoutShift(page)).total).toBeLessThanOrEqual(0.02);
+});
+
+test('the note in the hero becomes a tidy record by keyboard, with its error named', async ({ page }) => {
+  await page.goto(paths.home);
+  const example = page.getByRole('region', { name: 'Experimente: do ditado ao prontuário' });
+  const mistake = example.getByText('Joelho sem alterações.');
+  await expect(mistake).toBeHidden();
+  await example.locator('summary').focus();
+  await page.keyboard.press('Enter');
+  await expect(mistake).toBeVisible();
+  await expect(example.getByText('você confere', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a document is enlarged and closed by keyboard', async ({ page }) => {
+  await page.goto(paths.home);
+  const button = page.getByRole('button', { name: 'Ampliar: Laudo de Ultrassonografia' });
+  await button.press('Enter');
+  const picture = page.getByRole('img', { name: 'Primeira página do documento Laudo de Ultrassonografia' });
+  await expect(picture).toBeVisible();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(picture).toBeHidden();
+  await expect(button).toBeFocused();
+});

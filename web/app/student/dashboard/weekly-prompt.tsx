@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { paths } from '../../../../domain/paths.ts';
+import { Card } from '../../../ui/card.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { PromptBubble } from '../../../ui/illustrations/material-drawings.tsx';
+import { weeklyPromptHeight, weeklyPromptQuery } from '../../data/weekly-prompt.ts';
+
+/** The student area's prompt of the week, the same for all; nothing if it does not load. */
+export function WeeklyPrompt() {
+  const { data, isPending } = useQuery(weeklyPromptQuery);
+  const prompt = data?.prompt;
+  if (!prompt && !isPending) return null;
+  return (
+    <Card
+      as="section"
+      aria-label="Prompt da semana"
+      className={`${weeklyPromptHeight} flex flex-wrap items-center gap-x-5 gap-y-3 p-4 sm:p-5`}
+    >
+      <span className="hidden size-20 shrink-0 place-items-center overflow-hidden rounded-control bg-leaf-100 sm:grid">
+        <PromptBubble />
+      </span>
+      <div className="min-w-[min(100%,14rem)] flex-1 leading-snug">
+        <h2 className="text-ink-soft text-sm">Prompt da semana</h2>
+        {prompt && (
+          <>
+            <p className="font-bold text-lg">{prompt.title}</p>
+            <p className="text-ink-soft text-sm">{prompt.task}</p>
+          </>
+        )}
+      </div>
+      {prompt && (
+        <div className="flex flex-wrap items-center gap-x-4">
+          <CopyButton text={prompt.text} title={prompt.title} />
+          <Link className="link-alone" to={`${paths.prompts}#${prompt.id}`}>
+            <span>
+              Ver<span className="sr-only"> o prompt da semana: {prompt.title}</span>
+            </span>
+          </Link>
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,160 @@
+import { useDeferredValue, useState } from 'react';
+import { Link } from 'react-router';
+import { lessonTypes } from '../../../../domain/content/lesson-types.ts';
+import { type PromptSpecies, promptSpecies } from '../../../../domain/documents/prompts.ts';
+import { readingPath } from '../../../../domain/paths.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { NewTabLink } from '../../../ui/new-tab-link.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import type { MaterialFormat, Materials } from '../../data/materials.ts';
+import { normalizeText } from '../prompts/filter-prompts.ts';
+import { materialKind } from './material-kinds.ts';
+
+interface FoundItem {
+  id: string;
+  title: string;
+  /** The module's short name, or that it belongs to none. */
+  place: string;
+  kind: string;
+  url: string;
+  isReadable: boolean;
+  /** Title and description, to search in. */
+  text: string;
+}
+
+/** Beginnings of the words by which a title or description names a species. */
+const speciesWords: Partial<Record<PromptSpecies, readonly string[]>> = {
+  cao: ['cao', 'caes', 'canin'],
+  gato: ['gato', 'felin'],
+  ave: ['ave ', 'aves'],
+  reptil: ['repte', 'repti', 'quelonio', 'lagarto'],
+  'pequeno-mamifero': ['coelho', 'roedor', 'pequenos mamiferos'],
+};
+
+const templateKind = 'Modelo sem aula';
+const kinds = [...Object.values(lessonTypes), templateKind];
+const optionsOf = (names: readonly string[]) => [
+  { value: '', label: 'Todos' },
+  ...names.map((label) => ({ value: label, label })),
+];
+const speciesOptions = [
+  { value: '', label: 'Todas' },
+  ...Object.keys(speciesWords).map((value) => ({ value, label: promptSpecies[value as PromptSpecies] })),
+];
+
+/** Finds materials of all modules, and the templates, by words, kind and species; shows nothing until asked. */
+export function MaterialFinder({ materials }: { materials: Materials }) {
+  const [words, setWords] = useState('');
+  const [kind, setKind] = useState('');
+  const [species, setSpecies] = useState('');
+  const filter = useDeferredValue({ words, kind, species });
+  const isFiltered = words.trim() !== '' || kind !== '' || species !== '';
+  const found = isFiltered ? findItems(listItems(materials), filter) : [];
+  const known = new Set(listItems(materials).map((item) => item.kind));
+  return (
+    <div className="pb-4">
+      <search
+        aria-label="Encontrar um material"
+        className="grid grid-cols-2 gap-3 lg:grid-cols-[2fr_1fr_1fr]"
+      >
+        <Field
+          label="Buscar material"
+          type="search"
+          autoComplete="off"
+          className="col-span-2 lg:col-span-1"
+          placeholder="Por exemplo: alta, anamnese"
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+        />
+        <SelectField
+          label="Tipo"
+          options={optionsOf(kinds.filter((name) => known.has(name)))}
+          value={kind}
+          onChange={({ target }) => setKind(target.value)}
+        />
+        <SelectField
+          label="Espécie"
+          options={speciesOptions}
+          value={species}
+          onChange={({ target }) => setSpecies(target.value)}
+        />
+      </search>
+      <p role="status" className="mt-3 font-semibold empty:hidden">
+        {isFiltered &&
+          (found.length === 0
+            ? 'Nenhum material encontrado. Tente outra palavra ou tire um filtro.'
+            : found.length === 1
+              ? '1 material encontrado'
+              : `${found.length} materiais encontrados`)}
+      </p>
+      {found.length > 0 && (
+        <Card as="ul" aria-label="Materiais encontrados" className="mt-3 divide-y divide-line">
+          {found.map(({ id, title, place, kind: label, url, isReadable }) => {
+            const parts = (
+              <span className="min-w-0 flex-1 leading-snug">
+                <span className="block font-semibold">{title}</span>
+                <span className="text-ink-soft text-sm">
+                  {label} · {place}
+                </span>
+              </span>
+            );
+            const className = 'flex min-h-14 items-center px-4 py-2 hover:bg-leaf-50';
+            return (
+              <li key={id}>
+                {isReadable ? (
+                  <Link className={className} to={url}>
+                    {parts}
+                  </Link>
+                ) : (
+                  <NewTabLink className={className} href={url}>
+                    {parts}
+                  </NewTabLink>
+                )}
+              </li>
+            );
+          })}
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function listItems({ modules, templates }: Materials): FoundItem[] {
+  const addressOf = (formats: readonly MaterialFormat[], fileUrl: string) => {
+    const reading = formats.find(({ format }) => format === 'json');
+    return { url: reading ? readingPath(reading.document) : fileUrl, isReadable: reading !== undefined };
+  };
+  const ofModules = modules.flatMap(({ title: place, materials }) =>
+    materials.map(({ id, title, description, kind, formats, url }) => ({
+      ...{ id, title, place: place.split(':')[0] ?? place, kind: materialKind(kind).label },
+      ...addressOf(formats, url),
+      text: `${title} ${description ?? ''}`,
+    })),
+  );
+  const ofNone = templates.map(({ id, title, description, formats }) => ({
+    ...{ id, title, place: 'Modelos', kind: templateKind },
+    ...addressOf(formats, formats[0]?.url ?? ''),
+    text: `${title} ${description}`,
+  }));
+  return [...ofModules, ...ofNone];
+}
+
+function findItems(
+  items: readonly FoundItem[],
+  { words, kind, species }: Record<'words' | 'kind' | 'species', string>,
+): FoundItem[] {
+  const searched = normalizeText(words).split(' ').filter(Boolean);
+  const names = (text: string, of: string) =>
+    (speciesWords[of as PromptSpecies] ?? []).some((word) => ` ${text} `.includes(` ${word}`));
+  return items.filter((item) => {
+    const text = normalizeText(item.text);
+    // A document that names no species suits all.
+    const suits = names(text, species) || !Object.keys(speciesWords).some((other) => names(text, other));
+    return (
+      (kind === '' || item.kind === kind) &&
+      (species === '' || suits) &&
+      searched.every((word) => text.includes(word))
+    );
+  });
+}

@@ -1,0 +1,97 @@
+import { BellRing, Check, ListChecks, Play } from 'lucide-react';
+import { Link } from 'react-router';
+import type { StudentModule } from '../../../../domain/content/course.ts';
+import type { PlacedLesson } from '../../../../domain/lesson-order.ts';
+import { exercisesPath, lessonPath, mediaUrl } from '../../../../domain/paths.ts';
+import { messages } from '../../../messages.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useVideoNotice } from '../../data/video-notice.ts';
+import { openVideo } from '../course/lesson-actions.ts';
+import { lessonKind } from '../course/lesson-kinds.ts';
+import { exercisesText } from '../lesson/exercises-text.ts';
+import { TranscriptPanel } from './player.tsx';
+
+interface MissingVideoProps {
+  place: PlacedLesson;
+  modules: readonly StudentModule[];
+}
+
+/** Lessons of the same module to offer meanwhile. */
+const maxLessons = 2;
+
+/** Stands in place of a video that is not published yet: an email once it is, and what the module has already. */
+export function MissingVideo({ place: { lesson, module }, modules }: MissingVideoProps) {
+  const { isAsked, change } = useVideoNotice(lesson.id);
+  const texts = messages.lesson;
+  const readings = module.lessons.filter(({ type }) => type !== 'video').slice(0, maxLessons);
+  const withExercises = modules.find(({ id, hasExercises }) => id === module.id && hasExercises);
+
+  async function ask(wanted: boolean) {
+    try {
+      const { is_asked } = await change.mutateAsync(wanted);
+      if (is_asked === wanted) toast.success(wanted ? texts.noticeAsked : texts.noticeWithdrawn);
+      // Published meanwhile.
+      else window.location.reload();
+    } catch {
+      toast.error(texts.noticeFailed);
+    }
+  }
+
+  return (
+    <Card as="section" tone="leaf" aria-labelledby="sem-video" className="grid grid-cols-1 gap-3 p-4 sm:p-6">
+      <div>
+        <h2 id="sem-video" className="text-lg">
+          O vídeo desta aula vem em breve.
+        </h2>
+        <p role="status" className="mt-1 text-ink-soft empty:hidden">
+          {isAsked && 'Avisaremos por e-mail, uma vez, quando ele sair.'}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          look={isAsked ? 'done' : 'primary'}
+          isSmall
+          Icon={isAsked ? Check : BellRing}
+          disabled={change.isPending}
+          onClick={() => void ask(!isAsked)}
+        >
+          {isAsked ? 'Não avisar mais' : 'Avise-me quando sair'}
+        </Button>
+        <Button look="outline" isSmall Icon={Play} onClick={() => openVideo(lesson)}>
+          Assistir
+        </Button>
+      </div>
+      {(readings.length > 0 || withExercises) && (
+        <nav aria-label="Enquanto isso">
+          <p className="font-semibold">Enquanto isso</p>
+          <ul>
+            {readings.map(({ id, title, type }) => {
+              const { Icon } = lessonKind(type);
+              return (
+                <li key={id}>
+                  <Link className="link-alone gap-2" to={lessonPath(id)}>
+                    <Icon aria-hidden className="shrink-0" size={18} />
+                    {title}
+                  </Link>
+                </li>
+              );
+            })}
+            {withExercises && (
+              <li>
+                <Link className="link-alone gap-2" to={exercisesPath(module.id)}>
+                  <ListChecks aria-hidden className="shrink-0" size={18} />
+                  {exercisesText(withExercises)}
+                </Link>
+              </li>
+            )}
+          </ul>
+        </nav>
+      )}
+      {lesson.captions && (
+        <TranscriptPanel address={mediaUrl(lesson.captions, 'captions.vtt')} media={undefined} />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,192 @@
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import type { Block } from '../../../../domain/documents/blocks.ts';
+import { readingMinutes } from '../../../../domain/documents/walk-blocks.ts';
+import { reportInterval, resumeAt } from '../../../../domain/positions.ts';
+import { textSizeKey } from '../../../../domain/text-size.ts';
+import { Button } from '../../../ui/button.tsx';
+import { positionQuery } from '../../data/lesson.ts';
+import { savePosition, sendPosition, sendPositionBeacon } from '../../data/positions.ts';
+import { useUserId } from '../../data/start.ts';
+
+interface ReadingToolsProps {
+  blocks: readonly Block[];
+  /** The element with the whole text. */
+  text: RefObject<HTMLElement | null>;
+  /** The lesson whose document is read; undefined for documents outside lessons, which have no position. */
+  lessonId: string | undefined;
+}
+
+/** Above a document's text: its minutes, where the student stopped, the size of the letters; and a line of progress. */
+export function ReadingTools({ blocks, text, lessonId }: ReadingToolsProps) {
+  const minutes = useMemo(() => readingMinutes(blocks), [blocks]);
+  return (
+    <div className="mb-4 flex min-h-11 flex-wrap items-center gap-x-2 text-base text-ink-soft print:hidden">
+      <ReadingLine text={text} />
+      <span>≈{minutes} min</span>
+      {lessonId && <LastPosition key={lessonId} text={text} lessonId={lessonId} duration={minutes * 60} />}
+      <TextSize />
+    </div>
+  );
+}
+
+/** Returns the shares of the text above the window's upper and lower edge, from 0 to 1. */
+function readShares(element: HTMLElement): { top: number; bottom: number } {
+  const { top, height } = element.getBoundingClientRect();
+  const share = (pixels: number) => Math.min(1, Math.max(0, pixels / Math.max(1, height)));
+  return { top: share(-top), bottom: share(window.innerHeight - top) };
+}
+
+/** Calls back with the shares once a frame while the page scrolls. */
+function useReadShares(
+  text: RefObject<HTMLElement | null>,
+  onScroll: (shares: ReturnType<typeof readShares>) => void,
+): void {
+  const latest = useRef(onScroll);
+  useEffect(() => {
+    latest.current = onScroll;
+  });
+  useEffect(() => {
+    let frame = 0;
+    const listen = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => text.current && latest.current(readShares(text.current)));
+    };
+    window.addEventListener('scroll', listen, { passive: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener('scroll', listen);
+    };
+  }, [text]);
+}
+
+/** A thin line at the top of the window, as long as the share of the text that was scrolled past. */
+function ReadingLine({ text }: Pick<ReadingToolsProps, 'text'>) {
+  const line = useRef<HTMLDivElement>(null);
+  useReadShares(text, ({ bottom }) => {
+    if (line.current) line.current.style.scale = `${bottom} 1`;
+  });
+  return (
+    <div
+      ref={line}
+      aria-hidden
+      className="fixed inset-x-0 top-0 z-30 h-1 bg-leaf-600"
+      style={{ scale: '0 1', transformOrigin: 'left' }}
+    />
+  );
+}
+
+/** Share of a text from which its position is stored and offered: a glance at its beginning forgets no place. */
+const minShare = 0.03;
+/** Share of a text that counts as all of it. */
+const endShare = 0.98;
+
+interface LastPositionProps {
+  text: RefObject<HTMLElement | null>;
+  lessonId: string;
+  /** Seconds to read all of it. */
+  duration: number;
+}
+
+/** A button that scrolls to where the student stopped; stores the position as a video's is stored. */
+function LastPosition({ text, lessonId, duration }: LastPositionProps) {
+  const userId = useUserId();
+  const { data } = useQuery(positionQuery(userId, lessonId));
+  const share = data && data.duration > 0 ? resumeAt(data) / data.duration : 0;
+  const unsaved = useRef<ReturnType<typeof readShares>>(undefined);
+  const reportedAt = useRef(0);
+
+  useReadShares(text, (shares) => {
+    unsaved.current = shares;
+    if (Date.now() - reportedAt.current >= reportInterval * 1_000) save(sendPosition);
+  });
+
+  function save(send: (user: string, lesson: string) => unknown): void {
+    const shares = unsaved.current;
+    const isRead = shares !== undefined && shares.bottom >= endShare;
+    if (!shares || (shares.top < minShare && !isRead)) return;
+    unsaved.current = undefined;
+    reportedAt.current = Date.now();
+    const last = isRead ? duration : shares.top * duration;
+    savePosition(userId, lessonId, { last, furthest: shares.bottom * duration, duration, at: Date.now() });
+    // A failed one is sent on reconnect.
+    void Promise.resolve(send(userId, lessonId)).catch(() => undefined);
+  }
+
+  const saveLast = useRef(save);
+  useEffect(() => {
+    saveLast.current = save;
+  });
+  useEffect(() => {
+    reportedAt.current = Date.now();
+    const onHide = () => document.visibilityState === 'hidden' && saveLast.current(sendPositionBeacon);
+    document.addEventListener('visibilitychange', onHide);
+    return () => {
+      document.removeEventListener('visibilitychange', onHide);
+      saveLast.current(sendPosition);
+    };
+  }, []);
+
+  function resume(): void {
+    const { top = 0, height = 0 } = text.current?.getBoundingClientRect() ?? {};
+    window.scrollTo({ top: window.scrollY + top + share * height });
+    text.current?.focus({ preventScroll: true });
+  }
+
+  if (share < minShare) return null;
+  return (
+    <span className="flex items-center gap-2">
+      <span aria-hidden>·</span>
+      <button type="button" className="link min-h-11" onClick={resume}>
+        onde você parou
+      </button>
+    </span>
+  );
+}
+
+const textZooms = ['0.9', '1', '1.15', '1.35'];
+const normalZoom = 1;
+
+/** Two buttons that change the size of a document's letters, which this browser stores; boot.ts sets it at the start. */
+function TextSize() {
+  const [size, setSize] = useState(normalZoom);
+  useEffect(() => {
+    const known = textZooms.indexOf(document.documentElement.style.getPropertyValue('--text-zoom'));
+    if (known >= 0) setSize(known);
+  }, []);
+
+  function change(next: number): void {
+    setSize(next);
+    const zoom = textZooms[next] ?? '';
+    document.documentElement.style.setProperty('--text-zoom', zoom);
+    try {
+      localStorage.setItem(textSizeKey, zoom);
+    } catch {
+      // Storage may be full or blocked.
+    }
+  }
+
+  return (
+    <fieldset className="ml-auto flex gap-1">
+      <legend className="sr-only">Tamanho do texto</legend>
+      <Button
+        look="quiet"
+        isSmall
+        className="px-3 text-sm"
+        disabled={size === 0}
+        onClick={() => change(size - 1)}
+      >
+        A−<span className="sr-only"> Texto menor</span>
+      </Button>
+      <Button
+        look="quiet"
+        isSmall
+        className="px-3 text-lg"
+        disabled={size === textZooms.length - 1}
+        onClick={() => change(size + 1)}
+      >
+        A+<span className="sr-only"> Texto maior</span>
+      </Button>
+    </fieldset>
+  );
+}

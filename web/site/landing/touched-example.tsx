@@ -1,0 +1,44 @@
+import { WandSparkles } from 'lucide-react';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { useContent } from '../content.ts';
+
+/** A dictated note that becomes a tidy record at a touch, with one error to find. It needs no script. */
+export function TouchedExample({ className = '' }: { className?: string }) {
+  const { example } = useContent().landing.hero;
+  if (!example) return null;
+  return (
+    <Card as="section" aria-labelledby="exemplo" className={`example shadow-lift ${className}`}>
+      <h2 className="text-lg" id="exemplo">
+        {example.title}
+      </h2>
+      <p className="example-note">{example.note}</p>
+      <details className="group">
+        <ButtonLink as="summary" look="primary" className="example-button">
+          <WandSparkles aria-hidden className="shrink-0 group-open:hidden" size={20} />
+          <span className="group-open:hidden">{example.buttonLabel}</span>
+          <span className="hidden group-open:inline">Ver como foi ditado</span>
+        </ButtonLink>
+        <dl className="example-parts">
+          {example.parts.map(({ label, text, mistake }) => (
+            <div className="example-part" key={label}>
+              <dt className="font-bold text-leaf-700 text-sm">{label}</dt>
+              <dd>
+                {text}{' '}
+                {mistake && (
+                  <>
+                    <mark className="example-mistake">{mistake}</mark>{' '}
+                    <strong className="example-check">você confere</strong>
+                  </>
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <p className="example-part mt-3 rounded-control bg-honey-100 px-3 py-2 text-sm text-pretty">
+          {example.comment}
+        </p>
+      </details>
+    </Card>
+  );
+}
