@@ -88,16 +88,6 @@ export function createOutboxRepository(database: Database) {
     },
 
     /** Measures the queue without newsletters, which are sent slowly on purpose. */
-    /** Returns true if the oldest email that waits was refused by the mail server, or could not reach it. */
-    async isStuck(): Promise<boolean> {
-      const [row] = await database
-        .select({ attempts: outbox.attempts })
-        .from(outbox)
-        .where(and(isNotNull(outbox.due_at), isNotNewsletter, sql`${outbox.attempts} > 0`))
-        .limit(1);
-      return row !== undefined;
-    },
-
     async measure(): Promise<{ waiting: number; oldestDueSeconds: number }> {
       const [row] = await database
         .select({

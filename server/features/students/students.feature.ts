@@ -9,7 +9,7 @@ type Dependencies = Base & StudentsDependencies;
 
 /** Tells students who they are, and lets admins list, import, help and erase students. */
 export function createStudentsFeature(dependencies: Dependencies) {
-  const { database, settings, policy, queueMail, outbox } = dependencies;
+  const { database, settings, policy, queueMail, emails } = dependencies;
   const students = createStudentsRepository(database, () => settings.current().courseAccess);
 
   const describe = (session: AccountSession) =>
@@ -20,7 +20,7 @@ export function createStudentsFeature(dependencies: Dependencies) {
       ownStudentRoutes({
         describe,
         wasAccessRevoked: ({ user }) => students.wasAccessRevoked(user.id),
-        isMailStuck: outbox.isStuck,
+        isMailStuck: emails.sentEmails.isStuck,
         policy,
         queueMail,
       }),
