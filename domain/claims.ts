@@ -96,6 +96,15 @@ const claims: readonly Claim[] = [
     text: ({ claims }) => claims.lifetimeAccessText,
     words: /vitalíci/i,
     evidence: fulfilledByProduct,
+    rewordings: [
+      [/^Acesso vitalício, no seu ritmo$/, 'No seu ritmo'],
+      [/, com acesso vitalício, certificado/, ', com certificado'],
+      [/O acesso é vitalício e inclui(?= 1 ano)/, 'A compra inclui'],
+      [/ É vitalício e inclui(?= 1 ano)/, ' Inclui'],
+      [/(?<=intransferível\.) É vitalício\.$/, ''],
+      [/acesso vitalício(?= ao)/, 'acesso'],
+      [/^\*\*Acesso vitalício\.\*\*[^\n]*$/, ''],
+    ],
   },
   {
     id: 'updates',
@@ -107,6 +116,7 @@ const claims: readonly Claim[] = [
     legalWords: /atualizações (?:gratuitas|incluídas)/i,
     rewordings: [
       [/ e inclui 1 ano de atualizações gratuitas(?:, contado da compra)?/, ''],
+      [/(?<=intransferível\.) Inclui 1 ano de atualizações gratuitas\.$/, ''],
       [/ e a 1 ano de atualizações gratuitas, contado da data da compra/, ''],
       [/^\*\*1 ano de atualizações gratuitas\.\*\*[^\n]*$/, ''],
     ],

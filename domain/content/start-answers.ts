@@ -31,7 +31,14 @@ export const sellerAnswers = z.strictObject({
 export type SellerAnswers = z.output<typeof sellerAnswers>;
 
 /** The promises that only the seller can confirm, and the samples that the course ships with. */
-export const promiseIds = ['video-lessons', 'hours', 'updates', 'community', 'support-answer'] as const;
+export const promiseIds = [
+  'video-lessons',
+  'hours',
+  'updates',
+  'community',
+  'support-answer',
+  'lifetime-access',
+] as const;
 export type PromiseId = (typeof promiseIds)[number];
 
 /** Says how the seller keeps a promise; null takes it out of the pages. */

@@ -16,10 +16,9 @@ const proofOf = {
   updates: 'updates',
   community: 'community',
   'support-answer': 'supportAnswer',
-} as const satisfies Record<
-  Exclude<PromiseId, 'video-lessons'>,
-  keyof ContentDocument['site']['claims']['proofs']
->;
+} as const satisfies Partial<Record<PromiseId, keyof ContentDocument['site']['claims']['proofs']>>;
+
+const hasProof = (id: PromiseId): id is keyof typeof proofOf => Object.hasOwn(proofOf, id);
 
 /** Something on the pages that the owner confirms or takes out before the first sale. */
 export interface StartQuestion {
@@ -29,6 +28,8 @@ export interface StartQuestion {
   /** Hint for the sentence that proves it; null if no sentence does. */
   proofHint: string | null;
   places: readonly RemovedPlace[];
+  /** The product keeps the promise: it may stay without an answer. */
+  isKept?: true;
 }
 
 export function sellerAnswersOf({ site }: Pick<Content, 'site'>): SellerAnswers {
@@ -98,8 +99,7 @@ export function applyOfferAnswers(
   for (const id of promiseIds) {
     const text = promises[id];
     if (text === null) changed = removePromise(changed, id).document;
-    else if (text !== undefined && id !== 'video-lessons')
-      changed = prove(changed, id, { text, date: today });
+    else if (text !== undefined && hasProof(id)) changed = prove(changed, id, { text, date: today });
   }
   if (!removesSamples) return changed;
   const { landing, sales } = changed;
@@ -166,12 +166,14 @@ export function findStartQuestions(
     .map(({ title }) => ({ before: `Aula “${title}”`, after: 'A aula fica oculta até ter vídeo.' }));
   const promises = promiseIds.flatMap((id): StartQuestion[] => {
     const talksOfVideos = id === 'video-lessons' && (hidden.length > 0 || broken.has('videos'));
-    if (!broken.has(id) && !talksOfVideos) return [];
+    const isKept = id === 'lifetime-access';
+    if (!broken.has(id) && !talksOfVideos && !isKept) return [];
     const { promise, places } = removePromise(document, id);
-    // The owner's own words in a legal text, say: the tick could not take them out.
-    if (places.length === 0 && hidden.length === 0) return [];
-    if (id === 'video-lessons')
-      return [{ id, text: promise, proofHint: null, places: [...places, ...hidden] }];
+    const ownPlaces = id === 'video-lessons' ? [...places, ...hidden] : places;
+    // The owner's own words in a legal text, say: the answer could not take them out.
+    if (ownPlaces.length === 0) return [];
+    if (id === 'video-lessons') return [{ id, text: promise, proofHint: null, places: ownPlaces }];
+    if (!hasProof(id)) return [{ id, text: promise, proofHint: null, places, isKept: true }];
     const proof = siteSection.shape.claims.shape.proofs.shape[proofOf[id]];
     return [{ id, text: promise, proofHint: fieldInfo.get(proof.shape.text)?.help ?? '', places }];
   });

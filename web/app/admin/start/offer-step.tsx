@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { z } from 'zod';
 import { type OfferAnswers, offerAnswers, promiseIds } from '../../../../domain/content/start-answers.ts';
 import { paths } from '../../../../domain/paths.ts';
-import { CheckField } from '../../../ui/choice-fields.tsx';
+import { CheckField, RadioField } from '../../../ui/choice-fields.tsx';
 import { Field, TextArea } from '../../../ui/field.tsx';
 import { Form, FormAlert } from '../../../ui/form.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
@@ -21,7 +21,8 @@ import { type StartQuestion, type StepProps, startAnswersQuery, startApi, useTyp
 const { checkoutUrl } = offerAnswers.shape;
 const proofText = z.string().max(400, 'No máximo 400 caracteres.');
 const proofName = (id: string) => `proof-${id}`;
-const removalName = (id: string) => `removal-${id}`;
+const choiceName = (id: string) => `choice-${id}`;
+const samplesName = 'removes-samples';
 
 /** Checks the fields; those of the questions have names of their own. */
 const form = z
@@ -32,20 +33,30 @@ const form = z
       .refine((text) => parsePrice(text) !== undefined, 'Digite um valor em reais, como R$ 97,00.'),
     checkoutUrl,
   })
-  .catchall(z.union([proofText, z.boolean()]));
+  .catchall(z.union([proofText, z.boolean()]))
+  .superRefine((answers, context) => {
+    for (const id of promiseIds)
+      if (answers[choiceName(id)] === 'keep' && String(answers[proofName(id)] ?? 'none').trim() === '')
+        context.addIssue({
+          code: 'custom',
+          path: [proofName(id)],
+          message: 'Conte em uma frase como você cumpre.',
+        });
+  });
 
 function answersOf({ price, checkoutUrl, ...answers }: z.output<typeof form>): OfferAnswers {
   const promises: OfferAnswers['promises'] = {};
   for (const id of promiseIds) {
     const text = answers[proofName(id)];
-    if (answers[removalName(id)] === true) promises[id] = null;
-    else if (typeof text === 'string' && text.trim()) promises[id] = text.trim();
+    if (answers[choiceName(id)] === 'remove') promises[id] = null;
+    else if (answers[choiceName(id)] === 'keep' && typeof text === 'string' && text.trim())
+      promises[id] = text.trim();
   }
   return {
     cents: parsePrice(price) ?? 0,
     checkoutUrl,
     promises,
-    removesSamples: answers[removalName('testimonials')] === true,
+    removesSamples: answers[samplesName] === true,
   };
 }
 
@@ -57,8 +68,9 @@ export function OfferStep({ missing, onSaved }: StepProps) {
   /** True once the rest was published, and the promises without an answer are all that is missing. */
   const [isAsking, setAsking] = useState(false);
 
-  async function tellWhatIsLeft(baseRevision: number, answers: OfferAnswers): Promise<void> {
-    const { questions: left } = await client.fetchQuery(startAnswersQuery);
+  async function tellWhatIsLeft(before: number, published: number, answers: OfferAnswers): Promise<void> {
+    const { questions } = await client.fetchQuery(startAnswersQuery);
+    const left = questions.filter(({ isKept }) => !isKept);
     const [first] = left;
     setAsking(first !== undefined);
     if (first) {
@@ -66,12 +78,17 @@ export function OfferStep({ missing, onSaved }: StepProps) {
       toast.info(`Preço publicado. ${count}: diga se cumpre ou tire.`);
       requestAnimationFrame(() => document.querySelector<HTMLElement>(`#${questionId(first.id)}`)?.focus());
     } else if (answers.removesSamples || Object.values(answers.promises).includes(null))
-      toastAt('start').undoable('Publicado. As promessas saíram das páginas.', () => void undo(baseRevision));
+      toastAt('start').undoable(
+        'Publicado. As promessas saíram das páginas.',
+        () => void undo(before, published),
+      );
   }
 
-  async function undo(revision: number): Promise<void> {
+  /** Refused by the server if somebody has published since. */
+  async function undo(before: number, published: number): Promise<void> {
     const { revisions } = api.admin.content;
-    await read(revisions[':n'].restore.$post({ param: { n: String(revision) }, json: {} })).then(
+    const request = { param: { n: String(before) }, json: { baseRevision: published } };
+    await read(revisions[':n'].restore.$post(request)).then(
       () => toast.success('Desfeito: preço, link e promessas estão como antes.'),
       (error: unknown) => toast.error(explainAdminError(error)),
     );
@@ -85,14 +102,21 @@ export function OfferStep({ missing, onSaved }: StepProps) {
             aria-label="O que vende e por quanto"
             className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-5"
             schema={form}
-            values={{ price: priceText(offer.cents), checkoutUrl: offer.checkoutUrl, ...typed }}
+            values={{
+              price: priceText(offer.cents),
+              checkoutUrl: offer.checkoutUrl,
+              [choiceName('lifetime-access')]: 'keep',
+              ...typed,
+            }}
             onTyped={(changed) => write({ ...typed, ...(changed as typeof typed) })}
             onSubmit={async (answers) => {
               const given = answersOf(answers);
-              await read(startApi.offer.$post({ json: { ...given, baseRevision: revision } }));
+              const published = await read(
+                startApi.offer.$post({ json: { ...given, baseRevision: revision } }),
+              );
               write(undefined);
               await onSaved();
-              await tellWhatIsLeft(revision, given);
+              await tellWhatIsLeft(revision, published.revision, given);
             }}
           >
             {(values) => (
@@ -116,8 +140,8 @@ export function OfferStep({ missing, onSaved }: StepProps) {
                   <Question
                     key={question.id}
                     question={question}
-                    isMissing={isAsking}
-                    isRemoved={(values as Record<string, unknown>)[removalName(question.id)] === true}
+                    isMissing={isAsking && !question.isKept}
+                    choice={(values as Record<string, unknown>)[choiceName(question.id)]}
                   />
                 ))}
                 {removed.length > 0 && (
@@ -132,7 +156,7 @@ export function OfferStep({ missing, onSaved }: StepProps) {
               </>
             )}
           </Form>
-          {questions.length === 0 && <Missing missing={missing} step="offer" />}
+          {questions.every(({ isKept }) => isKept) && <Missing missing={missing} step="offer" />}
         </>
       )}
     </QueryState>
@@ -142,7 +166,9 @@ export function OfferStep({ missing, onSaved }: StepProps) {
 const removalHints: Record<string, string> = {
   'video-lessons': 'As aulas sem vídeo ficam ocultas; mostre cada uma em Aulas quando o vídeo estiver nela.',
   hours: 'O certificado continua a dizer a carga horária.',
-  testimonials: 'As avaliações verdadeiras dos alunos tomam o lugar.',
+};
+const keepHints: Record<string, string> = {
+  'lifetime-access': 'Neste site as contas não vencem.',
 };
 
 const questionId = (id: string) => `promessa-${id}`;
@@ -150,52 +176,69 @@ const questionId = (id: string) => `promessa-${id}`;
 interface QuestionProps {
   question: StartQuestion;
   isMissing: boolean;
-  isRemoved: boolean;
+  choice: unknown;
 }
 
-function Question({ question, isMissing, isRemoved }: QuestionProps) {
+function Question({ question, isMissing, choice }: QuestionProps) {
   const { id, text, proofHint, places } = question;
-  const [first, ...others] = places;
+  const keepHint = keepHints[id];
+  const removalHint = removalHints[id];
   return (
-    <fieldset
+    <div
       id={questionId(id)}
       tabIndex={-1}
       className={`grid min-w-0 scroll-mt-4 grid-cols-[minmax(0,1fr)] gap-3 rounded-control border p-4 ${isMissing ? 'border-coral-700' : 'border-line'}`}
     >
-      <legend className="px-1 font-bold">{id === 'testimonials' ? text : `Promessa: “${text}”`}</legend>
       {isMissing && <p className="font-semibold text-coral-700">Falta responder: cumpre, ou tira?</p>}
-      {first && <Place place={first} />}
-      {others.length > 0 && (
-        <details className="group">
-          <summary className="flex min-h-11 items-center gap-2 font-semibold">
-            <SummaryChevron />
-            {others.length === 1 ? 'E em mais 1 lugar' : `E em mais ${others.length} lugares`}
-          </summary>
-          <ul className="grid gap-3 pt-2">
-            {others.map((place, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and a sentence may come twice.
-              <li key={index}>
-                <Place place={place} />
-              </li>
-            ))}
-          </ul>
-        </details>
+      {id === 'testimonials' ? (
+        <>
+          <h4 className="font-bold">{text}</h4>
+          <CheckField
+            name={samplesName}
+            label="Tirar das páginas"
+            hint="As avaliações verdadeiras dos alunos tomam o lugar."
+          />
+        </>
+      ) : (
+        <RadioField
+          name={choiceName(id)}
+          legend={`Promessa: “${text}”`}
+          options={[
+            { value: 'keep', label: 'Cumpro', ...(keepHint && { hint: keepHint }) },
+            { value: 'remove', label: 'Tirar das páginas', ...(removalHint && { hint: removalHint }) },
+          ]}
+        />
       )}
-      {!isRemoved && proofHint !== null && (
+      {choice === 'keep' && proofHint !== null && (
         <TextArea
-          label="Sim, cumpro: como"
+          label="Como você cumpre"
           name={proofName(id)}
           maxLength={400}
           hint={`${proofHint} Visitantes não veem isto.`}
         />
       )}
-      {!isRemoved && id === 'video-lessons' && (
+      {choice === 'keep' && id === 'video-lessons' && (
         <Link className="link-alone w-fit" to={paths.adminCourse}>
-          Sim, cumpro: pôr os vídeos
+          Pôr os vídeos nas aulas
         </Link>
       )}
-      <CheckField name={removalName(id)} label="Tirar das páginas" hint={removalHints[id] ?? ''} />
-    </fieldset>
+      <details className="group">
+        <summary className="flex min-h-11 items-center gap-2 font-semibold text-sm">
+          <SummaryChevron />
+          {places.length === 1
+            ? 'Onde está, e o que ficaria'
+            : `Os ${places.length} lugares, e o que ficaria`}
+        </summary>
+        <ul className="grid gap-3 pt-2">
+          {places.map((place, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and a sentence may come twice.
+            <li key={index}>
+              <Place place={place} />
+            </li>
+          ))}
+        </ul>
+      </details>
+    </div>
   );
 }
 

@@ -72,7 +72,7 @@ export function PaymentsStep({ settings, missing, isDone, goOn }: StepProps) {
             providers
               .filter(({ name }) => name === chosen)
               .map((provider) => (
-                <ProviderSetup key={provider.name} provider={provider} settings={settings} isShort />
+                <ProviderSetup key={provider.name} provider={provider} settings={settings} />
               ))
           }
         </QueryState>
