@@ -108,6 +108,7 @@ function GrantAccess({ student, isLarge }: ActionProps) {
     <AdminAction
       label="Liberar acesso"
       question="Liberar o acesso ao curso?"
+      isSafe
       look={isLarge ? 'primary' : 'outline'}
       isLarge={isLarge}
       run={() => read(actions.grant.$post(paramOf(student)))}
@@ -158,6 +159,7 @@ function SendLinkAction({ student, about, isLarge, label, question, children }: 
       label={label}
       about={about}
       question={question}
+      isSafe
       look={isLarge ? 'primary' : 'outline'}
       isLarge={isLarge}
       run={() => read(actions['send-access'].$post(paramOf(student)))}
