@@ -15,14 +15,8 @@ import { AdminAction } from '../admin-action.tsx';
 import { integrationsQuery } from '../integrations/integrations.ts';
 import { QueryState } from '../query-state.tsx';
 import { StatusLabel } from '../status-label.tsx';
-import { explainSaving, invalidHint, SaveAndTestButtons, setByServer } from './settings-form.tsx';
-import {
-  type SettingsProps,
-  settingsPage,
-  TestButton,
-  TestResult,
-  useSettingsTest,
-} from './settings-page.tsx';
+import { explainSaving, invalidHint, SaveAndTestButton, setByServer } from './settings-form.tsx';
+import { type SettingsProps, settingsPage, TestResult, useSettingsTest } from './settings-page.tsx';
 import { StoredEmails } from './stored-emails.tsx';
 import { findSetting, useSaveForm, useSaveSettings } from './use-settings.ts';
 
@@ -57,7 +51,7 @@ function MailPage({ settings }: SettingsProps) {
         <>
           <TitledCard title="Envio">
             <MailForm settings={settings} server={answer.server} onTest={test.mutate} />
-            <TestButton group="email" label="Enviar e-mail de teste" test={test} />
+            <TestResult test={test} />
             <DisconnectMailServer settings={settings} />
           </TitledCard>
           <StoredEmails />
@@ -68,7 +62,7 @@ function MailPage({ settings }: SettingsProps) {
   );
 }
 
-/** The same form in the guided start: a known company fills in its server, and 'Guardar e testar' is its one button. */
+/** The same form in the guided start: a known company fills in its server. */
 export function ShortMailForm({ settings }: SettingsProps) {
   const test = useSettingsTest('email');
   return (
@@ -101,7 +95,6 @@ function MailForm({ settings, server, onTest, isShort = false }: MailFormProps) 
   const url = findSetting(settings, 'SMTP_URL');
   const from = findSetting(settings, 'MAIL_FROM');
   const saved = { host: server?.host ?? '', port: server?.port ?? '465', user: server?.user ?? '' };
-  const isTesting = useRef(false);
   const [chosen, choose] = useState(() => providerNameOf(server));
   /** Keeps the typed text when another company is chosen. */
   const typedBefore = useRef<Partial<z.input<typeof mailForm>>>({});
@@ -112,7 +105,6 @@ function MailForm({ settings, server, onTest, isShort = false }: MailFormProps) 
   const shownSender = hidesSender ? '' : (from.value ?? '');
 
   async function submit(typed: z.output<typeof mailForm>, { reset }: FormActions): Promise<void> {
-    const tests = isTesting.current;
     const { SMTP_URL: host, port, user, password } = typed;
     // These companies send from the user's own address alone.
     const sender = typed.MAIL_FROM || (provider?.isUserAddress ? user : '');
@@ -125,11 +117,11 @@ function MailForm({ settings, server, onTest, isShort = false }: MailFormProps) 
         ...(isServerChanged && { SMTP_URL: host ? smtpUrlOf({ host, port, user, password }) : null }),
         ...(sender !== shownSender && { MAIL_FROM: sender || null }),
       },
-      { isTested: tests },
+      { isTested: true },
     );
     typedBefore.current = {};
     reset();
-    if (tests) onTest();
+    onTest();
   }
 
   function explain(error: unknown): string {
@@ -238,7 +230,7 @@ function MailForm({ settings, server, onTest, isShort = false }: MailFormProps) 
               disabled={from.source === 'environment'}
             />
           )}
-          <SaveAndTestButtons isTesting={isTesting} isShort={isShort} />
+          <SaveAndTestButton about="o e-mail" />
         </Form>
       )}
     </div>
