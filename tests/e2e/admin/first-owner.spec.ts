@@ -52,7 +52,18 @@ test('from the printed link to the first paid student, on a phone and without a 
   const promise = (name: RegExp) => page.getByRole('group', { name });
   async function removePromise(name: RegExp): Promise<void> {
     fields.push(`Tirar das páginas: ${name.source}`);
-    await promise(name).getByLabel('Tirar das páginas').check();
+    await promise(name).getByRole('radio', { name: 'Tirar das páginas' }).check();
+  }
+  async function keepPromise(name: RegExp, how: string): Promise<void> {
+    await promise(name).getByRole('radio', { name: 'Cumpro' }).check();
+    await fill(
+      'Como você cumpre',
+      how,
+      page
+        .getByLabel('Promessas')
+        .getByRole('listitem')
+        .filter({ has: promise(name) }),
+    );
   }
   const step = (name: RegExp) => page.getByRole('button', { name, expanded: true });
 
@@ -99,17 +110,14 @@ test('from the printed link to the first paid student, on a phone and without a 
     await expect(step(/O que vende/)).toBeVisible();
     await fill('Preço do curso', '97');
     await fill('Link de pagamento', 'https://pay.example/curso');
-    await expect(
-      promise(/Comunidade de alunos/)
-        .getByText('sai da página.')
-        .first(),
-    ).toBeVisible();
     await removePromise(/40\+ videoaulas/);
-    await fill('Sim, cumpro: como', 'Somei vídeos, leitura e prática.', promise(/8 horas/));
+    await keepPromise(/8 horas/, 'Somei vídeos, leitura e prática.');
     await removePromise(/1 ano de atualizações/);
     await removePromise(/Comunidade de alunos/);
-    await fill('Sim, cumpro: como', 'Respondo de segunda a sexta.', promise(/24 horas úteis/));
-    await removePromise(/Depoimentos de exemplo/);
+    await keepPromise(/24 horas úteis/, 'Respondo de segunda a sexta.');
+    await expect(promise(/Acesso vitalício/).getByRole('radio', { name: /^Cumpro/ })).toBeChecked();
+    fields.push('Depoimentos de exemplo');
+    await page.getByLabel('Tirar das páginas').and(page.getByRole('checkbox')).check();
     await expectToFit(page);
     await page.getByRole('button', { name: 'Publicar e continuar' }).click();
   });

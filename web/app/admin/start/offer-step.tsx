@@ -136,14 +136,16 @@ export function OfferStep({ missing, onSaved }: StepProps) {
                     O site veio com promessas prontas. Confirme o que você cumpre, e tire o resto.
                   </p>
                 )}
-                {questions.map((question) => (
-                  <Question
-                    key={question.id}
-                    question={question}
-                    isMissing={isAsking && !question.isKept}
-                    choice={(values as Record<string, unknown>)[choiceName(question.id)]}
-                  />
-                ))}
+                <ul aria-label="Promessas" className="grid grid-cols-[minmax(0,1fr)] gap-4 empty:hidden">
+                  {questions.map((question) => (
+                    <Question
+                      key={question.id}
+                      question={question}
+                      isMissing={isAsking && !question.isKept}
+                      choice={(values as Record<string, unknown>)[choiceName(question.id)]}
+                    />
+                  ))}
+                </ul>
                 {removed.length > 0 && (
                   <p className="wrap-anywhere text-ink-soft">
                     Fora das páginas: {removed.map((text) => `“${text}”`).join('; ')}.{' '}
@@ -184,7 +186,7 @@ function Question({ question, isMissing, choice }: QuestionProps) {
   const keepHint = keepHints[id];
   const removalHint = removalHints[id];
   return (
-    <div
+    <li
       id={questionId(id)}
       tabIndex={-1}
       className={`grid min-w-0 scroll-mt-4 grid-cols-[minmax(0,1fr)] gap-3 rounded-control border p-4 ${isMissing ? 'border-coral-700' : 'border-line'}`}
@@ -238,7 +240,7 @@ function Question({ question, isMissing, choice }: QuestionProps) {
           ))}
         </ul>
       </details>
-    </div>
+    </li>
   );
 }
 
