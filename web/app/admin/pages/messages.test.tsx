@@ -138,6 +138,24 @@ describe('the list of emails', () => {
     await waitFor(() => expect(sent[0]?.url).toBe('/api/admin/letters/l1/retry'));
   });
 
+  test('leads to a refused access email, whose purchase is moved to the right address', async () => {
+    email = { ...email, purchase_id: 'c1' };
+    const { user } = await open('/painel/mensagens/l1', 'Acesso ao curso');
+    await user.click(screen.getByRole('button', { name: 'Corrigir e-mail' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const field = dialog.getByLabelText<HTMLInputElement>('E-mail certo');
+    expect([field.value, document.activeElement]).toEqual(['ana@example.com', field]);
+    await user.clear(field);
+    await user.type(field, 'ana@example.org{Enter}');
+    await waitFor(() =>
+      expect(sent[0]).toEqual({
+        method: 'POST',
+        url: '/api/admin/purchases/c1/correct-email',
+        body: { email: 'ana@example.org' },
+      }),
+    );
+  });
+
   test('leads to a sent email, which shows its text', async () => {
     email = {
       ...email,

@@ -173,6 +173,9 @@ const keepHints: Record<string, string> = {
   'lifetime-access': 'Neste site as contas não vencem.',
 };
 
+const keepLabel = <span className="font-semibold">Cumpro</span>;
+const removeLabel = <span className="font-semibold">Tirar das páginas</span>;
+
 const questionId = (id: string) => `promessa-${id}`;
 
 interface QuestionProps {
@@ -206,8 +209,8 @@ function Question({ question, isMissing, choice }: QuestionProps) {
           name={choiceName(id)}
           legend={`Promessa: “${text}”`}
           options={[
-            { value: 'keep', label: 'Cumpro', ...(keepHint && { hint: keepHint }) },
-            { value: 'remove', label: 'Tirar das páginas', ...(removalHint && { hint: removalHint }) },
+            { value: 'keep', label: keepLabel, ...(keepHint && { hint: keepHint }) },
+            { value: 'remove', label: removeLabel, ...(removalHint && { hint: removalHint }) },
           ]}
         />
       )}
