@@ -270,6 +270,14 @@ describe('the page of a student', () => {
 
   test.each([
     [{ access_source: 'none' }, 'Ainda não comprou o curso.', 'Liberar acesso'],
+    [
+      {
+        access_source: 'none',
+        purchases: [{ ...sale, status: 'held', reason: 'outro produto: a venda traz 991' }],
+      },
+      `A venda ${sale.transaction_id} não abre este curso (outro produto: a venda traz 991).`,
+      'Liberar acesso',
+    ],
     [{ access_source: 'revoked' }, 'O acesso foi retirado.', 'Liberar acesso'],
     [{ access: 'pending' }, 'O pagamento ainda não foi confirmado pela forma de pagamento.', undefined],
     [

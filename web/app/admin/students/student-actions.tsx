@@ -36,6 +36,12 @@ function findObstacle(student: StudentDetail): { text: string; action?: 'grant' 
   if (access === 'refunded')
     return { text: 'A compra foi devolvida ou contestada: o curso está fechado.', action: 'grant' };
   if (access_source === 'revoked') return { text: 'O acesso foi retirado.', action: 'grant' };
+  const held = student.purchases.find(({ status, reason }) => status === 'held' && reason);
+  if (access_source === 'none' && held)
+    return {
+      text: `A venda ${held.receipt_code ?? held.transaction_id} não abre este curso (${held.reason}).`,
+      action: 'grant',
+    };
   if (access_source === 'none') return { text: 'Ainda não comprou o curso.', action: 'grant' };
   if (!email_verified) return { text: 'Ainda não confirmou o e-mail.', action: 'link' };
   if (!has_password) return { text: 'Ainda não criou a senha.', action: 'link' };
