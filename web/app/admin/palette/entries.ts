@@ -31,7 +31,7 @@ const actions: readonly Entry[] = [
   { label: 'Importar alunos', detail: 'Alunos, planilha, CSV', to: paths.adminStudents },
   { label: 'Exportar CSV dos alunos', detail: 'Alunos, planilha', to: paths.adminStudents },
   { label: 'Escrever newsletter', detail: 'Mensagens, e-mail a alunos', to: paths.adminMessages },
-  { label: 'Enviar e-mail de teste', detail: 'Ajustes, E-mail', to: paths.adminMail },
+  { label: 'Testar o e-mail', detail: 'Ajustes, enviar e-mail de teste', to: paths.adminMail },
   { label: 'Convidar para a equipe', detail: 'Ajustes, atendimento', to: `${paths.adminSettings}#equipe` },
   {
     label: 'Ver as versões do site',
