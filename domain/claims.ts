@@ -1,4 +1,4 @@
-import { lessonsOf } from './content/course.ts';
+import { lessonsOf, visibleModules } from './content/course.ts';
 import type { Content } from './content/document.ts';
 import { videoOf } from './content/lesson-video.ts';
 import { type FieldText, sellingTexts } from './content/selling-texts.ts';
@@ -21,7 +21,9 @@ interface Claim {
    * is the name of an evidence: the owner writes how the promise is kept, and when that was checked.
    */
   evidence: OwnersEvidence | ((content: Content, places: readonly FieldText[]) => string | undefined);
-  /** The first revision's sentences without it; other sentences that make it are left out. */
+  /** Matches the promise in legal texts, whose other sentences may have its {@link Claim.words} too. */
+  legalWords?: RegExp;
+  /** The first revision's sentences without it; other sentences that make it are left out, but never of legal texts. */
   rewordings?: readonly (readonly [RegExp, string])[];
 }
 
@@ -56,6 +58,22 @@ const claims: readonly Claim[] = [
     },
   },
   {
+    // Asked only once no video lesson is shown: until then it is the promise above that lacks videos.
+    id: 'videos',
+    field: 'landing.studentArea.benefits',
+    text: () => 'Videoaulas',
+    words: /videoaula|aulas em vídeo|(?:para|posso) assistir|^assistir$|^os vídeos precisam de conexão/i,
+    evidence: ({ course }) =>
+      lessonsOf(visibleModules(course.modules)).some(({ type }) => type === 'video')
+        ? undefined
+        : 'O site fala de videoaulas, mas nenhuma aula à vista é de vídeo.',
+    rewordings: [
+      [/ as videoaulas,(?= a leitura)/, ''],
+      [/posso assistir/, 'posso estudar'],
+      [/^Assistir$/, 'Abrir'],
+    ],
+  },
+  {
     id: 'hours',
     field: 'site.claims.proofs.hours.text',
     madeAt: 'site.courseHours',
@@ -78,6 +96,15 @@ const claims: readonly Claim[] = [
     text: ({ claims }) => claims.lifetimeAccessText,
     words: /vitalíci/i,
     evidence: fulfilledByProduct,
+    rewordings: [
+      [/^Acesso vitalício, no seu ritmo$/, 'No seu ritmo'],
+      [/, com acesso vitalício, certificado/, ', com certificado'],
+      [/O acesso é vitalício e inclui(?= 1 ano)/, 'A compra inclui'],
+      [/ É vitalício e inclui(?= 1 ano)/, ' Inclui'],
+      [/(?<=intransferível\.) É vitalício\.$/, ''],
+      [/acesso vitalício(?= ao)/, 'acesso'],
+      [/^\*\*Acesso vitalício\.\*\*[^\n]*$/, ''],
+    ],
   },
   {
     id: 'updates',
@@ -86,7 +113,13 @@ const claims: readonly Claim[] = [
     text: ({ claims }) => claims.updatesText,
     words: /atualizações/i,
     evidence: 'updates',
-    rewordings: [[/ e inclui 1 ano de atualizações gratuitas, contado da compra/, '']],
+    legalWords: /atualizações (?:gratuitas|incluídas)/i,
+    rewordings: [
+      [/ e inclui 1 ano de atualizações gratuitas(?:, contado da compra)?/, ''],
+      [/(?<=intransferível\.) Inclui 1 ano de atualizações gratuitas\.$/, ''],
+      [/ e a 1 ano de atualizações gratuitas, contado da data da compra/, ''],
+      [/^\*\*1 ano de atualizações gratuitas\.\*\*[^\n]*$/, ''],
+    ],
   },
   {
     id: 'community',
@@ -94,6 +127,7 @@ const claims: readonly Claim[] = [
     madeAt: 'site.claims.communityText',
     text: ({ claims }) => claims.communityText,
     words: /comunidade|grupo de (?:suporte|alunos|estudos)/i,
+    legalWords: /comunidade de alunos|grupo de (?:suporte|alunos|estudos)/i,
     evidence: 'community',
   },
   {
@@ -111,7 +145,9 @@ const claims: readonly Claim[] = [
     text: ({ claims }) => claims.supportAnswerText,
     words: /horas úteis/i,
     evidence: 'supportAnswer',
+    legalWords: /horas úteis/i,
     rewordings: [
+      [/ em até 24 horas úteis \(até três dias úteis, de oito horas cada um\)/, ' em dias úteis'],
       [
         / em até \{\{suporte\}\} horas úteis(?:, contadas só no horário de atendimento: \{\{suporteEmDias\}\})?/,
         ' em dias úteis',
@@ -169,6 +205,9 @@ const claims: readonly Claim[] = [
   },
 ];
 
+/** The legal texts that repeat promises; the privacy policies make none. */
+export const promisingLegalTexts = ['terms2025', 'terms2024', 'accessibility'] as const;
+
 /** @throws for an unknown id */
 export function findClaim(id: string): Claim {
   const found = claims.find((claim) => claim.id === id);
@@ -179,11 +218,11 @@ export function findClaim(id: string): Claim {
 /** Finds promises that are published but not kept or proven; a launch check for each. */
 export function findBrokenClaims(content: Content): BrokenClaim[] {
   const texts = sellingTexts(content);
-  return claims.flatMap(({ id, field, madeAt, text, words, evidence }) => {
+  return claims.flatMap((claim) => {
+    const { id, field, madeAt, text, words, evidence } = claim;
     const promise = text(content.site);
     const places = texts.filter((place) => place.text.includes(promise) || words.test(place.text));
-    // No published text makes this promise.
-    if (places.length === 0) return [];
+    if (places.length === 0) return findLeftInLegalTexts(content, claim);
     const missing =
       typeof evidence === 'function'
         ? evidence(content, places)
@@ -192,6 +231,19 @@ export function findBrokenClaims(content: Content): BrokenClaim[] {
     const alsoAt = [...(madeAt ? [madeAt] : []), ...places.map((place) => place.field)];
     return [{ id, field, alsoAt, text: missing }];
   });
+}
+
+/** Finds a promise that no page makes any more and the legal texts still do. */
+function findLeftInLegalTexts({ site, legal }: Content, claim: Claim): BrokenClaim[] {
+  const { id, evidence, text, legalWords } = claim;
+  if (!legalWords || typeof evidence !== 'string') return [];
+  if (missingEvidence(site, evidence, '') === undefined) return [];
+  const [field, ...alsoAt] = promisingLegalTexts
+    .filter((name) => legalWords.test(legal[name].body))
+    .map((name) => `legal.${name}.body`);
+  if (!field) return [];
+  const reason = `“${text(site)}” saiu das páginas, mas os textos legais ainda prometem. Tire a promessa deles também.`;
+  return [{ id, field, alsoAt, text: reason }];
 }
 
 function missingEvidence(

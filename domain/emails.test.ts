@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { explainRefusal, redactSecrets } from './emails.ts';
+import { explainRefusal, isServerFault, redactSecrets } from './emails.ts';
 
 test.each([
   [
@@ -35,4 +35,18 @@ test('an answer is shown without passwords and links of entry, and not at any le
   );
   expect(said).toMatch(/^535 smtps:\/\/•••@host https:\/\/x\/y\?token=•••&a=••• AUTH •••/);
   expect(said.length).toBeLessThanOrEqual(500);
+});
+
+test.each([
+  ['Invalid login: 535 5.7.8 Error: authentication failed', true],
+  ['connect ECONNREFUSED 127.0.0.1:465', true],
+  ['The address is in a private network', true],
+  ['Connection timeout', true],
+  ['550 5.1.1 User unknown', false],
+  ['452 4.2.2 The email account is over quota', false],
+  ['451 4.7.1 Greylisting in action', false],
+  ['450 4.2.1 rate limit exceeded', false],
+  ['450 4.2.1 <authentication@exemplo.com.br> is busy', false],
+])('%s is a fault of the server or its settings: %s', (answer, is) => {
+  expect(isServerFault(answer)).toBe(is);
 });

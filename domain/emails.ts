@@ -66,8 +66,10 @@ export type EmailStatus = (typeof emailStatuses)[number];
 export const maxNewsletterSubject = 150;
 export const maxNewsletterBody = 20_000;
 
-/** The first match applies: specific patterns come first. */
-const reasons: readonly (readonly [sign: RegExp, reason: string])[] = [
+type Reasons = readonly (readonly [sign: RegExp, reason: string])[];
+
+/** Faults of the mail server or its settings: no email leaves while one lasts. */
+const serverFaults: Reasons = [
   [
     /\bEAUTH\b|\b53[045]\b|invalid login|\bauthentication\b|\bcredentials\b/i,
     'O servidor de e-mail não aceitou o usuário ou a senha do site. Confira-os em Ajustes, E-mail.',
@@ -78,7 +80,7 @@ const reasons: readonly (readonly [sign: RegExp, reason: string])[] = [
   ],
   [
     /private network/i,
-    'O servidor de e-mail fica na rede interna do site, que o Painel não alcança. Quem cuida do servidor o põe no .env.',
+    'O servidor de e-mail fica na rede interna do site, que o Painel não alcança. Use o do seu provedor de e-mail, em Ajustes, E-mail.',
   ],
   [/ECONNREFUSED/i, 'O servidor de e-mail está desligado ou não aceita conexões.'],
   [/ENOTFOUND|EAI_AGAIN|EDNS/i, 'O endereço do servidor de e-mail não foi encontrado.'],
@@ -86,6 +88,11 @@ const reasons: readonly (readonly [sign: RegExp, reason: string])[] = [
     /time(d)? ?out|ETIMEDOUT|greeting never|ECONNRESET|ESOCKET|EPIPE|closed unexpectedly|EHOSTUNREACH|ENETUNREACH/i,
     'O servidor de e-mail não respondeu.',
   ],
+];
+
+/** The first match applies: specific patterns come first. */
+const reasons: Reasons = [
+  ...serverFaults,
   [
     /\b5\.2\.2\b|\b(4|5)52\b|mailbox (is )?full|over ?quota|quota exceeded/i,
     'A caixa de entrada da pessoa está cheia.',
@@ -120,13 +127,22 @@ const maxAnswer = 10_000;
  */
 export function explainRefusal(answer: string): string {
   if (answer === pointlessEmailReason) return 'Quando ia sair, ele já não servia para nada.';
-  // Email addresses are left out, as they may have any of these words.
-  const words = cut(answer, maxAnswer)
+  const words = withoutAddresses(answer);
+  return reasons.find(([sign]) => sign.test(words))?.[1] ?? 'O servidor de e-mail não aceitou a mensagem.';
+}
+
+/** Returns true if the mail server or its settings are at fault, and not this email or its recipient. */
+export function isServerFault(answer: string): boolean {
+  const words = withoutAddresses(answer);
+  return serverFaults.some(([sign]) => sign.test(words));
+}
+
+/** Email addresses are left out, as they may have any word of the patterns. */
+const withoutAddresses = (answer: string) =>
+  cut(answer, maxAnswer)
     .split(/\s/)
     .filter((word) => !word.includes('@'))
     .join(' ');
-  return reasons.find(([sign]) => sign.test(words))?.[1] ?? 'O servidor de e-mail não aceitou a mensagem.';
-}
 
 /** Shortens the answer of a mail server or payment provider for admins, without what may be a password or a link's token. */
 export function redactSecrets(answer: string): string {

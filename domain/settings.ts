@@ -69,6 +69,11 @@ interface MailHelp {
   isUserAddress: boolean;
   /** Tells what to type as user and password, and where to find it. */
   text: string;
+  userLabel?: string;
+  passwordLabel?: string;
+  /** Steps to the password, and the page where it is made. */
+  steps?: readonly string[];
+  link?: { label: string; href: string };
 }
 
 /** Servers of common mail providers, and where the owner finds user and password. */
@@ -78,7 +83,15 @@ export const mailProviders: readonly MailHelp[] = [
     host: 'smtp.gmail.com',
     port: '465',
     isUserAddress: true,
-    text: 'Usuário: o seu endereço. Senha: uma “senha de app”, criada em myaccount.google.com, Segurança, Senhas de app; exige a verificação em duas etapas. O remetente tem de ser esse mesmo endereço. Até cerca de 500 e-mails por dia.',
+    text: 'Os e-mails saem deste mesmo endereço, até cerca de 500 por dia.',
+    userLabel: 'Seu Gmail',
+    passwordLabel: 'Senha de app',
+    steps: [
+      'Ligue a verificação em duas etapas da sua conta Google, se ainda não está ligada.',
+      'Abra a página das senhas de app, dê um nome como “Curso” e clique em Criar.',
+      'Copie as 16 letras para o campo da senha, abaixo.',
+    ],
+    link: { label: 'Abrir as senhas de app', href: 'https://myaccount.google.com/apppasswords' },
   },
   {
     name: 'Outlook ou Microsoft 365',

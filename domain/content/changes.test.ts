@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shipped } from '../../tests/support/course.ts';
+import { shipped, shippedDocument } from '../../tests/support/course.ts';
 import { describeChanges, findChanges } from './changes.ts';
 
 const photo = '11111111-1111-4111-8111-111111111111';
@@ -66,4 +66,20 @@ test('a long text is quoted from where it changed', () => {
   expect(
     describeChanges(withBio(`${long}Atende há dez anos.`), withBio(`${long}Atende há vinte anos.`)),
   ).toEqual([expect.stringMatching(/“…[^”]*Atende há dez anos\.” → “…[^”]*Atende há vinte anos\.”$/)]);
+});
+
+test('a placeholder is quoted as visitors read it, and by its name only where that is all that changed', () => {
+  const { sales, site } = shippedDocument;
+  const withTitle = (title: string) => ({
+    ...shippedDocument,
+    sales: { ...sales, meta: { ...sales.meta, title } },
+  });
+  const [named, literal] = [withTitle('Por {{horas}} horas'), withTitle(`Por ${site.courseHours} horas`)];
+  expect(describeChanges(withTitle('Curso'), named)[0]).toMatch(/: “Curso” → “Por \d+ horas”$/);
+  expect(describeChanges(named, literal)[0]).toMatch(/: “Por {{horas}} horas” → “Por \d+ horas”$/);
+  const includes = sales.pricing.includes.filter((text) => text !== '{{promessaComunidade}}');
+  const without = { ...shippedDocument, sales: { ...sales, pricing: { ...sales.pricing, includes } } };
+  const texts = describeChanges(shippedDocument, without).join('; ');
+  expect(texts).toContain('“Comunidade de alunos” → ');
+  expect(texts).not.toContain('{{');
 });

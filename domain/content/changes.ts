@@ -4,8 +4,15 @@ import { momentText } from '../dates.ts';
 import { shortMoneyText } from '../money.ts';
 import { capitalized } from '../portuguese.ts';
 import { cut, maxDocument } from '../text-limits.ts';
-import { type ContentDocument, type SectionName, sectionNames, sections } from './document.ts';
+import {
+  type ContentDocument,
+  placeholderValues,
+  type SectionName,
+  sectionNames,
+  sections,
+} from './document.ts';
 import { type FieldInfo, fieldInfo, partsOf } from './fields.ts';
+import { fillText } from './placeholders.ts';
 
 /** Characters quoted of a value. */
 const maxQuote = 60;
@@ -55,11 +62,18 @@ export function findChanges(
   after: ContentDocument,
   { limit = 60, files = new Map() }: DescribeOptions = {},
 ): Change[] {
+  const [oldValues, newValues] = [placeholderValues(before), placeholderValues(after)];
+  /** Quotes what pages show, unless both would read the same. */
+  const fill: Fill = (one, other) => {
+    const filled = [fillText(one, oldValues), fillText(other, newValues)] as const;
+    return filled[0] === filled[1] ? [one, other] : filled;
+  };
   const changes = sectionNames.flatMap((name) =>
     compare(sections[name], before[name], after[name], {
       labels: appendLabel([], sections[name]),
       part: { section: name, field: '', isWholeList: false },
       files,
+      fill,
     }),
   );
   if (changes.length <= limit) return changes;
@@ -68,6 +82,7 @@ export function findChanges(
 
 type Group = Record<string, unknown> | null;
 type Files = ReadonlyMap<string, string>;
+type Fill = (before: string, after: string) => readonly [string, string];
 
 /** Place of two compared values in the document. */
 interface Place {
@@ -75,6 +90,7 @@ interface Place {
   labels: string[];
   part: ChangedPart;
   files: Files;
+  fill: Fill;
 }
 
 function compare(schema: z.ZodType, before: unknown, after: unknown, place: Place): Change[] {
@@ -90,8 +106,10 @@ function compare(schema: z.ZodType, before: unknown, after: unknown, place: Plac
       }),
     );
   if (element) return compareLists(element, before as unknown[], after as unknown[], place, info);
-  const { labels, part, files } = place;
-  const text = `${labels.join(' › ')}: ${quoteBoth(before, after, info, files)}`;
+  const { labels, part, files, fill } = place;
+  const isText = typeof before === 'string' && typeof after === 'string';
+  const [shown, next] = isText ? fill(before, after) : [before, after];
+  const text = `${labels.join(' › ')}: ${quoteBoth(shown, next, info, files)}`;
   if (info?.upload !== 'image') return [{ text, part }];
   const idOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
   return [{ text, part, image: { text, before: idOf(before), after: idOf(after) } }];
@@ -133,14 +151,17 @@ function compareLists(
     const old = oldEntries.get(key);
     if (old === undefined)
       return [
-        { text: `${labels.join(' › ')}: ${entry} a mais: ${nameOf(element, item)}`, part: partOf(key) },
+        {
+          text: `${labels.join(' › ')}: ${entry} a mais: ${nameOf(element, item, (text) => place.fill('', text)[1])}`,
+          part: partOf(key),
+        },
       ];
     return compare(element, old, item, { ...within(place, key), labels: labelsOf(item, index) });
   });
   const removed = [...oldEntries]
     .filter(([key]) => !newKeys.has(key))
     .map(([key, item]) => ({
-      text: `${labels.join(' › ')}: ${entry} a menos: ${nameOf(element, item)}`,
+      text: `${labels.join(' › ')}: ${entry} a menos: ${nameOf(element, item, (text) => place.fill(text, '')[0])}`,
       part: partOf(key),
     }));
   const order = (entries: unknown[]) =>
@@ -153,10 +174,10 @@ function compareLists(
   ];
 }
 
-function nameOf(schema: z.ZodType, value: unknown): string {
+function nameOf(schema: z.ZodType, value: unknown, fill = (text: string) => text): string {
   const { titleField } = fieldInfo.get(schema) ?? {};
   const title = titleField ? (value as Record<string, unknown>)[titleField] : value;
-  return typeof title === 'string' && title ? quote(title, undefined) : 'sem título';
+  return typeof title === 'string' && title ? quote(fill(title), undefined) : 'sem título';
 }
 
 /** Quotes two values; long texts from where they begin to differ. */

@@ -1,4 +1,4 @@
-import { findClaim } from '../claims.ts';
+import { findClaim, promisingLegalTexts } from '../claims.ts';
 import { atMost, maxDocument } from '../text-limits.ts';
 import { type ContentDocument, fillContent, placeholderValues } from './document.ts';
 import { fillText } from './placeholders.ts';
@@ -21,7 +21,7 @@ const sellingSections = ['landing', 'sales', 'success', 'faq', 'letters'] as con
 /**
  * Takes a promise out of the texts that make it: uses the claim's rewordings for sentences of the first revision, and
  * otherwise leaves out the sentence, or the whole entry of a list if one of its texts says only that. Other texts that would
- * become empty stay, and are not among the places.
+ * become empty stay, and are not among the places. In legal texts only the rewordings apply, line by line.
  * @throws for an unknown id
  */
 export function removeClaim(document: ContentDocument, id: string): RemovedClaim {
@@ -32,12 +32,16 @@ export function removeClaim(document: ContentDocument, id: string): RemovedClaim
   const makesPromise = (text: string) => fill(text).includes(promise) || words.test(fill(text));
   const places: RemovedPlace[] = [];
 
+  function applyRewordings(text: string): string {
+    return rewordings.reduce(
+      (next, [pattern, rewording]) => atMost(next, maxDocument).replace(pattern, rewording),
+      text,
+    );
+  }
+
   function reworded(text: string): string {
     if (!makesPromise(text)) return text;
-    let next = atMost(text, maxDocument);
-    for (const [pattern, rewording] of rewordings)
-      next = atMost(next, maxDocument).replace(pattern, rewording);
-    const sentences = next.match(/[^.!?]+[.!?]*/g) ?? [];
+    const sentences = applyRewordings(text).match(/[^.!?]+[.!?]*/g) ?? [];
     return sentences
       .filter((sentence) => !makesPromise(sentence))
       .join('')
@@ -57,7 +61,7 @@ export function removeClaim(document: ContentDocument, id: string): RemovedClaim
 
   /** Leaves out an entry if one of its own texts was only the promise. */
   function withoutEntry(entry: unknown): unknown[] {
-    const texts = (typeof entry === 'string' ? [entry] : Object.values(entry ?? {})).filter(
+    const texts = (typeof entry === 'string' ? [entry] : readTexts(entry)).filter(
       (text): text is string => typeof text === 'string',
     );
     if (!texts.some((text) => makesPromise(text) && reworded(text) === '')) return [without(entry)];
@@ -67,5 +71,23 @@ export function removeClaim(document: ContentDocument, id: string): RemovedClaim
 
   const changed = { ...document, site: { ...document.site, everyPage: without(document.site.everyPage) } };
   for (const name of sellingSections) Object.assign(changed, { [name]: without(document[name]) });
-  return { document: changed as ContentDocument, promise, places };
+  const legal = { ...document.legal };
+  for (const name of promisingLegalTexts) {
+    const { body } = legal[name];
+    const lines = body.split('\n').flatMap((line) => {
+      const next = applyRewordings(line);
+      if (next === line) return [line];
+      places.push({ before: plain(fill(line)), after: next === '' ? null : plain(fill(next)) });
+      return next === '' ? [] : [next];
+    });
+    legal[name] = { ...legal[name], body: lines.join('\n') };
+  }
+  return { document: { ...changed, legal } as ContentDocument, promise, places };
 }
+
+/** Returns what visitors read of an entry, without the names of icons and targets. */
+const readTexts = (entry: unknown): unknown[] =>
+  Object.entries(entry ?? {}).flatMap(([key, value]) => (['iconName', 'id'].includes(key) ? [] : [value]));
+
+/** Returns a line of Markdown as it reads. */
+const plain = (line: string) => atMost(line, maxDocument).replace(/^- |\*\*/g, '');

@@ -1,11 +1,19 @@
 import { z } from 'zod';
 import { boundedText } from '../bounded-text.ts';
+import { completeInput } from '../complete-input.ts';
 import { requiredExternalUrl } from './fields.ts';
 import { siteSection } from './site.ts';
 
 const { legal, instructor, price, supportPhone, supportEmail, claims } = siteSection.shape;
 const filled = <Schema extends z.ZodType<string>>(schema: Schema) =>
   schema.refine((text) => text.trim() !== '', 'Preencha este campo.');
+
+/** Completes what people leave out of a phone or an address before it is checked. */
+const completed = <Schema extends z.ZodType<string, string>>(kind: 'phone' | 'address', schema: Schema) =>
+  z
+    .string()
+    .transform((text) => completeInput(kind, text))
+    .pipe(schema);
 
 /** Answers of the first step before the first sale. */
 export const sellerAnswers = z.strictObject({
@@ -16,14 +24,21 @@ export const sellerAnswers = z.strictObject({
   credentials: instructor.shape.credentials,
   /** A paragraph for each line. */
   bio: filled(boundedText(2_000, { tooLong: 'No máximo 2.000 caracteres.' })),
-  supportPhone: filled(supportPhone),
+  supportPhone: completed('phone', filled(supportPhone)),
   supportEmail: filled(supportEmail),
 });
 
 export type SellerAnswers = z.output<typeof sellerAnswers>;
 
 /** The promises that only the seller can confirm, and the samples that the course ships with. */
-export const promiseIds = ['video-lessons', 'hours', 'updates', 'community', 'support-answer'] as const;
+export const promiseIds = [
+  'video-lessons',
+  'hours',
+  'updates',
+  'community',
+  'support-answer',
+  'lifetime-access',
+] as const;
 export type PromiseId = (typeof promiseIds)[number];
 
 /** Says how the seller keeps a promise; null takes it out of the pages. */
@@ -32,7 +47,7 @@ const answer = filled(claims.shape.proofs.shape.hours.shape.text).nullable();
 /** Answers of the second step. A promise without an answer stays as it is. */
 export const offerAnswers = z.strictObject({
   cents: price.shape.cents,
-  checkoutUrl: requiredExternalUrl({ label: 'Link de pagamento' }),
+  checkoutUrl: completed('address', requiredExternalUrl({ label: 'Link de pagamento' })),
   promises: z.partialRecord(z.enum(promiseIds), answer),
   removesSamples: z.boolean(),
 });

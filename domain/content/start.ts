@@ -1,4 +1,4 @@
-import { findBrokenClaims } from '../claims.ts';
+import { findBrokenClaims, findClaim } from '../claims.ts';
 import { shownTestimonials } from '../reviews.ts';
 import { cut } from '../text-limits.ts';
 import { type CourseModule, visibleModules } from './course.ts';
@@ -7,6 +7,7 @@ import { fieldInfo } from './fields.ts';
 import { videoOf } from './lesson-video.ts';
 import { type RemovedPlace, removeClaim } from './remove-claim.ts';
 import { withoutSampleTestimonials } from './samples.ts';
+import { sellingTexts } from './selling-texts.ts';
 import { siteSection } from './site.ts';
 import { type OfferAnswers, type PromiseId, promiseIds, type SellerAnswers } from './start-answers.ts';
 
@@ -15,10 +16,9 @@ const proofOf = {
   updates: 'updates',
   community: 'community',
   'support-answer': 'supportAnswer',
-} as const satisfies Record<
-  Exclude<PromiseId, 'video-lessons'>,
-  keyof ContentDocument['site']['claims']['proofs']
->;
+} as const satisfies Partial<Record<PromiseId, keyof ContentDocument['site']['claims']['proofs']>>;
+
+const hasProof = (id: PromiseId): id is keyof typeof proofOf => Object.hasOwn(proofOf, id);
 
 /** Something on the pages that the owner confirms or takes out before the first sale. */
 export interface StartQuestion {
@@ -28,6 +28,8 @@ export interface StartQuestion {
   /** Hint for the sentence that proves it; null if no sentence does. */
   proofHint: string | null;
   places: readonly RemovedPlace[];
+  /** The product keeps the promise: it may stay without an answer. */
+  isKept?: true;
 }
 
 export function sellerAnswersOf({ site }: Pick<Content, 'site'>): SellerAnswers {
@@ -96,9 +98,8 @@ export function applyOfferAnswers(
   };
   for (const id of promiseIds) {
     const text = promises[id];
-    if (text === null) changed = removePromise(changed, id);
-    else if (text !== undefined && id !== 'video-lessons')
-      changed = prove(changed, id, { text, date: today });
+    if (text === null) changed = removePromise(changed, id).document;
+    else if (text !== undefined && hasProof(id)) changed = prove(changed, id, { text, date: today });
   }
   if (!removesSamples) return changed;
   const { landing, sales } = changed;
@@ -119,11 +120,17 @@ function prove(
   return { ...document, site: { ...site, claims: { ...site.claims, proofs } } };
 }
 
-function removePromise(document: ContentDocument, id: PromiseId): ContentDocument {
-  const { document: without } = removeClaim(document, id);
-  if (id !== 'video-lessons') return without;
-  const { course } = without;
-  return { ...without, course: { ...course, modules: hideLessonsWithoutVideo(course.modules) } };
+/** Takes out a promise; that of videos also hides the lessons without one, and where none is left, the talk of videos. */
+function removePromise(document: ContentDocument, id: PromiseId): ReturnType<typeof removeClaim> {
+  const removed = removeClaim(document, id);
+  if (id !== 'video-lessons') return removed;
+  const { course } = removed.document;
+  const modules = hideLessonsWithoutVideo(course.modules);
+  const shown = { ...removed.document, course: { ...course, modules } };
+  if (visibleModules(modules).some(({ lessons }) => lessons.some(({ type }) => type === 'video')))
+    return { ...removed, document: shown };
+  const { document: without, places } = removeClaim(shown, 'videos');
+  return { ...removed, document: without, places: [...removed.places, ...places] };
 }
 
 const lacksVideo = (lesson: CourseModule['lessons'][number]) => lesson.type === 'video' && !videoOf(lesson);
@@ -133,6 +140,17 @@ function hideLessonsWithoutVideo(modules: readonly CourseModule[]): CourseModule
     ...module,
     lessons: module.lessons.map((lesson) => (lacksVideo(lesson) ? { ...lesson, isHidden: true } : lesson)),
   }));
+}
+
+/** Lists the promises that the owner could make, and that no page makes any more. */
+export function findRemovedPromises(document: ContentDocument): string[] {
+  const content = fillContent(document);
+  const texts = sellingTexts(content).map(({ text }) => text);
+  return promiseIds
+    .map((id) => findClaim(id))
+    .map(({ text, words }) => ({ promise: text(content.site), words }))
+    .filter(({ promise, words }) => !texts.some((text) => text.includes(promise) || words.test(text)))
+    .map(({ promise }) => promise);
 }
 
 /** Lists what the published pages promise and do not prove, with what would stand instead. */
@@ -147,10 +165,15 @@ export function findStartQuestions(
     .filter(lacksVideo)
     .map(({ title }) => ({ before: `Aula “${title}”`, after: 'A aula fica oculta até ter vídeo.' }));
   const promises = promiseIds.flatMap((id): StartQuestion[] => {
-    if (!broken.has(id) && (id !== 'video-lessons' || hidden.length === 0)) return [];
-    const { promise, places } = removeClaim(document, id);
-    if (id === 'video-lessons')
-      return [{ id, text: promise, proofHint: null, places: [...places, ...hidden] }];
+    const talksOfVideos = id === 'video-lessons' && (hidden.length > 0 || broken.has('videos'));
+    const isKept = id === 'lifetime-access';
+    if (!broken.has(id) && !talksOfVideos && !isKept) return [];
+    const { promise, places } = removePromise(document, id);
+    const ownPlaces = id === 'video-lessons' ? [...places, ...hidden] : places;
+    // The owner's own words in a legal text, say: the answer could not take them out.
+    if (ownPlaces.length === 0) return [];
+    if (id === 'video-lessons') return [{ id, text: promise, proofHint: null, places: ownPlaces }];
+    if (!hasProof(id)) return [{ id, text: promise, proofHint: null, places, isKept: true }];
     const proof = siteSection.shape.claims.shape.proofs.shape[proofOf[id]];
     return [{ id, text: promise, proofHint: fieldInfo.get(proof.shape.text)?.help ?? '', places }];
   });

@@ -7,6 +7,8 @@ export interface EmailRow {
   /** Kind of email, such as `recovery`. */
   kind: string;
   recipient: string;
+  /** The purchase to which it gives access, if it is such an email. */
+  purchase_id: string | null;
   status: EmailStatus;
   /** When it got this status; for a waiting email, when it was created. */
   at: Date;

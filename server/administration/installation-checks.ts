@@ -55,7 +55,7 @@ export function installationChecks(dependencies: Dependencies): FindChecks {
           title: 'Falta configurar',
           settings: ['APP_URL'],
           request:
-            'O site precisa de um domínio com https. Aponte o DNS do domínio para o servidor, ponha o endereço em APP_URL (docs/operating.md, parte “Conexões”) e reinicie o site.',
+            'O site precisa de um domínio com https. Aponte o DNS do domínio para o servidor, ponha o endereço em APP_URL e reinicie o site (o guia de operação, parte “Conexões”, diz como).',
           about: 'address',
         },
       ),

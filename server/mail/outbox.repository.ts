@@ -1,4 +1,5 @@
-import { and, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { pointlessEmailReason } from '../../domain/emails.ts';
 import { retentionPeriods } from '../../domain/personal-data/kinds.ts';
 import type { Connection, Database } from '../db/connect.ts';
 import { outsideTransaction } from '../db/held-connection.ts';
@@ -71,6 +72,23 @@ export function createOutboxRepository(database: Database) {
         .where(and(lte(outbox.due_at, sql`now()`), isNewsletter))
         .limit(1);
       return due && (await claimSlot(perMinute)) ? sendNext(send, isNewsletter) : undefined;
+    },
+
+    /** Ends refused emails that give access to a purchase, which goes to another email. @returns false without any */
+    async giveUpRefused(tx: Connection, purchase: string, recipient: string): Promise<boolean> {
+      const { rowCount } = await tx
+        .update(outbox)
+        .set({ last_error: pointlessEmailReason })
+        .where(
+          and(
+            eq(outbox.kind, 'purchase'),
+            eq(outbox.recipient, recipient),
+            isNotNull(outbox.failed_at),
+            sql`${outbox.last_error} is distinct from ${pointlessEmailReason}`,
+            sql`${outbox.data}::jsonb ->> 'purchase' = ${purchase}`,
+          ),
+        );
+      return (rowCount ?? 0) > 0;
     },
 
     /** Removes the stored texts of emails sent longer ago than `mailDays`. */

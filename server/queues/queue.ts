@@ -82,7 +82,7 @@ export async function processNextRow<Table extends QueueTable>(
 }
 
 /** Returns seconds until the next attempt. */
-function delayAfter(attempts: number): number {
+export function delayAfter(attempts: number): number {
   return Math.min(firstDelay * 2 ** (attempts - 1), maxDelay);
 }
 

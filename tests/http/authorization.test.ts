@@ -90,6 +90,7 @@ const supportRoutes = new Set([
   'GET /api/admin/access-requests',
   'POST /api/admin/access-requests/:id/approve',
   'POST /api/admin/access-requests/:id/refuse',
+  'POST /api/admin/purchases/:id/correct-email',
   'GET /api/admin/name-requests',
   'POST /api/admin/name-requests/:id/approve',
   'POST /api/admin/name-requests/:id/refuse',
@@ -273,6 +274,7 @@ describe('every route', () => {
     const cookie = await signInAdmin(product);
     const right = {
       name: 'Ana Souza',
+      email: 'ana@example.com',
       note: '',
       subject: '',
       body: '',

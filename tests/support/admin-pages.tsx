@@ -10,6 +10,9 @@ import { createQueryClient } from '../../web/app/data/query-client.ts';
 /** Whoever looks at the admin pages, as the server says. */
 export const owner = { id: 'dona', name: 'Dona', role: 'admin', access: 'open' };
 
+/** The account of that session. */
+const signedIn = { id: owner.id, email: 'dona@example.com', user_metadata: { full_name: 'Dona Flor' } };
+
 const nothing = { rows: [], total: 0 };
 /** Nothing waits for the team. */
 export const noneWaiting: Waiting = {
@@ -48,7 +51,7 @@ export async function openAdminPage(
   );
   const layout = (
     <QueryClientProvider client={createQueryClient()}>
-      <Outlet context={{ user: { id: owner.id } }} />
+      <Outlet context={{ user: signedIn }} />
     </QueryClientProvider>
   );
   const children = Object.entries(pages).map(([path, Component]) => ({ path, Component }));

@@ -12,6 +12,7 @@ export const freshRoutes = [
   'POST /api/admin/students/:id/link',
   'POST /api/admin/access-requests/:id/approve',
   'POST /api/admin/access-requests/:id/refuse',
+  'POST /api/admin/purchases/:id/correct-email',
   'POST /api/admin/student-imports',
   'GET /api/admin/students.csv',
   'GET /api/admin/purchases.csv',

@@ -184,25 +184,28 @@ test.each(Object.entries(failures))(
   },
 );
 
+const ana: Student = {
+  id: 'ana',
+  name: 'Ana',
+  email: 'ana@example.com',
+  certificate_name: null,
+  role: 'student',
+  lacks_second_factor: false,
+  has_outdated_password: false,
+  has_second_factor: false,
+  has_mail_server: null,
+  is_access_revoked: false,
+  is_mail_stuck: null,
+  access: 'never_bought',
+};
+
 test.each(Object.entries(failures))('the course is not said to be closed with %s', async (_, refuse) => {
-  const student: Student = {
-    id: 'ana',
-    name: 'Ana',
-    email: 'ana@example.com',
-    certificate_name: null,
-    role: 'student',
-    lacks_second_factor: false,
-    has_outdated_password: false,
-    has_second_factor: false,
-    has_mail_server: null,
-    access: 'never_bought',
-  };
   const info = vi.spyOn(toast, 'info');
   let isAway = true;
-  vi.stubGlobal('fetch', async () => (isAway ? refuse() : Response.json(student)));
+  vi.stubGlobal('fetch', async () => (isAway ? refuse() : Response.json(ana)));
   const client = createQueryClient();
-  client.setQueryData(studentQuery.queryKey, student);
-  show(<NoAccess student={student} />, client);
+  client.setQueryData(studentQuery.queryKey, ana);
+  show(<NoAccess student={ana} />, client);
   press('Verificar de novo');
   await waitFor(() => expect(error).toHaveBeenCalledWith(messages.login.connection));
   expect(info).not.toHaveBeenCalled();
@@ -210,6 +213,35 @@ test.each(Object.entries(failures))('the course is not said to be closed with %s
   press('Verificar de novo');
   await waitFor(() =>
     expect(info).toHaveBeenCalledWith('Ainda sem acesso. Se precisar, fale com o suporte.'),
+  );
+  info.mockRestore();
+});
+
+test('a student whose access was taken away is not asked to buy again', () => {
+  vi.stubGlobal('fetch', async () => Response.json({}));
+  show(<NoAccess student={{ ...ana, is_access_revoked: true }} />);
+  expect(screen.getByRole('heading', { name: 'O seu acesso foi retirado' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /Comprar/ })).toBeNull();
+});
+
+test('an email that stands still is not said to be on its way', async () => {
+  const info = vi.spyOn(toast, 'info');
+  const client = createQueryClient();
+  client.setQueryData(studentQuery.queryKey, { ...ana, has_mail_server: true, is_mail_stuck: true });
+  vi.stubGlobal('fetch', async () => Response.json({ ...ana, has_mail_server: true, is_mail_stuck: true }));
+  const action = (
+    <AdminAction {...asked} run={async () => undefined} sendsEmail>
+      <p>Muda.</p>
+    </AdminAction>
+  );
+  show(action, client);
+  await confirm();
+  await waitFor(() =>
+    expect(info).toHaveBeenCalledWith(
+      'Feito.',
+      expect.stringContaining('está parado: o servidor de e-mail não o aceita'),
+      expect.objectContaining({ label: 'Ver em Mensagens' }),
+    ),
   );
   info.mockRestore();
 });

@@ -9,10 +9,12 @@ const copiedDuration = 2_500;
 interface CopyButtonProps {
   text: string;
   title: string;
+  /** Shown in full instead of 'Copiar', which hides the title from sight. */
+  label?: string;
 }
 
 /** Copies a text; if the browser refuses, selects it for manual copying. */
-export function CopyButton({ text, title }: CopyButtonProps) {
+export function CopyButton({ text, title, label }: CopyButtonProps) {
   const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle');
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
@@ -44,8 +46,8 @@ export function CopyButton({ text, title }: CopyButtonProps) {
         onClick={copy}
       >
         <span>
-          {isCopied ? 'Copiado' : 'Copiar'}
-          <span className="sr-only"> {title}</span>
+          {isCopied ? 'Copiado' : (label ?? 'Copiar')}
+          {!label && <span className="sr-only"> {title}</span>}
         </span>
       </Button>
       <span role="status" className="sr-only">

@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 import { Form, type FormRules } from './form.tsx';
 import { SubmitButton } from './submit-button.tsx';
@@ -14,7 +14,8 @@ interface ModalDialogProps {
   /** Stands at the top, where a phone's keyboard does not cover it and growing content does not move it. */
   isAtTop?: boolean;
   /** Gets the focus first, instead of the button that closes. */
-  initialFocus?: RefObject<HTMLElement | null>;
+  initialFocus?: ComponentProps<typeof Dialog.Popup>['initialFocus'];
+  popup?: RefObject<HTMLDivElement | null>;
   /** Stay visible below the scrolling content. */
   actions?: ReactNode;
   children: ReactNode;
@@ -37,6 +38,7 @@ function DialogFrame({
   isLarge = false,
   isAtTop = false,
   initialFocus,
+  popup,
   children,
 }: Omit<ModalDialogProps, 'actions'>) {
   useEffect(() => {
@@ -50,7 +52,8 @@ function DialogFrame({
       <Dialog.Portal>
         <Dialog.Backdrop className="day-palette fixed inset-0 z-40 bg-ink/50" />
         <Dialog.Popup
-          {...(initialFocus && { initialFocus })}
+          ref={popup}
+          initialFocus={initialFocus}
           className={`fixed inset-x-4 z-40 mx-auto flex flex-col ${place} overflow-hidden rounded-card bg-white shadow-lift ${size} ${isLarge ? 'max-sm:inset-0 max-sm:translate-y-0 max-sm:rounded-none sm:h-[calc(100dvh-2rem)]' : ''}`}
         >
           <div className="flex items-center justify-between gap-4 border-line border-b py-3 pr-3 pl-5 sm:pl-6">
@@ -97,6 +100,24 @@ function restoreFocus(): void {
   });
 }
 
+const unfocusedTypes = ['file', 'hidden'];
+
+/** Returns the first field; without one the confirming button, if it may come first. */
+function findFirstControl(
+  popup: HTMLElement | null,
+  firstFocus: 'confirm' | 'close' | undefined,
+): HTMLElement | undefined {
+  if (firstFocus === 'close') return undefined;
+  const controls = popup?.querySelectorAll<HTMLInputElement>('input, textarea, select, [type=submit]') ?? [];
+  return [...controls].find(
+    ({ disabled, type, ariaHidden }) =>
+      !disabled &&
+      !ariaHidden &&
+      !unfocusedTypes.includes(type) &&
+      (type !== 'submit' || firstFocus === 'confirm'),
+  );
+}
+
 interface ConfirmDialogProps<Output, Input> extends Omit<FormRules<Output, Input>, 'onSubmit'> {
   title: string;
   confirmLabel: string;
@@ -106,6 +127,11 @@ interface ConfirmDialogProps<Output, Input> extends Omit<FormRules<Output, Input
   /** Defaults to closing the dialog. */
   onCancel?: () => void;
   isDisabled?: boolean | undefined;
+  /**
+   * Gets the focus first. Default: the first field, or the button that closes. `confirm`: the confirming button if there is
+   * no field, for what can be taken back; `close`: for what cannot, also with fields.
+   */
+  firstFocus?: 'confirm' | 'close' | undefined;
   /** Receives the values of the fields in the dialog. */
   onConfirm: FormRules<Output, Input>['onSubmit'];
   onClose: () => void;
@@ -116,7 +142,15 @@ export function ConfirmDialog<Output, Input extends object = Record<string, unkn
   props: ConfirmDialogProps<Output, Input>,
 ) {
   const { title, confirmLabel, cancelLabel = 'Voltar', onConfirm, onClose, ...others } = props;
-  const { busyLabel = confirmLabel, onCancel = onClose, isDisabled, children, ...rules } = others;
+  const { busyLabel = confirmLabel, onCancel = onClose, isDisabled, firstFocus, children, ...rules } = others;
+  const popup = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The confirmed content may load after the dialog has opened.
+    const focused = document.activeElement;
+    if (firstFocus !== 'confirm' || isDisabled || !popup.current?.contains(focused)) return;
+    if (focused === popup.current || focused?.matches('[aria-label=Fechar]'))
+      findFirstControl(popup.current, 'confirm')?.focus();
+  }, [firstFocus, isDisabled]);
   const actions = (
     <>
       <Button look="quiet" onClick={onCancel}>
@@ -126,7 +160,14 @@ export function ConfirmDialog<Output, Input extends object = Record<string, unkn
     </>
   );
   return (
-    <DialogFrame title={title} onClose={onClose}>
+    <DialogFrame
+      title={title}
+      onClose={onClose}
+      popup={popup}
+      initialFocus={(openType) =>
+        openType === 'touch' || (findFirstControl(popup.current, firstFocus) ?? true)
+      }
+    >
       <Form {...rules} className="contents" onSubmit={onConfirm}>
         {(values) => (
           <DialogBody actions={actions}>

@@ -181,7 +181,7 @@ describe('publishing', () => {
       revision: before + 1,
       author_name: 'Ana Souza',
       changes: [
-        'Página inicial › Abertura › Título: “Inteligência Artificial para Veterinários” → “Por {{preco}}, {{horas}} horas”',
+        'Página inicial › Abertura › Título: “Inteligência Artificial para Veterinários” → “Por R$ 85, 8 horas”',
       ],
     });
     await edit('site', (site) => {

@@ -4,6 +4,7 @@ import { type ContentDocument, isSectionName, sectionNames } from '../../../doma
 import {
   applyOfferAnswers,
   applySellerAnswers,
+  findRemovedPromises,
   findStartQuestions,
   sellerAnswersOf,
 } from '../../../domain/content/start.ts';
@@ -117,6 +118,7 @@ export function contentRoutes(dependencies: Dependencies) {
           revision,
           seller: sellerAnswersOf({ site }),
           offer: { cents: site.price.cents, checkoutUrl: site.checkoutUrlHero },
+          removed: findRemovedPromises(document),
           questions: findStartQuestions(document, { reviews: await findReviews() }),
         });
       })

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import type { ContentDocument } from '../../../domain/content/document.ts';
-import type { StartQuestion } from '../../../domain/content/start.ts';
+import { findBrokenClaims } from '../../../domain/claims.ts';
+import { type ContentDocument, fillContent } from '../../../domain/content/document.ts';
+import { applyOfferAnswers, findStartQuestions, type StartQuestion } from '../../../domain/content/start.ts';
 import type { OfferAnswers, SellerAnswers } from '../../../domain/content/start-answers.ts';
 import { signInAdmin, signInSupport } from '../../../tests/support/admin.ts';
+import { shippedDocument } from '../../../tests/support/course.ts';
 import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
 
@@ -124,6 +126,7 @@ test('a promise is proven, or leaves the pages as was shown, and the draft loses
     'updates',
     'community',
     'support-answer',
+    'lifetime-access',
     'testimonials',
   ]);
   const community = asked.find(({ id }) => id === 'community');
@@ -132,6 +135,17 @@ test('a promise is proven, or leaves the pages as was shown, and the draft loses
     proofHint: 'Onde fica, quem cuida e como o aluno entra.',
   });
   expect(community?.places).toContainEqual({ before: 'Comunidade de alunos', after: null });
+  const placesOf = (id: string) => asked.find((question) => question.id === id)?.places;
+  expect(placesOf('updates')).toContainEqual({
+    before: 'O acesso é seu, pessoal e intransferível. É vitalício e inclui 1 ano de atualizações gratuitas.',
+    after: 'O acesso é seu, pessoal e intransferível. É vitalício.',
+  });
+  expect(placesOf('video-lessons')).toContainEqual({
+    before: 'Videoaulas Aulas diretas, para assistir entre uma consulta e outra.',
+    after: null,
+  });
+  // Names of icons are not read by visitors.
+  expect(JSON.stringify(asked)).not.toMatch(/refresh-cw|circle-play|users/);
   const promises = {
     'video-lessons': null,
     hours: 'Somei vídeos, leitura e prática.',
@@ -151,9 +165,77 @@ test('a promise is proven, or leaves the pages as was shown, and the draft loses
     expect(sales.pricing.includes).not.toContain(gone);
   expect(sales.pricing.includes).toContain('{{promessaResposta}}');
   expect(course.modules[0]?.lessons[0]?.isHidden).toBe(true);
+  const { landing, faq, legal } = published.document;
+  for (const { body } of [legal.terms2025, legal.terms2024]) {
+    expect(body).not.toMatch(/atualizações gratuitas/);
+    expect(body).toMatch(/vitalício/);
+    expect(body).toMatch(/comunicar atualizações do curso/);
+  }
+  expect(legal.terms2025.body).toMatch(/24 horas úteis/);
+  expect(JSON.stringify([landing, sales, faq])).not.toMatch(/videoaula|assistir/i);
   expect(draft?.document.landing.hero.headline).toBe('Ainda não');
   expect(draft?.document.landing.instructor.differentials).toEqual(
     published.document.landing.instructor.differentials,
   );
-  expect(await questions()).toEqual([]);
+  // The product keeps it, so that it needs no answer and may be taken out at any time.
+  expect(await questions()).toMatchObject([{ id: 'lifetime-access', isKept: true, proofHint: null }]);
+});
+
+test('a promise that is only left in the terms, in the words of the owner, keeps the step open', async () => {
+  const { published } = await state();
+  const document = structuredClone(published.document);
+  document.legal.terms2025.body += '\n\nInclui atualizações gratuitas para sempre.';
+  expect(findBrokenClaims(fillContent(document))).toEqual([
+    expect.objectContaining({ id: 'updates', field: 'legal.terms2025.body' }),
+  ]);
+  expect(findStartQuestions(document).map(({ id }) => id)).toEqual(['lifetime-access']);
+});
+
+test.each([
+  ['(11) 98765-4321', '5511987654321'],
+  ['11 98765 4321', '5511987654321'],
+  ['+55 11 98765-4321', '+55 11 98765-4321'],
+])('the phone %s is stored as %s', async (supportPhone, stored) => {
+  expect((await answer('seller', { ...seller, supportPhone })).status).toBe(200);
+  expect((await state()).published.document.site.supportPhone).toBe(stored);
+});
+
+test('a link of payment gets the https:// that people leave out', async () => {
+  expect((await answer('offer', { ...offer, checkoutUrl: 'pay.example/outro' })).status).toBe(200);
+  expect((await state()).published.document.site.checkoutUrlHero).toBe('https://pay.example/outro');
+});
+
+test.each<[string, OfferAnswers['promises'][]]>([
+  ['alone', [{ 'lifetime-access': null }]],
+  ['before the updates', [{ 'lifetime-access': null }, { updates: null }]],
+  ['with the updates', [{ 'lifetime-access': null, updates: null }]],
+])('lifetime access leaves the pages and the terms: %s', (_when, answers) => {
+  const document = answers.reduce(
+    (before, promises) => applyOfferAnswers(before, { ...offer, promises }, '22/11/2026'),
+    shippedDocument,
+  );
+  const { landing, sales, faq, success, legal } = fillContent(document);
+  const texts = JSON.stringify([landing, sales, faq, success, legal.terms2025.body, legal.terms2024.body]);
+  expect(texts).not.toMatch(/vitalíci/i);
+  expect(texts).toMatch(/no seu ritmo/i);
+  expect(legal.terms2024.body).toMatch(/A compra dá acesso ao curso/);
+  if (answers.at(-1)?.updates === null) expect(texts).not.toMatch(/atualizações gratuitas/);
+  else expect(legal.terms2025.body).toContain('Inclui 1 ano de atualizações gratuitas.');
+  expect(findStartQuestions(document).map(({ id }) => id)).not.toContain('lifetime-access');
+});
+
+test('a promise that was taken out comes back, unless somebody has published since', async () => {
+  const before = await state();
+  const { revision } = (await (
+    await answer('offer', { ...offer, promises: { 'lifetime-access': null } })
+  ).json()) as { revision: number };
+  const undo = (baseRevision: number) =>
+    call('POST', `/revisions/${before.published.revision}/restore`, { baseRevision });
+  expect((await answer('seller', { ...seller, bio: 'Outra pessoa escreveu isto.' })).status).toBe(200);
+  const refused = await undo(revision);
+  expect([refused.status, (await refused.json()).error.code]).toEqual([409, 'content_changed']);
+  const { published } = await state();
+  expect(published.document.site.instructor.bio).toEqual(['Outra pessoa escreveu isto.']);
+  expect((await undo(published.revision)).status).toBe(200);
+  expect((await state()).published.document).toEqual(before.published.document);
 });

@@ -120,7 +120,7 @@ export function mailServerCheck({ settings, canReachServer }: CheckDependencies)
       ),
       blockingCheck(
         hasServer && !(await serverAnswers(look)),
-        'O servidor de e-mail não responde, ou não aceita o usuário e a senha.',
+        'O último teste do servidor de e-mail não deu certo. Veja o motivo em Ajustes, E-mail.',
         { title: 'Não responde', ...mailPage },
       ),
     ];

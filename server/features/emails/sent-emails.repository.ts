@@ -2,6 +2,7 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import {
   type EmailStatus,
   explainRefusal,
+  isServerFault,
   pointlessEmailReason,
   redactSecrets,
 } from '../../../domain/emails.ts';
@@ -10,6 +11,7 @@ import type { Database, Transaction } from '../../db/connect.ts';
 import { createList } from '../../db/list.ts';
 import { outbox } from '../../db/schema/emails.ts';
 import { matchesSql } from '../../db/search.ts';
+import { delayAfter } from '../../queues/queue.ts';
 
 const isPointless = sql`${outbox.last_error} is not distinct from ${pointlessEmailReason}`;
 const hasLeftQueue = sql`${outbox.sent_at} is not null`;
@@ -23,6 +25,7 @@ const isStatus: Record<EmailStatus, SQL> = {
 
 const columns = sql`
   ${outbox.id}, ${outbox.kind}, ${outbox.recipient}, ${outbox.attempts}, ${outbox.due_at}, ${outbox.last_error} as answer,
+  case when ${outbox.kind} = 'purchase' then ${outbox.data}::jsonb ->> 'purchase' end as purchase_id,
   case when ${isStatus.sent} then 'sent' when ${isStatus.stored} then 'stored' when ${isStatus.waiting} then 'waiting'
     when ${isPointless} then 'pointless' else 'refused' end as status,
   coalesce(${outbox.sent_at}, ${outbox.failed_at}, ${outbox.created_at}) as at`;
@@ -32,7 +35,9 @@ const maxSearchedRows = 100;
 const isOfKind = (kind: EmailsQuery['kind'] | null) =>
   kind === 'newsletter' ? sql`${outbox.newsletter_id} is not null` : sql`${outbox.newsletter_id} is null`;
 
-const isRecentlyRefused = sql`${outbox.failed_at} > now() - interval '14 days' and ${isOfKind(null)} and not ${isPointless}`;
+/** A notice that a purchase has moved goes to an address that is often wrong: nobody has to settle it. */
+const isRecentlyRefused = sql`${outbox.failed_at} > now() - interval '14 days' and ${isOfKind(null)}
+  and not ${isPointless} and ${outbox.kind} <> 'access-moved'`;
 
 export interface EmailDetail extends EmailRow {
   subject: string | null;
@@ -60,6 +65,20 @@ export function createSentEmailsRepository(database: Database) {
       ${outbox.newsletter_id}, (select users.id from users where users.email = ${outbox.recipient}) as user_id`,
     from: sql`${outbox} left join newsletters on newsletters.id = ${outbox.newsletter_id}`,
   });
+
+  async function findLastSent(how: 'sent' | 'stored'): Promise<Date | null> {
+    const sent = database
+      .select({ sent_at: outbox.sent_at })
+      .from(outbox)
+      .where(sql`${isOfKind(null)} and ${isStatus[how]}`)
+      .orderBy(desc(outbox.created_at))
+      .limit(maxSearchedRows)
+      .as('sent');
+    const [row] = await database
+      .select({ last: sql`max(${sent.sent_at})`.mapWith(outbox.sent_at) })
+      .from(sent);
+    return (row?.last as Date | null) ?? null;
+  }
 
   return {
     async list(query: EmailsQuery) {
@@ -93,18 +112,22 @@ export function createSentEmailsRepository(database: Database) {
      * Returns when an email last left the queue, newsletters aside.
      * @param how `sent`: the mail server accepted it; `stored`: it was written as a file
      */
-    async findLastSent(how: 'sent' | 'stored'): Promise<Date | null> {
-      const sent = database
-        .select({ sent_at: outbox.sent_at })
+    findLastSent,
+
+    /** Returns true if no email leaves: the last attempts failed by a fault of the mail server or its settings. */
+    async isStuck(): Promise<boolean> {
+      const rows = await database
+        .select({ answer: outbox.last_error, attempts: outbox.attempts, dueAt: outbox.due_at })
         .from(outbox)
-        .where(sql`${isOfKind(null)} and ${isStatus[how]}`)
-        .orderBy(desc(outbox.created_at))
-        .limit(maxSearchedRows)
-        .as('sent');
-      const [row] = await database
-        .select({ last: sql`max(${sent.sent_at})`.mapWith(outbox.sent_at) })
-        .from(sent);
-      return (row?.last as Date | null) ?? null;
+        .where(sql`${isStatus.waiting} and ${isOfKind(null)} and ${outbox.attempts} > 0`)
+        .orderBy(desc(outbox.due_at))
+        .limit(maxSearchedRows);
+      const failures = rows
+        .filter(({ answer }) => answer !== null && isServerFault(answer))
+        .map(({ dueAt, attempts }) => (dueAt?.getTime() ?? 0) - 1_000 * delayAfter(attempts));
+      if (failures.length === 0) return false;
+      const lastSent = await findLastSent('sent');
+      return Math.max(...failures) > (lastSent?.getTime() ?? 0);
     },
 
     /** Queues a refused email again. @returns its recipient; undefined if it was not refused */

@@ -458,3 +458,57 @@ test('settling needs a fresh login, and a role', async () => {
   const answer = await decide(id, 'approve', late);
   expect(((await answer.json()) as { error: { code: string } }).error.code).toBe('fresh_login_required');
 });
+
+describe('the email of a purchase whose access mail was refused', () => {
+  const correct = (id: string, email: string, cookie = owner) =>
+    call('POST', `/api/admin/purchases/${id}/correct-email`, { cookie, json: { email } });
+  const codeOf = async (answer: Response) => [answer.status, (await answer.json()).error?.code];
+  async function sellRefused() {
+    const email = newEmail();
+    inbox.refuse(email);
+    const sold = await sell('hotmart', { email });
+    await sendAll();
+    return sold;
+  }
+  const listed = async (email: string) => {
+    const answer = await call('GET', '/api/admin/waiting', { cookie: owner });
+    const { emails } = (await answer.json()) as { emails: { rows: { recipient: string }[] } };
+    return emails.rows.filter(({ recipient }) => recipient === email);
+  };
+
+  test('is corrected by a helper: access goes there, both are told, it is recorded, and the list loses it', async () => {
+    const sold = await sellRefused();
+    expect(await listed(sold.email)).toMatchObject([{ kind: 'purchase', purchase_id: sold.id }]);
+    const right = newEmail();
+    expect((await correct(sold.id, right, helper)).status).toBe(200);
+    await sendAll();
+    expect((await kindsTo(right)).sort()).toEqual(['access-moved', 'purchase']);
+    expect(await kindsTo(sold.email)).toContain('access-moved');
+    expect(await kindsTo('dona@example.com')).toContain('access-moved-team');
+    expect(await run('select email from purchases where id = $1', [sold.id])).toEqual([{ email: right }]);
+    const records = await run("select 1 from audit_log where action = 'move-purchase' and detail = $1", [
+      `compra ${sold.id}`,
+    ]);
+    expect(records).toHaveLength(2);
+    // Nobody has to settle it any more, although the notice to the wrong address is refused too.
+    expect(await listed(sold.email)).toEqual([]);
+    expect(await codeOf(await correct(sold.id, newEmail()))).toEqual([409, 'wrong_state']);
+  });
+
+  test('stays, if no mail was refused, it is the same address, or it is an admin’s and a helper asks', async () => {
+    const received = await sell();
+    await sendAll();
+    expect(await codeOf(await correct(received.id, newEmail()))).toEqual([409, 'wrong_state']);
+    const sold = await sellRefused();
+    expect(await codeOf(await correct(sold.id, sold.email))).toEqual([409, 'wrong_state']);
+    const [admin] = await run("select email from profiles where role = 'admin' limit 1");
+    expect(await codeOf(await correct(sold.id, admin.email, helper))).toEqual([403, 'forbidden']);
+    expect(await codeOf(await correct(sold.id, newEmail(), await product.signIn()))).toEqual([
+      403,
+      'forbidden',
+    ]);
+    expect(await run('select email from purchases where id = $1', [sold.id])).toEqual([
+      { email: sold.email },
+    ]);
+  });
+});

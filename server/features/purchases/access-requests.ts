@@ -66,39 +66,29 @@ export function createAccessRequests(dependencies: AccessRequestsDependencies) {
     approve: (actor: Actor, id: string, { isAdmin }: { isAdmin: boolean }): Promise<void> =>
       transact(async (tx) => {
         const { email, purchase_id } = await find(tx, id);
-        const purchase = await purchases.lock(tx, purchase_id);
-        const found = await purchases.find(purchase_id, tx);
-        if (!purchase || !found || !isMovable(found)) throw new AppError('wrong_state');
-        const account = await accounts.findOrCreateBuyer(tx, { email, name: purchase.name });
-        if (!isAdmin && isTeamRole(await adminRepository.findRole(account.id, tx)))
-          throw new AppError('forbidden');
-        const former = found.recipient;
-        if (!(await repository.decide(tx, id, 'approved', { former_email: former })))
-          throw new AppError('wrong_state');
-        // A purchase that has had no account opens the course only now, which also sends the access.
-        if (purchase.user_id === null) await state.changePurchase(tx, purchase, { email });
-        else {
-          await purchases.change(tx, purchase, { email, user_id: account.id });
-          await emails.queueCourseMoved(tx, purchase_id, email);
-        }
-        for (const userId of new Set([purchase.user_id, account.id]))
-          if (userId !== null)
-            await adminRepository.record(tx, actor, {
-              action: 'move-purchase',
-              userId,
-              detail: `compra ${purchase_id}`,
-            });
-        const data = { purchase: purchase_id, from: former, to: email, at: new Date().toISOString() };
-        for (const recipient of new Set([former, email].filter(Boolean)))
-          await outbox.add(tx, { kind: 'access-moved', recipient, data });
-        if (!isAdmin)
-          for (const recipient of await listOwners(tx))
-            await outbox.add(tx, {
-              kind: 'access-moved-team',
-              recipient,
-              data: { ...data, by: actor.id ?? '' },
-            });
+        await move(tx, actor, { purchase_id, email, isAdmin }, (former) =>
+          repository.decide(tx, id, 'approved', { former_email: former }),
+        );
       }),
+
+    /**
+     * Moves a purchase whose access email was refused to another email, as {@link approve} does.
+     * @param email lower case
+     * @throws {AppError} `not_found`, `forbidden`; `wrong_state` also if no email of it was refused
+     */
+    correctEmail: (
+      actor: Actor,
+      purchase_id: string,
+      { email, isAdmin }: { email: string; isAdmin: boolean },
+    ): Promise<void> =>
+      transact((tx) =>
+        move(
+          tx,
+          actor,
+          { purchase_id, email, isAdmin },
+          async (former) => former !== email && (await outbox.giveUpRefused(tx, purchase_id, former)),
+        ),
+      ),
 
     /** @param reason emailed to whoever asked @throws {AppError} `not_found`, or `wrong_state` if it was decided */
     refuse: (actor: Actor, id: string, reason: string): Promise<void> =>
@@ -114,6 +104,47 @@ export function createAccessRequests(dependencies: AccessRequestsDependencies) {
         await outbox.add(tx, { kind: 'access-refused', recipient: email, data: { request: id } });
       }),
   };
+
+  /** @param settle ends what asked for it; false if that was done before */
+  async function move(
+    tx: Transaction,
+    actor: Actor,
+    { purchase_id, email, isAdmin }: { purchase_id: string; email: string; isAdmin: boolean },
+    settle: (former: string) => Promise<boolean>,
+  ): Promise<void> {
+    const purchase = await purchases.lock(tx, purchase_id);
+    const found = await purchases.find(purchase_id, tx);
+    if (!purchase || !found) throw new AppError('not_found');
+    if (!isMovable(found)) throw new AppError('wrong_state');
+    const account = await accounts.findOrCreateBuyer(tx, { email, name: purchase.name });
+    if (!isAdmin && isTeamRole(await adminRepository.findRole(account.id, tx)))
+      throw new AppError('forbidden');
+    const former = found.recipient;
+    if (!(await settle(former))) throw new AppError('wrong_state');
+    // A purchase that has had no account opens the course only now, which also sends the access.
+    if (purchase.user_id === null) await state.changePurchase(tx, purchase, { email });
+    else {
+      await purchases.change(tx, purchase, { email, user_id: account.id });
+      await emails.queueCourseMoved(tx, purchase_id, email);
+    }
+    for (const userId of new Set([purchase.user_id, account.id]))
+      if (userId !== null)
+        await adminRepository.record(tx, actor, {
+          action: 'move-purchase',
+          userId,
+          detail: `compra ${purchase_id}`,
+        });
+    const data = { purchase: purchase_id, from: former, to: email, at: new Date().toISOString() };
+    for (const recipient of new Set([former, email].filter(Boolean)))
+      await outbox.add(tx, { kind: 'access-moved', recipient, data });
+    if (!isAdmin)
+      for (const recipient of await listOwners(tx))
+        await outbox.add(tx, {
+          kind: 'access-moved-team',
+          recipient,
+          data: { ...data, by: actor.id ?? '' },
+        });
+  }
 
   async function find(tx: Transaction, id: string) {
     const request = await repository.find(id, tx);

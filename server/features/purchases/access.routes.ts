@@ -4,7 +4,7 @@ import type { Base } from '../../base.ts';
 import type { AccessRequests } from './access-requests.ts';
 
 interface AccessDependencies extends Pick<Base, 'policy' | 'limits' | 'queueMail'> {
-  accessRequests: Pick<AccessRequests, 'list' | 'approve' | 'refuse'>;
+  accessRequests: Pick<AccessRequests, 'list' | 'approve' | 'correctEmail' | 'refuse'>;
 }
 
 /** Returns the routes for buyers whose access has not arrived, and for the team that helps them. */
@@ -42,6 +42,17 @@ export function accessRoutes({ policy, limits, queueMail, accessRequests }: Acce
         async (c) => {
           const isAdmin = c.var.session.profile?.role === 'admin';
           await accessRequests.approve(c.var.user, c.req.param('id'), { isAdmin });
+          return c.json({ ok: true });
+        },
+      )
+      .post(
+        '/api/admin/purchases/:id/correct-email',
+        policy({ who: 'support', proof: 'fresh', ids: ['id'], body: emailBody }),
+        async (c) => {
+          const { email } = c.req.valid('json');
+          const isAdmin = c.var.session.profile?.role === 'admin';
+          await limits.accessLinksByRecipient.hit(email);
+          await accessRequests.correctEmail(c.var.user, c.req.param('id'), { email, isAdmin });
           return c.json({ ok: true });
         },
       )

@@ -87,7 +87,7 @@ export function createProviderDryRun(dependencies: DryRunDependencies) {
       : '';
     return {
       ok: true,
-      message: `Funciona deste lado. ${result}${products} Nada foi aberto. Isto prova só o nosso lado: para saber se a empresa usa este segredo e este endereço, faça um teste ou uma venda no site dela e veja se a mensagem chega aqui.`,
+      message: `Funciona deste lado. ${result}${products} Nada foi aberto. Pode continuar: quando ${providerLabels[name]} mandar a primeira mensagem, ela aparece aqui.`,
     };
   }
 

@@ -6,13 +6,26 @@ import type { AccountSession } from '../../sessions/sessions.repository.ts';
 
 interface Dependencies extends Pick<Base, 'policy' | 'queueMail'> {
   describe(session: AccountSession): ReturnType<typeof describeStudent>;
+  wasAccessRevoked(session: AccountSession): Promise<boolean>;
+  isMailStuck(): Promise<boolean>;
 }
 
 /** Returns the routes that tell students who they are and welcome them. */
-export function ownStudentRoutes({ describe, policy, queueMail }: Dependencies) {
+export function ownStudentRoutes(dependencies: Dependencies) {
+  const { describe, wasAccessRevoked, isMailStuck, policy, queueMail } = dependencies;
   return (
     new Hono()
-      .get('/api/student', policy({ who: 'session', watching: true }), (c) => c.json(describe(c.var.session)))
+      .get('/api/student', policy({ who: 'session', watching: true }), async (c) => {
+        const { session } = c.var;
+        const student = describe(session);
+        return c.json({
+          ...student,
+          /** True if the team took the access away: no purchase is missing then. */
+          is_access_revoked: student.access === 'never_bought' && (await wasAccessRevoked(session)),
+          /** True if the mail server has not taken what waits; null outside the team. */
+          is_mail_stuck: student.has_mail_server === null ? null : await isMailStuck(),
+        });
+      })
       // Emails a welcome after the payment, once per account however often the page is opened.
       .post('/api/welcome-email', policy({ who: 'student' }), async (c) => {
         const { user, profile } = c.var.session;

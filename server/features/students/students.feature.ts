@@ -9,13 +9,22 @@ type Dependencies = Base & StudentsDependencies;
 
 /** Tells students who they are, and lets admins list, import, help and erase students. */
 export function createStudentsFeature(dependencies: Dependencies) {
-  const { database, settings, policy, queueMail } = dependencies;
+  const { database, settings, policy, queueMail, emails } = dependencies;
   const students = createStudentsRepository(database, () => settings.current().courseAccess);
 
   const describe = (session: AccountSession) =>
     describeStudent(session, settings.current().mailServer !== undefined);
   const routes = new Hono()
-    .route('/', ownStudentRoutes({ describe, policy, queueMail }))
+    .route(
+      '/',
+      ownStudentRoutes({
+        describe,
+        wasAccessRevoked: ({ user }) => students.wasAccessRevoked(user.id),
+        isMailStuck: emails.sentEmails.isStuck,
+        policy,
+        queueMail,
+      }),
+    )
     .route('/api/admin', adminStudentsRoutes({ ...dependencies, students }));
   return { students, describe, routes };
 }

@@ -169,6 +169,16 @@ export function createStudentsRepository(database: Database, courseAccess: () =>
       return row;
     },
 
+    /** Returns true if the team took the account's access away, and nothing has given it back. */
+    async wasAccessRevoked(id: string): Promise<boolean> {
+      const [row] = await selectRows<{ access_source: string }>(
+        database,
+        sql`select ${accessSource()} as access_source from ${users}
+          left join ${profiles} on ${profiles.id} = ${users.id} where ${users.id} = ${id}`,
+      );
+      return row?.access_source === 'revoked';
+    },
+
     /** Returns the state of the accounts with these emails, for an import; emails without an account are missing. @param emails in lower case */
     async findStates(emails: readonly string[]): Promise<Map<string, Exclude<ImportedState, 'new'>>> {
       const rows = await selectRows<{ email: string; access: Access; email_verified: boolean }>(

@@ -237,6 +237,19 @@ export function peopleWrites({
         return () => post(`${path}/refuse`, { reason: 'Falta o comprovante.' });
       },
     },
+    'POST /api/admin/purchases/:id/correct-email': {
+      winners: 1,
+      async prepare() {
+        const { purchase } = await sale();
+        await run(
+          `insert into outbox (kind, recipient, data, due_at, failed_at, last_error)
+           select 'purchase', users.email, json_build_object('purchase', purchases.id), null, now(), '550'
+           from purchases join users on users.id = purchases.user_id where purchases.id = $1`,
+          [purchase],
+        );
+        return () => post(`/purchases/${purchase}/correct-email`, { email: newAccount().email });
+      },
+    },
     'POST /api/admin/name-requests/:id/approve': {
       winners: 1,
       async prepare() {

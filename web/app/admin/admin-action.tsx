@@ -22,6 +22,8 @@ interface ActionProps<Result = unknown> {
   done: string | ((result: Result) => void);
   /** Adds to the toast whether the server's email is sent, or only stored because there is no mail server. */
   sendsEmail?: boolean;
+  /** Can be taken back, or only adds something: the dialog starts at the confirming button. False: never at a field. */
+  isSafe?: boolean;
   explain?: (error: unknown) => string;
 }
 
@@ -38,10 +40,10 @@ const withoutFields = { values: {} };
 
 /** Returns the dialog of an action. What was typed stays until the action succeeds, also while the dialog is closed. */
 function useActionDialog<Input extends object, Output, Result>(
-  options: FormActionProps<Input, Output, Result>,
+  options: FormActionProps<Input, Output, Result> & Pick<ButtonProps, 'look'>,
   onClose: () => void,
 ) {
-  const { label, confirmLabel = label, explain = explainAdminError, children } = options;
+  const { label, confirmLabel = label, explain = explainAdminError, children, isSafe, look } = options;
   const refresh = useRefresh();
   const showEmailToast = useEmailToast();
   const [typed, setTyped] = useState<Partial<Input>>();
@@ -63,6 +65,7 @@ function useActionDialog<Input extends object, Output, Result>(
     <ConfirmDialog
       title={options.question}
       confirmLabel={confirmLabel}
+      firstFocus={isSafe ? 'confirm' : isSafe === false || look === 'danger' ? 'close' : undefined}
       schema={options.schema}
       values={{ ...options.values, ...typed }}
       onTyped={(changed) => setTyped({ ...typed, ...changed })}
@@ -96,7 +99,8 @@ interface ButtonProps {
 export function AdminFormAction<Input extends object, Output, Result>(
   props: FormActionProps<Input, Output, Result> & ButtonProps,
 ) {
-  const { about, look = 'outline', isLarge = false, ...options } = props;
+  const { about, isLarge = false, ...options } = props;
+  const { look = 'outline' } = options;
   const [isOpen, setOpen] = useState(false);
   const dialog = useActionDialog(options, () => setOpen(false));
   return (

@@ -19,6 +19,9 @@ import { AccountLink, ChangePasswordLink, SignOutButton } from '../session/accou
 /** Milliseconds between polls of a pending payment. */
 const pollInterval = 5_000;
 
+/** Selling it again to somebody who paid would be wrong. */
+const revoked = { title: 'O seu acesso foi retirado', text: 'Fale com o suporte.', steps: [] };
+
 /** Replaces a course page without access: the reason, and the next step. */
 export function NoAccess({ student }: { student: Student }) {
   const { noAccess } = useContent();
@@ -35,7 +38,8 @@ export function NoAccess({ student }: { student: Student }) {
   );
   const { access } = student;
   const reason = hasAccess(access) ? 'never_bought' : access;
-  const { title, text, steps } = noAccess[reason];
+  const isRevoked = student.is_access_revoked && reason === 'never_bought';
+  const { title, text, steps } = isRevoked ? revoked : noAccess[reason];
 
   const { isBusy: isChecking, run: check } = useAction(async () => {
     const { data, error } = await refetch();
@@ -57,13 +61,14 @@ export function NoAccess({ student }: { student: Student }) {
               Você está na conta <strong className="text-ink">{student.email}</strong>
             </p>
           </div>
-          <ol className="grid list-decimal gap-3 pl-6 marker:font-bold marker:text-leaf-700">
+          <ol className="grid list-decimal gap-3 pl-6 marker:font-bold marker:text-leaf-700 empty:hidden">
             {steps.map((step) => (
               <li key={step}>{step}</li>
             ))}
           </ol>
           <div className="grid gap-3 sm:flex sm:flex-wrap">
-            {reason === 'unconfirmed' ? <ResendConfirmationButton email={student.email} /> : <BuyLink />}
+            {reason === 'unconfirmed' && <ResendConfirmationButton email={student.email} />}
+            {reason !== 'unconfirmed' && !isRevoked && <BuyLink />}
             <Button look="outline" Icon={RefreshCw} disabled={isChecking} onClick={check}>
               {isChecking ? 'Verificando...' : 'Verificar de novo'}
             </Button>

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { type CourseModule, courseSection, type Lesson } from '../../../../domain/content/course.ts';
 import { fieldFormPath } from '../../../../domain/field-form-path.ts';
-import { toastAt } from '../../../ui/toast.ts';
-import { useDraft } from '../draft/use-draft.ts';
+import { draftToast, useDraft } from '../draft/use-draft.ts';
 import { moveItem, newId } from '../form/list-items.ts';
 import { fieldInfoOf, schemaAt } from '../form/schema-path.ts';
 import { type LessonPosition, moveLesson } from './move-destinations.ts';
@@ -18,15 +17,13 @@ export const lessonsPath = (moduleIndex: number) => `modules.${moduleIndex}.less
 /** Returns the modules of the draft. */
 export const useModules = (): CourseModule[] => useDraft().section('course').modules;
 
-const undoToast = toastAt('course-outline');
-
 /** Returns the actions on the list of modules, or on the lessons of a module. Ids never change. */
 export function useOutline<Item extends CourseModule | Lesson>(path: string, items: readonly Item[]) {
   const { change } = useDraft();
   /** The list as it is when an action is undone. */
   const latest = useRef({ path, items });
   latest.current = { path, items };
-  useEffect(() => undoToast.clear, []);
+  useEffect(() => draftToast.clear, []);
   const setItems = (next: Item[]) => change('course', latest.current.path, next);
   return {
     count: items.length,
@@ -44,14 +41,14 @@ export function useOutline<Item extends CourseModule | Lesson>(path: string, ite
           latest.current.items.map((one) => (one.id === item?.id ? { ...one, isHidden: value } : one)),
         );
       set(isHidden);
-      undoToast.undoable(`No rascunho, ${isHidden ? 'ficou oculto' : 'voltou a aparecer'}: ${name}.`, () =>
+      draftToast.undoable(`No rascunho, ${isHidden ? 'ficou oculto' : 'voltou a aparecer'}: ${name}.`, () =>
         set(!isHidden),
       );
     },
     remove(index: number, name: string) {
       const item = items[index];
       setItems(items.toSpliced(index, 1));
-      undoToast.undoable(`Saiu do rascunho: ${name}.`, () => {
+      draftToast.undoable(`Saiu do rascunho: ${name}.`, () => {
         if (item) setItems(latest.current.items.toSpliced(index, 0, item));
       });
     },

@@ -5,7 +5,7 @@ import type { ImageChange } from '../../../../domain/content/changes.ts';
 import { pictureUrl } from '../../../../domain/media.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ConfirmDialog, ModalDialog } from '../../../ui/dialog.tsx';
 import { api, read } from '../../data/client.ts';
 import { explainAdminError } from '../explain-admin-error.ts';
@@ -29,13 +29,18 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
   }
 
   if (outcome === 'done') {
-    const openSiteLink = (
-      <ButtonLink look="primary" href={paths.home} target="_blank" rel="noopener">
-        Ver o site
-      </ButtonLink>
+    const actions = (
+      <>
+        <ButtonLink look="outline" href={paths.home} target="_blank" rel="noopener">
+          Ver o site
+        </ButtonLink>
+        <Button look="primary" onClick={onClose}>
+          Continuar
+        </Button>
+      </>
     );
     return (
-      <ModalDialog title="Publicado" onClose={onClose} actions={openSiteLink}>
+      <ModalDialog title="Publicado" onClose={onClose} actions={actions}>
         <p>O site já mostra a nova versão. A anterior continua em Versões, de onde pode ser restaurada.</p>
       </ModalDialog>
     );
@@ -46,6 +51,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
       title="Publicar o rascunho?"
       confirmLabel={draft.isBusy ? 'Publicando...' : 'Publicar'}
       isDisabled={draft.isBusy || !changes.data?.changes.length}
+      firstFocus="confirm"
       onConfirm={() => void publish()}
       onClose={onClose}
     >

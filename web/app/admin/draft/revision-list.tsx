@@ -20,10 +20,13 @@ interface RevisionListProps {
   /** The published revision can be restored into a draft that differs from it. */
   restoresCurrent: boolean;
   onRestore: (revision: Revision) => void;
+  /** Called for a revision with one change. */
+  onUndo: (revision: Revision) => void;
+  mayUndo: (changes: readonly string[], isCurrent: boolean) => boolean;
 }
 
 /** Lists the published revisions, newest first; the admin pages call them "versões". */
-export function RevisionList({ restoresCurrent, onRestore }: RevisionListProps) {
+export function RevisionList({ restoresCurrent, onRestore, onUndo, mayUndo }: RevisionListProps) {
   const revisions = useQuery(revisionsQuery);
   const current = useDraft().content.published.revision;
   return (
@@ -40,6 +43,11 @@ export function RevisionList({ restoresCurrent, onRestore }: RevisionListProps) 
                 onRestore={
                   revision.revision !== current || restoresCurrent ? () => onRestore(revision) : undefined
                 }
+                onUndo={
+                  revision.changes.length === 1 && mayUndo(revision.changes, revision.revision === current)
+                    ? () => onUndo(revision)
+                    : undefined
+                }
               />
             ))}
         </ol>
@@ -52,9 +60,10 @@ interface RevisionRowProps {
   revision: Revision;
   isCurrent: boolean;
   onRestore: (() => void) | undefined;
+  onUndo: (() => void) | undefined;
 }
 
-function RevisionRow({ revision, isCurrent, onRestore }: RevisionRowProps) {
+function RevisionRow({ revision, isCurrent, onRestore, onUndo }: RevisionRowProps) {
   const { author_name, created_at, changes } = revision;
   const name = nameOfRevision(revision);
   return (
@@ -66,8 +75,13 @@ function RevisionRow({ revision, isCurrent, onRestore }: RevisionRowProps) {
             {created_at ? `${author_name}, ${momentText(created_at)}` : 'Como o curso foi entregue'}
           </p>
         </div>
-        <div className="flex items-center gap-3">
+        <div className="flex flex-wrap items-center gap-3">
           {isCurrent && <Badge tone="leaf">No ar</Badge>}
+          {onUndo && (
+            <Button look="outline" isSmall onClick={onUndo}>
+              Desfazer esta mudança<span className="sr-only"> da {name}</span>
+            </Button>
+          )}
           {onRestore && (
             <Button look="outline" isSmall onClick={onRestore}>
               Restaurar<span className="sr-only"> {name}</span>
@@ -88,6 +102,9 @@ function RevisionRow({ revision, isCurrent, onRestore }: RevisionRowProps) {
     </Card>
   );
 }
+
+/** Returns the revision that a change was made to. */
+export const before = (revision: number) => ({ revision: revision - 1 });
 
 export function nameOfRevision({ revision }: Pick<Revision, 'revision'>): string {
   return revision === 0 ? 'versão original' : `versão ${revision}`;

@@ -10,8 +10,8 @@ import { explainAdminError } from '../explain-admin-error.ts';
 import { fieldInfoOf } from '../form/schema-path.ts';
 import { QueryState } from '../query-state.tsx';
 import { type RestoredChange, type Revision, restoredChangesQuery } from './content-queries.ts';
-import { ChangedImage } from './publish-dialog.tsx';
-import { nameOfRevision, RevisionList } from './revision-list.tsx';
+import { ChangedImage, PublishDialog } from './publish-dialog.tsx';
+import { before, nameOfRevision, RevisionList } from './revision-list.tsx';
 import { useDraft } from './use-draft.ts';
 
 interface RevisionsDialogProps {
@@ -22,28 +22,39 @@ interface RevisionsDialogProps {
 /** Restores a section, or single fields of it, from a published revision into the draft. */
 export function RevisionsDialog({ section, onClose }: RevisionsDialogProps) {
   const { content } = useDraft();
-  const [chosen, setChosen] = useState<Revision>();
+  const [chosen, setChosen] = useState<Chosen>();
+  const [isPublishing, setPublishing] = useState(false);
+  if (isPublishing) return <PublishDialog onClose={onClose} />;
   if (chosen)
     return (
       <RestoreDialog
+        {...chosen}
         section={section}
-        revision={chosen}
         onCancel={() => setChosen(undefined)}
+        onPublish={() => setPublishing(true)}
         onClose={onClose}
       />
     );
+  const label = labelOf(section);
   return (
     <ModalDialog title="Versões" onClose={onClose}>
       <div className="grid gap-4">
         <p>
-          Escolha de que versão trazer textos de <strong>{labelOf(section)}</strong>: um campo ou a seção
-          inteira. Para voltar o site todo, abra as{' '}
+          Escolha de que versão trazer textos de <strong>{label}</strong>: um campo ou a seção inteira. Para
+          voltar o site todo, abra as{' '}
           <Link to={`${paths.adminContent}?secao=versoes`} className="link">
             versões do site
           </Link>
           .
         </p>
-        <RevisionList restoresCurrent={content.draft !== null} onRestore={setChosen} />
+        <RevisionList
+          restoresCurrent={content.draft !== null}
+          onRestore={(revision) => setChosen({ revision })}
+          onUndo={({ revision, changes: [undone = ''] }) =>
+            setChosen({ revision: before(revision), undone: placeOf(undone) })
+          }
+          mayUndo={([change = '']) => change.startsWith(`${label} ›`)}
+        />
       </div>
     </ModalDialog>
   );
@@ -51,14 +62,28 @@ export function RevisionsDialog({ section, onClose }: RevisionsDialogProps) {
 
 const labelOf = (section: SectionName) => fieldInfoOf(sections[section]).label;
 
-interface RestoreDialogProps extends RevisionsDialogProps {
-  revision: Revision;
-  onCancel: () => void;
+interface Chosen {
+  revision: Pick<Revision, 'revision'>;
+  /** The field of the one change that is undone, as the list names it. */
+  undone?: string;
 }
 
-function RestoreDialog({ section, revision, onCancel, onClose }: RestoreDialogProps) {
+/** Returns the field that the line of a change names. */
+const placeOf = (change: string) => change.slice(0, change.indexOf(':'));
+
+interface RestoreDialogProps extends RevisionsDialogProps, Chosen {
+  onCancel: () => void;
+  onPublish: () => void;
+}
+
+function RestoreDialog({ section, revision, undone, onCancel, onPublish, onClose }: RestoreDialogProps) {
   const draft = useDraft();
-  const changes = useQuery(restoredChangesQuery(revision.revision, section));
+  const changes = useQuery({
+    ...restoredChangesQuery(revision.revision, section),
+    select: ({ changes }) => ({
+      changes: undone ? changes.filter(({ text }) => placeOf(text) === undone) : changes,
+    }),
+  });
   const [outcome, setOutcome] = useState<'done' | 'failed'>();
 
   async function restore(field?: string) {
@@ -70,13 +95,15 @@ function RestoreDialog({ section, revision, onCancel, onClose }: RestoreDialogPr
       <Button look="quiet" onClick={onCancel}>
         Outra versão
       </Button>
-      <Button
-        look="primary"
-        disabled={draft.isBusy || !changes.data?.changes.length}
-        onClick={() => void restore()}
-      >
-        Restaurar a seção inteira
-      </Button>
+      {!undone && (
+        <Button
+          look="primary"
+          disabled={draft.isBusy || !changes.data?.changes.length}
+          onClick={() => void restore()}
+        >
+          Restaurar a seção inteira
+        </Button>
+      )}
     </>
   );
   return (
@@ -87,7 +114,16 @@ function RestoreDialog({ section, revision, onCancel, onClose }: RestoreDialogPr
     >
       <div className="grid gap-4">
         {outcome === 'done' && (
-          <Alert tone="success">Está no rascunho. O site só muda quando você publicar.</Alert>
+          <Alert
+            tone="success"
+            action={
+              <Button look="primary" isSmall disabled={draft.isBusy} onClick={onPublish}>
+                Publicar agora
+              </Button>
+            }
+          >
+            Está no rascunho. O site só muda quando você publicar.
+          </Alert>
         )}
         {outcome === 'failed' && <Alert tone="error">{explainAdminError(draft.failure)}</Alert>}
         <QueryState query={changes} loading="Comparando...">

@@ -6,14 +6,14 @@ import { explainAdminError } from '../explain-admin-error.ts';
 import { QueryState } from '../query-state.tsx';
 import { type Revision, restoredChangesQuery } from './content-queries.ts';
 import { ChangeList } from './publish-dialog.tsx';
-import { nameOfRevision, RevisionList } from './revision-list.tsx';
+import { before, nameOfRevision, RevisionList } from './revision-list.tsx';
 import { previewUrl } from './site-pages.ts';
 import { useDraft } from './use-draft.ts';
 
 /** Lists the published revisions, and publishes an old one of the whole site again. */
 export function SiteRevisions() {
   const draft = useDraft();
-  const [chosen, setChosen] = useState<Revision>();
+  const [chosen, setChosen] = useState<Pick<Revision, 'revision'>>();
   const [outcome, setOutcome] = useState<'done' | 'failed'>();
 
   async function restore(revision: number) {
@@ -30,7 +30,12 @@ export function SiteRevisions() {
       </p>
       {outcome === 'done' && <Alert tone="success">Restaurada. O site já a mostra.</Alert>}
       {outcome === 'failed' && <Alert tone="error">{explainAdminError(draft.failure)}</Alert>}
-      <RevisionList restoresCurrent={false} onRestore={setChosen} />
+      <RevisionList
+        restoresCurrent={false}
+        onRestore={setChosen}
+        onUndo={({ revision }) => setChosen(before(revision))}
+        mayUndo={(_, isCurrent) => isCurrent}
+      />
       {chosen && (
         <RestoreSiteDialog
           revision={chosen}
@@ -43,7 +48,7 @@ export function SiteRevisions() {
 }
 
 interface RestoreSiteDialogProps {
-  revision: Revision;
+  revision: Pick<Revision, 'revision'>;
   onConfirm: () => void;
   onClose: () => void;
 }

@@ -13,6 +13,7 @@ import type { FieldError } from '../../../../domain/content/field-error.ts';
 import { dropUnknownFields } from '../../../../domain/content/restore-field.ts';
 import { fieldFormPath } from '../../../../domain/field-form-path.ts';
 import { createRequiredContext } from '../../../ui/required-context.ts';
+import { toastAt } from '../../../ui/toast.ts';
 import { api, detailsOf, isContentConflict, read } from '../../data/client.ts';
 import { useUnsentInput } from '../../data/unsent-input.ts';
 import { isWithin, matchesShape, replaceAt, valueAt } from '../form/schema-path.ts';
@@ -44,6 +45,9 @@ function dropRemovedFields({ version, sections }: UnsavedChanges): UnsavedChange
   ]);
   return { version, sections: Object.fromEntries(entries) };
 }
+
+/** Offers to take back a change of the draft, until it is published. */
+export const draftToast = toastAt('draft');
 
 type SectionErrors = Partial<Record<SectionName, FieldError[]>>;
 
@@ -219,12 +223,13 @@ export function useDraftState(userId: string, content: EditedContent) {
     /** Deletes the saved draft of all sections; unsaved text stays, see `dropUnsaved`. */
     discard: () => runAndReload(() => read(contentApi.draft.$delete())),
     publish: () =>
-      runAndReload(() =>
-        read(contentApi.publish.$post({ json: { baseRevision } })).catch((error: unknown) => {
+      runAndReload(async () => {
+        await read(contentApi.publish.$post({ json: { baseRevision } })).catch((error: unknown) => {
           showErrors(groupBySection(detailsOf(error).fields));
           throw error;
-        }),
-      ),
+        });
+        draftToast.clear();
+      }),
     /** Restores a section, or a field of it, into the saved draft. */
     restorePart: (revision: number, section: SectionName, field?: string) =>
       runAction(async () => {

@@ -2,19 +2,22 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { momentText } from '../../../../domain/dates.ts';
 import { paths, pathWithId } from '../../../../domain/paths.ts';
+import { emailBody } from '../../../../domain/requests.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import type { ButtonLook } from '../../../ui/button.tsx';
 import { TitledCard } from '../../../ui/card.tsx';
 import { Facts } from '../../../ui/facts.tsx';
-import { api, read } from '../../data/client.ts';
-import { AdminAction } from '../admin-action.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { api, codeOf, read } from '../../data/client.ts';
+import { AdminAction, AdminFormAction } from '../admin-action.tsx';
+import { explainAdminError } from '../explain-admin-error.ts';
 import { ForAdmins, useIsAdmin } from '../for-admins.tsx';
 import { AccessLinkButtons } from '../links/access-link.tsx';
 import { NoMailServerNotice, useHasMailServer } from '../links/email-delivery.tsx';
 import { recordQuery } from '../list/list-query.ts';
 import { RecordPage } from '../list/record-page.tsx';
 import { adminPage } from '../shell/admin-page.tsx';
-import { backToMessages, type EmailDetail, EmailStatusText, emailName } from './emails.tsx';
+import { backToMessages, type EmailDetail, type EmailRow, EmailStatusText, emailName } from './emails.tsx';
 
 /** `/painel/mensagens/:id`: one email. */
 export const { Page, handle } = adminPage(
@@ -42,9 +45,10 @@ function EmailPage({ id }: { id: string }) {
             />
             {data.status === 'stored' && <StoredEmailNotice />}
             {data.status === 'refused' && (
-              <p>
+              <div className="flex flex-wrap gap-3">
                 <RetryAction id={id} />
-              </p>
+                <CorrectEmailAction email={data} />
+              </div>
             )}
             <NewAccessLink email={data} />
           </TitledCard>
@@ -139,6 +143,7 @@ export function RetryAction({
       label="Tentar de novo"
       about={about}
       question="Enviar este e-mail de novo?"
+      isSafe
       look={look}
       run={() => read(api.admin.letters[':id'].retry.$post({ param: { id } }))}
       done="Ele está de novo na fila."
@@ -147,6 +152,42 @@ export function RetryAction({
       <p>Ele é escrito de novo, com links que valem a partir de agora.</p>
     </AdminAction>
   );
+}
+
+/** Moves the purchase of a refused access email to the right address. */
+export function CorrectEmailAction({ email: { purchase_id, recipient }, about }: CorrectEmailProps) {
+  if (!purchase_id) return null;
+  return (
+    <AdminFormAction
+      label="Corrigir e-mail"
+      about={about}
+      question="Qual é o e-mail certo?"
+      confirmLabel="Corrigir e enviar acesso"
+      schema={emailBody}
+      values={{ email: recipient }}
+      run={(json) =>
+        read(api.admin.purchases[':id']['correct-email'].$post({ param: { id: purchase_id }, json }))
+      }
+      done="A compra passou para o outro e-mail."
+      explain={(error) =>
+        codeOf(error) === 'wrong_state'
+          ? 'Escreva um e-mail diferente do recusado. Se for diferente, a compra não vale mais ou o e-mail já foi corrigido: recarregue a página.'
+          : explainAdminError(error)
+      }
+      sendsEmail
+    >
+      <Field label="E-mail certo" name="email" type="email" autoComplete="off" />
+      <p className="wrap-anywhere">
+        A compra passa para este e-mail, que recebe o link para entrar. <strong>{recipient}</strong> perde
+        este acesso. Os dois recebem um aviso.
+      </p>
+    </AdminFormAction>
+  );
+}
+
+interface CorrectEmailProps {
+  email: Pick<EmailRow, 'purchase_id' | 'recipient'>;
+  about?: string;
 }
 
 /** Puts refused emails back in the outbox: of newsletters if `kind` is `newsletter`, else the others. */

@@ -19,17 +19,24 @@ export function EmailStatusText({ email }: { email: EmailRow }) {
   const willRetry = status === 'waiting' && attempts > 0 && due_at;
   return (
     <>
-      <span className={status === 'refused' || status === 'stored' ? 'font-semibold text-coral-700' : ''}>
-        {emailStatusTitles[status]}
+      <span
+        className={
+          status === 'refused' || status === 'stored' || willRetry ? 'font-semibold text-coral-700' : ''
+        }
+      >
+        {willRetry ? 'Parado' : emailStatusTitles[status]}
       </span>
       {reason && status !== 'sent' && <span className="block">{reason}</span>}
       {willRetry && (
         <span className="block text-ink-soft text-sm">Será tentado de novo em {momentText(due_at)}.</span>
       )}
       {answer && status !== 'sent' && (
-        <span className="wrap-anywhere block text-ink-soft text-xs" lang="en">
-          {answer}
-        </span>
+        <details className="text-ink-soft text-xs">
+          <summary>O que o servidor de e-mail disse</summary>
+          <span className="wrap-anywhere" lang="en">
+            {answer}
+          </span>
+        </details>
       )}
     </>
   );

@@ -76,11 +76,20 @@ async function fakeFetch(
   }
   if (/revisions\/0\/changes/.test(url)) {
     const change = { text: 'Site › Preço: mudou', field: 'price.cents', is_whole_list: false, image: null };
-    return Response.json({ changes: [change] });
+    return Response.json({
+      changes: [change, { ...change, text: 'Site › Nome: mudou', field: 'brandName' }],
+    });
   }
   if (url === '/api/admin/content/revisions')
     return Response.json({
-      revisions: [{ revision: 1, author_name: 'Ana', created_at: '2026-05-12T12:00:00Z', changes: [] }],
+      revisions: [
+        {
+          revision: 1,
+          author_name: 'Ana',
+          created_at: '2026-05-12T12:00:00Z',
+          changes: ['Site › Preço: mudou'],
+        },
+      ],
     });
   if (url === '/api/admin/exercises')
     return Response.json({
@@ -403,7 +412,7 @@ test('a version brings one field back, or its section, into the draft', async ()
   await user.click(button('Versões'));
   await user.click(await screen.findByRole('button', { name: 'Restaurar versão original' }));
   const dialog = await screen.findByRole('dialog', { name: 'Site: versão original' });
-  await user.click(await within(dialog).findByRole('button', { name: /^Restaurar só isto/ }));
+  await user.click(await within(dialog).findByRole('button', { name: /^Restaurar só isto.*Preço/ }));
   expect(
     await within(dialog).findByText('Está no rascunho. O site só muda quando você publicar.'),
   ).toBeTruthy();
@@ -413,6 +422,34 @@ test('a version brings one field back, or its section, into the draft', async ()
     { revision: 0, section: 'site', field: 'price.cents', baseRevision: 1 },
     { revision: 0, section: 'site', baseRevision: 1 },
   ]);
+});
+
+test('a version of one change is undone by itself, and published from there', async () => {
+  const { user } = await open(paths.adminContent);
+  await user.click(button('Versões'));
+  await user.click(await screen.findByRole('button', { name: 'Desfazer esta mudança da versão 1' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Site: versão original' }));
+  const rows = await dialog.findAllByRole('button', { name: /^Restaurar só isto/ });
+  expect(rows.map(({ textContent }) => textContent)).toEqual(['Restaurar só isto: Site › Preço: mudou']);
+  expect(dialog.queryByRole('button', { name: 'Restaurar a seção inteira' })).toBeNull();
+  await user.click(rows[0] as HTMLElement);
+  await user.click(await dialog.findByRole('button', { name: 'Publicar agora' }));
+  expect(restored).toEqual([{ revision: 0, section: 'site', field: 'price.cents', baseRevision: 1 }]);
+  const question = within(await screen.findByRole('dialog', { name: 'Publicar o rascunho?' }));
+  const publish = question.getByRole('button', { name: 'Publicar' });
+  await waitFor(() => expect(document.activeElement).toBe(publish));
+  await user.keyboard('{Enter}');
+  const done = await screen.findByRole('dialog', { name: 'Publicado' });
+  await user.click(within(done).getByRole('button', { name: 'Continuar' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('the newest version of the whole site is undone, if it is one change', async () => {
+  const { user } = await open(`${paths.adminContent}?secao=versoes`, 'Como o curso foi entregue');
+  await user.click(await screen.findByRole('button', { name: 'Desfazer esta mudança da versão 1' }));
+  const question = within(await screen.findByRole('dialog', { name: /site inteiro à versão original/ }));
+  await user.click(await question.findByRole('button', { name: 'Restaurar o site inteiro' }));
+  await waitFor(() => expect(restored).toEqual([{ revision: 0, baseRevision: 1 }]));
 });
 
 test('unsaved text is saved before the versions open', async () => {

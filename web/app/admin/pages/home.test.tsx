@@ -80,6 +80,9 @@ async function fakeFetch(url: string, { method }: RequestInit = {}): Promise<Res
   if (url === '/api/student') return Response.json(owner);
   if (url === '/api/admin/launch-checks') return Response.json({ checks });
   if (url === '/api/admin/settings') return Response.json({ settings });
+  if (url === '/api/admin/content/start') return Response.json({ offer: { checkoutUrl: '' } });
+  if (url.endsWith('/connections'))
+    return Response.json({ site: { address: 'https://curso.example' }, providers: [], checks: [] });
   if (url === '/api/admin/lesson-losses') return Response.json({ lessons });
   if (url === '/api/admin/reviews/summary') return Response.json(reviews);
   if (url.startsWith('/api/admin/newsletter?')) {

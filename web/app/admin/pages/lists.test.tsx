@@ -270,6 +270,14 @@ describe('the page of a student', () => {
 
   test.each([
     [{ access_source: 'none' }, 'Ainda não comprou o curso.', 'Liberar acesso'],
+    [
+      {
+        access_source: 'none',
+        purchases: [{ ...sale, status: 'held', reason: 'outro produto: a venda traz 991' }],
+      },
+      `A venda ${sale.transaction_id} não abre este curso (outro produto: a venda traz 991).`,
+      'Liberar acesso',
+    ],
     [{ access_source: 'revoked' }, 'O acesso foi retirado.', 'Liberar acesso'],
     [{ access: 'pending' }, 'O pagamento ainda não foi confirmado pela forma de pagamento.', undefined],
     [
@@ -400,7 +408,13 @@ describe('the page of a student', () => {
   test('says why there is no role yet, and sends the link that changes it', async () => {
     student = { ...student, team_access_at: '2026-05-12T12:00:00.000Z' };
     const { user } = await open(path, 'Ana Prado');
-    expect(screen.getByText(/outra pessoa pode saber a senha/)).toBeTruthy();
+    expect(screen.queryByText(/outra pessoa pode saber a senha/)).toBeNull();
+    refusal = { status: 409, code: 'password_not_own' };
+    await confirm(user, 'Tornar administrador');
+    expect(await screen.findByText(/outra pessoa pode saber a senha/)).toBeTruthy();
+    await user.click(button('Voltar'));
+    refusal = undefined;
+    sent = [];
     await confirm(user, 'Enviar link para escolher a senha');
     await waitFor(() => expect(sent).toEqual([{ url: '/api/admin/students/a1/send-access', body: {} }]));
   });

@@ -111,7 +111,9 @@ describe('the list of emails', () => {
     expect(requestedUrls).toContain('/api/admin/letters?status=refused');
     const row = screen.getByRole('row', { name: /Acesso ao curso/ });
     expect(row.textContent).toContain('ana@example.com');
-    expect(row.textContent).toContain('RecusadoEste endereço não existe.550 No such user');
+    expect(row.textContent).toContain(
+      'RecusadoEste endereço não existe.O que o servidor de e-mail disse550 No such user',
+    );
     await user.type(screen.getByLabelText('Buscar e-mail'), 'ana@');
     await waitFor(() => expect(requestedUrls.at(-1)).toBe('/api/admin/letters?status=refused&q=ana%40'));
     expect(router.state.location.search).toBe('?status=refused');
@@ -134,6 +136,24 @@ describe('the list of emails', () => {
     expect(screen.getByText('O texto é guardado quando o e-mail sai.')).toBeTruthy();
     await confirm(user, 'Tentar de novo');
     await waitFor(() => expect(sent[0]?.url).toBe('/api/admin/letters/l1/retry'));
+  });
+
+  test('leads to a refused access email, whose purchase is moved to the right address', async () => {
+    email = { ...email, purchase_id: 'c1' };
+    const { user } = await open('/painel/mensagens/l1', 'Acesso ao curso');
+    await user.click(screen.getByRole('button', { name: 'Corrigir e-mail' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const field = dialog.getByLabelText<HTMLInputElement>('E-mail certo');
+    expect([field.value, document.activeElement]).toEqual(['ana@example.com', field]);
+    await user.clear(field);
+    await user.type(field, 'ana@example.org{Enter}');
+    await waitFor(() =>
+      expect(sent[0]).toEqual({
+        method: 'POST',
+        url: '/api/admin/purchases/c1/correct-email',
+        body: { email: 'ana@example.org' },
+      }),
+    );
   });
 
   test('leads to a sent email, which shows its text', async () => {

@@ -12,7 +12,7 @@ import { api, codeOf, read } from '../../data/client.ts';
 import { enterSession } from '../../data/session-client.ts';
 import { AcceptInvitation } from '../team/accept-invitation.tsx';
 import { TeamAccountForm } from '../team/team-account-form.tsx';
-import { securityWelcomePath } from '../welcome.ts';
+import { adminWelcomePath } from '../welcome.ts';
 
 const explanations = {
   user_already_exists: 'Já existe uma conta com este e-mail. Use outro endereço.',
@@ -34,7 +34,7 @@ function FirstOwner() {
   async function create(account: z.output<typeof teamAccountBody>) {
     try {
       await enterSession(() => read(api.auth['first-owner'].$post({ json: { ...account, key } })));
-      await navigate(securityWelcomePath, { replace: true });
+      await navigate(adminWelcomePath, { replace: true });
     } catch (error) {
       if (codeOf(error) !== 'not_found') throw error;
       setLinkExpired(true);
@@ -44,7 +44,7 @@ function FirstOwner() {
   return (
     <AccountLayout
       title="Bem-vinda ao seu painel"
-      intro="Crie a conta de quem administra o curso. Depois você a protege e vê o que falta antes da primeira venda."
+      intro="Crie a conta de quem administra o curso. Depois você vê o que falta antes da primeira venda."
     >
       <PageTitle>Bem-vinda ao seu painel</PageTitle>
       {isLinkExpired ? (

@@ -1,6 +1,7 @@
 import type { StudentModule } from '../../../../domain/content/course.ts';
 import { fieldFormPath } from '../../../../domain/field-form-path.ts';
 import { appPathOf, paths } from '../../../../domain/paths.ts';
+import { providerLabels, providerNames } from '../../../../domain/purchases.ts';
 import { mayOpenPage, type TeamRole } from '../../../../domain/roles.ts';
 import { cut } from '../../../../domain/text-limits.ts';
 import { contentFields } from '../built-facts.ts';
@@ -30,7 +31,7 @@ const actions: readonly Entry[] = [
   { label: 'Importar alunos', detail: 'Alunos, planilha, CSV', to: paths.adminStudents },
   { label: 'Exportar CSV dos alunos', detail: 'Alunos, planilha', to: paths.adminStudents },
   { label: 'Escrever newsletter', detail: 'Mensagens, e-mail a alunos', to: paths.adminMessages },
-  { label: 'Enviar e-mail de teste', detail: 'Ajustes, E-mail', to: paths.adminMail },
+  { label: 'Testar o e-mail', detail: 'Ajustes, enviar e-mail de teste', to: paths.adminMail },
   { label: 'Convidar para a equipe', detail: 'Ajustes, atendimento', to: `${paths.adminSettings}#equipe` },
   {
     label: 'Ver as versões do site',
@@ -65,9 +66,10 @@ export function entriesOf(
     Ações: [...actions],
     Ajustes: settings.flatMap(({ group, field }) => {
       const area = settingsAreas.find((one) => one.group === group);
-      return field && area
-        ? [{ label: field.label, detail: `${area.label}, ${field.form}`, to: area.to }]
-        : [];
+      if (!field || !area) return [];
+      const provider = providerNames.find((name) => providerLabels[name] === field.form);
+      const to = provider ? `${area.to}#${provider}` : area.to;
+      return [{ label: field.label, detail: `${area.label}, ${field.form}`, to }];
     }),
     Textos: contentFields.map(([path, label, place]) => ({ label, detail: place, to: fieldFormPath(path) })),
     Aulas: modules.flatMap(({ title, lessons }) =>

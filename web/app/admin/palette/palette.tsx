@@ -166,7 +166,8 @@ function useResults(role: TeamRole, typed: string) {
     return found.length > 0 ? [group] : [];
   });
   const isWaiting = text.length >= minAskedLength && asked !== text;
-  return { groups, isAsking: isWaiting || students.isFetching || purchases.isFetching };
+  const isLoading = course.isLoading || settings.isLoading;
+  return { groups, isAsking: isWaiting || isLoading || students.isFetching || purchases.isFetching };
 }
 
 /** Returns the text once it has not changed for a while. */

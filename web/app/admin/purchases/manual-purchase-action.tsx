@@ -10,9 +10,10 @@ import { Field } from '../../../ui/field.tsx';
 import { api, read } from '../../data/client.ts';
 import { useCourseIsOpen } from '../../data/course-is-open.ts';
 import { AdminFormAction } from '../admin-action.tsx';
-import { parsePrice } from '../form/price-text.ts';
+import { parsePrice, priceText } from '../form/price-text.ts';
 import { NoMailServerNotice, useEmailToast } from '../links/email-delivery.tsx';
 import { adminMessages } from '../messages.ts';
+import { startAnswersQuery } from '../start/steps.ts';
 
 /** Returns the local date, such as `2026-11-22`. */
 const today = () => new Date().toLocaleDateString('sv');
@@ -26,18 +27,25 @@ const formSchema = manualPurchaseBody.omit({ id: true }).extend({
 });
 
 /** A button and form that record a manual purchase, such as a PIX to the owner. */
-export function ManualPurchaseAction() {
+export function ManualPurchaseAction({ label = 'Registrar venda' }: { label?: string }) {
+  const { data: start } = useQuery(startAnswersQuery);
   /** Idempotency key: a repeated request records the purchase once. */
   const [id, setId] = useState(() => crypto.randomUUID());
   const showEmailToast = useEmailToast();
   const isOpen = useCourseIsOpen();
   return (
     <AdminFormAction
-      label="Registrar venda"
+      label={label}
       question="Registrar uma venda feita por fora"
       look="primary"
       schema={formSchema}
-      values={{ email: '', name: '', cents: '', date: today(), note: '' }}
+      values={{
+        email: '',
+        name: '',
+        cents: start ? priceText(start.offer.cents) : '',
+        date: today(),
+        note: '',
+      }}
       run={async (purchase) => {
         const created = await read(api.admin.purchases.$post({ json: { ...purchase, id } }));
         setId(crypto.randomUUID());
@@ -67,9 +75,9 @@ export function ManualPurchaseAction() {
             autoComplete="off"
             hint="Como deve sair no certificado; pode ficar vazio."
           />
-          <Field label="Valor" name="cents" autoComplete="off" inputMode="decimal" placeholder="R$ 85,00" />
+          <Field label="Valor" name="cents" autoComplete="off" inputMode="decimal" />
           <Field label="Data" name="date" type="date" autoComplete="off" max={today()} />
-          <Field label="Observação" name="note" autoComplete="off" maxLength={500} />
+          <Field label="Observação" name="note" hint="Opcional." autoComplete="off" maxLength={500} />
         </>
       )}
     </AdminFormAction>

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { momentText } from '../../../../domain/dates.ts';
 import { statusTitles } from '../../../../domain/lists/purchases.ts';
 import { paths, pathWithId } from '../../../../domain/paths.ts';
-import { providerLabel } from '../../../../domain/purchases.ts';
+import { manualProvider, providerLabel } from '../../../../domain/purchases.ts';
 import { refundBody } from '../../../../domain/requests.ts';
 import { sourceLabel } from '../../../../domain/sources.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -76,7 +76,7 @@ function PurchasePage({ id }: { id: string }) {
                   : []),
                 ...(data.refunded_at ? ([['Reembolso', momentText(data.refunded_at)]] as const) : []),
                 ...(data.source ? ([['Veio de', sourceLabel(data.source)]] as const) : []),
-                ['Transação', data.transaction_id],
+                ...(data.provider === manualProvider ? [] : ([['Transação', data.transaction_id]] as const)),
                 ...(data.receipt_code ? ([['Código do recibo', data.receipt_code]] as const) : []),
               ]}
             />

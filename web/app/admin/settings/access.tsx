@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button, type ButtonLook } from '../../../ui/button.tsx';
 import { TitledCard } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { ActionDialog, AdminAction } from '../admin-action.tsx';
@@ -31,7 +31,7 @@ function Access({ settings }: SettingsProps) {
 }
 
 /** Says who sees the course, and changes it. */
-export function CourseAccess({ settings }: SettingsProps) {
+export function CourseAccess({ settings, look = 'primary' }: SettingsProps & { look?: ButtonLook }) {
   const { value, source } = findSetting(settings, 'COURSE_ACCESS');
   const save = useSaveSettings('access');
   const isForBuyers = value === 'purchase';
@@ -46,7 +46,8 @@ export function CourseAccess({ settings }: SettingsProps) {
           </>
         ) : (
           <>
-            Agora: <strong>qualquer pessoa que crie uma conta</strong>, sem pagar.
+            <strong>Necessário.</strong> Agora: <strong>qualquer pessoa que crie uma conta</strong>, sem
+            pagar.
           </>
         )}
       </p>
@@ -58,13 +59,18 @@ export function CourseAccess({ settings }: SettingsProps) {
         <p>
           <AdminAction
             label={isForBuyers ? 'Abrir a qualquer conta' : 'Só para quem comprou'}
-            confirmLabel={isForBuyers ? 'Abrir o curso' : 'Fechar o curso'}
-            question={isForBuyers ? 'Abrir o curso a qualquer conta?' : 'Fechar o curso a quem não comprou?'}
+            confirmLabel={isForBuyers ? 'Abrir o curso' : 'Só para quem comprou'}
+            question={
+              isForBuyers ? 'Abrir o curso a qualquer conta?' : 'Deixar o curso só para quem comprou?'
+            }
+            look={isForBuyers ? 'outline' : look}
             run={() => save({ COURSE_ACCESS: nextAccess })}
             done={isForBuyers ? 'O curso está aberto.' : 'O curso é só para quem comprou.'}
           >
             {isForBuyers && <p>Quem criar uma conta verá tudo, sem pagar.</p>}
-            {!isForBuyers && <p>Quem tem conta e não comprou deixa de ver as aulas agora.</p>}
+            {!isForBuyers && (
+              <p>As vendas continuam. Quem tem conta e não comprou deixa de ver as aulas agora.</p>
+            )}
           </AdminAction>
         </p>
       )}
@@ -85,8 +91,8 @@ function CloseWithoutProvider({ run }: { run: () => Promise<void> }) {
       </p>
       {step === 'provider' && (
         <ConfirmDialog
-          title="Fechar o curso sem receber pagamentos?"
-          confirmLabel="Fechar mesmo assim"
+          title="Só para quem comprou, sem receber pagamentos?"
+          confirmLabel="Continuar mesmo assim"
           isDisabled={false}
           onConfirm={() => setStep('students')}
           onClose={close}
@@ -102,8 +108,8 @@ function CloseWithoutProvider({ run }: { run: () => Promise<void> }) {
       )}
       {step === 'students' && (
         <ActionDialog
-          label="Fechar o curso"
-          question="Tem certeza de que quer fechar agora?"
+          label="Só para quem comprou"
+          question="Deixar o curso só para quem comprou?"
           run={run}
           done="O curso é só para quem comprou."
           onClose={close}

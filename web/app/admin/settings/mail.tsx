@@ -4,23 +4,19 @@ import { useRef, useState } from 'react';
 import type { z } from 'zod';
 import { mailForm, smtpUrlOf } from '../../../../domain/mail-server.ts';
 import { mailProviders } from '../../../../domain/settings.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { TitledCard } from '../../../ui/card.tsx';
 import { Field, PasswordField } from '../../../ui/field.tsx';
 import { Form, type FormActions, FormAlert } from '../../../ui/form.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
+import { useSignedInUser } from '../../account/session/session-guard.tsx';
 import { api, read } from '../../data/client.ts';
 import { AdminAction } from '../admin-action.tsx';
 import { integrationsQuery } from '../integrations/integrations.ts';
 import { QueryState } from '../query-state.tsx';
 import { StatusLabel } from '../status-label.tsx';
-import { explainSaving, invalidHint, SaveAndTestButtons, setByServer } from './settings-form.tsx';
-import {
-  type SettingsProps,
-  settingsPage,
-  TestButton,
-  TestResult,
-  useSettingsTest,
-} from './settings-page.tsx';
+import { explainSaving, invalidHint, SaveAndTestButton, setByServer } from './settings-form.tsx';
+import { type SettingsProps, settingsPage, TestResult, useSettingsTest } from './settings-page.tsx';
 import { StoredEmails } from './stored-emails.tsx';
 import { findSetting, useSaveForm, useSaveSettings } from './use-settings.ts';
 
@@ -55,7 +51,7 @@ function MailPage({ settings }: SettingsProps) {
         <>
           <TitledCard title="Envio">
             <MailForm settings={settings} server={answer.server} onTest={test.mutate} />
-            <TestButton group="email" label="Enviar e-mail de teste" test={test} />
+            <TestResult test={test} />
             <DisconnectMailServer settings={settings} />
           </TitledCard>
           <StoredEmails />
@@ -66,7 +62,7 @@ function MailPage({ settings }: SettingsProps) {
   );
 }
 
-/** The same form in the guided start: a known company fills in its server, and 'Guardar e testar' is its one button. */
+/** The same form in the guided start: a known company fills in its server. */
 export function ShortMailForm({ settings }: SettingsProps) {
   const test = useSettingsTest('email');
   return (
@@ -95,10 +91,10 @@ class PasswordMissing extends Error {}
 
 function MailForm({ settings, server, onTest, isShort = false }: MailFormProps) {
   const save = useSaveForm('email');
+  const ownEmail = useSignedInUser().email;
   const url = findSetting(settings, 'SMTP_URL');
   const from = findSetting(settings, 'MAIL_FROM');
   const saved = { host: server?.host ?? '', port: server?.port ?? '465', user: server?.user ?? '' };
-  const isTesting = useRef(false);
   const [chosen, choose] = useState(() => providerNameOf(server));
   /** Keeps the typed text when another company is chosen. */
   const typedBefore = useRef<Partial<z.input<typeof mailForm>>>({});
@@ -109,7 +105,6 @@ function MailForm({ settings, server, onTest, isShort = false }: MailFormProps) 
   const shownSender = hidesSender ? '' : (from.value ?? '');
 
   async function submit(typed: z.output<typeof mailForm>, { reset }: FormActions): Promise<void> {
-    const tests = isTesting.current;
     const { SMTP_URL: host, port, user, password } = typed;
     // These companies send from the user's own address alone.
     const sender = typed.MAIL_FROM || (provider?.isUserAddress ? user : '');
@@ -117,13 +112,16 @@ function MailForm({ settings, server, onTest, isShort = false }: MailFormProps) 
       host !== saved.host || port !== saved.port || user !== saved.user || password !== '';
     // The stored password must not be sent to another server.
     if (isServerChanged && host && user && password === '') throw new PasswordMissing();
-    await save({
-      ...(isServerChanged && { SMTP_URL: host ? smtpUrlOf({ host, port, user, password }) : null }),
-      ...(sender !== shownSender && { MAIL_FROM: sender || null }),
-    });
+    await save(
+      {
+        ...(isServerChanged && { SMTP_URL: host ? smtpUrlOf({ host, port, user, password }) : null }),
+        ...(sender !== shownSender && { MAIL_FROM: sender || null }),
+      },
+      { isTested: true },
+    );
     typedBefore.current = {};
     reset();
-    if (tests) onTest();
+    onTest();
   }
 
   function explain(error: unknown): string {
@@ -144,7 +142,27 @@ function MailForm({ settings, server, onTest, isShort = false }: MailFormProps) 
           onChange={({ target }) => choose(target.value)}
         />
       )}
-      {provider && (
+      {provider?.steps && (
+        <ol className="grid max-w-prose list-decimal gap-1 pl-6">
+          {provider.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      )}
+      {provider?.link && (
+        <ButtonLink
+          look="outline"
+          isSmall
+          className="w-fit"
+          href={provider.link.href}
+          target="_blank"
+          rel="noopener"
+        >
+          {provider.link.label}
+        </ButtonLink>
+      )}
+      {provider && isShort && <p className="text-ink-soft text-sm">{provider.text}</p>}
+      {provider && !isShort && (
         <p className="wrap-anywhere rounded-control bg-leaf-50 px-4 py-3 text-sm">
           Servidor <strong>{provider.host}</strong>, porta <strong>{provider.port}</strong>,{' '}
           {securityText(provider.port)}. {provider.text}
@@ -157,7 +175,7 @@ function MailForm({ settings, server, onTest, isShort = false }: MailFormProps) 
           className="grid grid-cols-[minmax(0,1fr)] gap-5"
           schema={mailForm}
           values={{
-            user: saved.user,
+            user: saved.user || (isKnown && provider.isUserAddress ? ownEmail : ''),
             password: '',
             MAIL_FROM: shownSender,
             ...typedBefore.current,
@@ -190,7 +208,7 @@ function MailForm({ settings, server, onTest, isShort = false }: MailFormProps) 
             </>
           )}
           <Field
-            label="Usuário"
+            label={(isKnown && provider.userLabel) || 'Usuário'}
             name="user"
             autoComplete="off"
             autoCapitalize="none"
@@ -198,7 +216,7 @@ function MailForm({ settings, server, onTest, isShort = false }: MailFormProps) 
             disabled={isSetByEnvironment}
           />
           <PasswordField
-            label="Senha"
+            label={(isKnown && provider.passwordLabel) || 'Senha'}
             name="password"
             autoComplete="new-password"
             hint={server?.has_password && !isSetByEnvironment ? 'Guardada. Deixe em branco para manter.' : ''}
@@ -212,7 +230,7 @@ function MailForm({ settings, server, onTest, isShort = false }: MailFormProps) 
               disabled={from.source === 'environment'}
             />
           )}
-          <SaveAndTestButtons isTesting={isTesting} isShort={isShort} />
+          <SaveAndTestButton about="o e-mail" />
         </Form>
       )}
     </div>

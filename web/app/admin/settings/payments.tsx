@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
-import { providerLabels } from '../../../../domain/purchases.ts';
+import { type ProviderName, providerLabels } from '../../../../domain/purchases.ts';
 import { Card, TitledCard } from '../../../ui/card.tsx';
 import { AdminAction } from '../admin-action.tsx';
 import { CheckTexts, IntegrationStatus } from '../integrations/integration-item.tsx';
@@ -21,7 +23,11 @@ export const { Page, handle } = settingsPage(
   Payments,
 );
 
+/** Most owners begin with these. */
+const firstProviders: readonly ProviderName[] = ['hotmart', 'stripe'];
+
 function Payments({ settings }: SettingsProps) {
+  const linked = useLocation().hash.slice(1);
   const integrations = useQuery(integrationsQuery);
   return (
     <>
@@ -30,7 +36,16 @@ function Payments({ settings }: SettingsProps) {
           <Card as="ul" className="divide-y divide-line">
             {data.providers.map((provider) => (
               <li key={provider.name} id={provider.name}>
-                <ProviderSettings integrations={data} provider={provider} settings={settings} />
+                <ProviderSettings
+                  integrations={data}
+                  provider={provider}
+                  settings={settings}
+                  isOpenAtFirst={
+                    provider.name === linked ||
+                    (firstProviders.includes(provider.name) &&
+                      !data.providers.some(({ is_set_up }) => is_set_up))
+                  }
+                />
               </li>
             ))}
           </Card>
@@ -49,15 +64,18 @@ function Payments({ settings }: SettingsProps) {
 interface ProviderSettingsProps extends SettingsProps {
   integrations: Integrations;
   provider: Integrations['providers'][number];
+  isOpenAtFirst: boolean;
 }
 
 /** The settings of one payment provider, folded until it is set up. */
-function ProviderSettings({ integrations, provider, settings }: ProviderSettingsProps) {
+function ProviderSettings({ integrations, provider, settings, isOpenAtFirst }: ProviderSettingsProps) {
+  // Stays open when another one is connected.
+  const [isOpen] = useState(isOpenAtFirst);
   const { name, is_set_up } = provider;
   const title = providerLabels[name];
   const checks = checksAbout(integrations, name);
   return (
-    <details className="group" open={is_set_up}>
+    <details className="group" open={isOpen || is_set_up}>
       <summary className="flex min-h-14 items-center gap-x-3 px-5 py-3 sm:px-6">
         <SummaryChevron />
         <div className="flex min-w-0 grow flex-wrap items-center gap-x-3">

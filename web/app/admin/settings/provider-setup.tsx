@@ -7,18 +7,16 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { api, read } from '../../data/client.ts';
 import type { ProviderIntegration } from '../integrations/integrations.ts';
 import { SettingsForm } from './settings-form.tsx';
-import { type SettingsProps, TestButton, TestResult, useSettingsTest } from './settings-page.tsx';
+import { type SettingsProps, TestResult, useSettingsTest } from './settings-page.tsx';
 
 interface ProviderSetupProps extends SettingsProps {
   provider: ProviderIntegration;
-  /** True in the guided start, where 'Guardar e testar' is the one button. */
-  isShort?: boolean;
-  /** Actions beside 'Testar'. */
+  /** Actions below the form. */
   children?: ReactNode;
 }
 
 /** Connects a payment provider, from where to click there to its first message. */
-export function ProviderSetup({ provider, settings, isShort = false, children }: ProviderSetupProps) {
+export function ProviderSetup({ provider, settings, children }: ProviderSetupProps) {
   const { name, is_set_up, webhook_url } = provider;
   const title = providerLabels[name];
   const test = useSettingsTest('payments', name);
@@ -43,15 +41,9 @@ export function ProviderSetup({ provider, settings, isShort = false, children }:
           <CopyButton text={webhook_url} title={`o endereço para ${title}`} />
         </div>
       </div>
-      <SettingsForm title={title} settings={settings} onTest={test.mutate} isShort={isShort} />
-      {isShort ? (
-        <TestResult test={test} />
-      ) : (
-        <div className="flex flex-wrap items-start gap-3">
-          <TestButton group="payments" provider={name} label="Testar" about={title} test={test} />
-          {children}
-        </div>
-      )}
+      <SettingsForm title={title} settings={settings} onTest={test.mutate} />
+      <TestResult test={test} />
+      {children}
       {is_set_up && <FirstMessage provider={name} since={secretChangedAt(title, settings)} />}
     </>
   );

@@ -1,4 +1,3 @@
-import { type RefObject, useRef } from 'react';
 import { z } from 'zod';
 import { maxSettingLength } from '../../../../domain/settings.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -15,9 +14,8 @@ interface SettingsFormProps {
   /** Name of the form, by which its settings are defined. */
   title: string;
   settings: readonly SettingState[];
-  /** Runs after 'Guardar e testar', which the form then has. */
+  /** Tests what was saved: the form's one button is then 'Guardar e testar'. */
   onTest?: () => void;
-  isShort?: boolean;
 }
 
 /** The server validates the values. */
@@ -41,22 +39,22 @@ function storedText(setting: SettingState, typed: string): string | null {
 }
 
 /** The form of the owner's settings that are defined for it. Sends only changed values; an empty secret stays as it is. */
-export function SettingsForm({ title, settings, onTest, isShort = false }: SettingsFormProps) {
+export function SettingsForm({ title, settings, onTest }: SettingsFormProps) {
   const own = settings.filter(({ field }) => field?.form === title);
   const save = useSaveForm(own[0]?.group ?? '');
-  const isTesting = useRef(false);
   const initial = Object.fromEntries(own.map((setting) => [setting.name, shownText(setting)]));
   const schema = z.object(
     Object.fromEntries(own.map((setting) => [setting.name, isPrice(setting) ? optionalPrice : settingText])),
   );
 
   async function submit(values: Record<string, string>, { reset }: FormActions): Promise<void> {
-    const tests = isTesting.current;
     const textOf = ({ name }: SettingState) => values[name] ?? '';
     const changed = own.filter((setting) => textOf(setting).trim() !== initial[setting.name]);
-    await save(Object.fromEntries(changed.map((one) => [one.name, storedText(one, textOf(one))])));
+    await save(Object.fromEntries(changed.map((one) => [one.name, storedText(one, textOf(one))])), {
+      isTested: onTest !== undefined,
+    });
     reset();
-    if (tests) onTest?.();
+    onTest?.();
   }
 
   return (
@@ -71,7 +69,7 @@ export function SettingsForm({ title, settings, onTest, isShort = false }: Setti
       {own.map((setting) => (
         <SettingInput key={setting.name} setting={setting} />
       ))}
-      {onTest ? <SaveAndTestButtons isTesting={isTesting} isShort={isShort} /> : <SaveButton />}
+      {onTest ? <SaveAndTestButton about={title} /> : <SaveButton />}
     </Form>
   );
 }
@@ -87,32 +85,16 @@ export function SaveButton() {
   return <SubmitButton label="Salvar" busyLabel="Salvando..." className="w-fit" />;
 }
 
-interface SaveAndTestProps {
-  /** True while the form hears of 'Guardar e testar', for its `onSubmit`. */
-  isTesting: RefObject<boolean>;
-  isShort: boolean;
-}
-
-/** 'Salvar', unless it would be one button too many, and the same with a test. */
-export function SaveAndTestButtons({ isTesting, isShort }: SaveAndTestProps) {
+/** @param about tells equal buttons apart for screen readers */
+export function SaveAndTestButton({ about }: { about: string }) {
+  const { isSubmitting = false } = useFormState() ?? {};
   return (
-    <div className="flex flex-wrap gap-3">
-      {!isShort && <SaveButton />}
-      <Button
-        look={isShort ? 'primary' : 'outline'}
-        type="submit"
-        onClick={() => {
-          isTesting.current = true;
-          // The form is submitted within the click, if its fields are right.
-          setTimeout(() => {
-            isTesting.current = false;
-          });
-        }}
-        disabled={useFormState()?.isSubmitting}
-      >
-        Guardar e testar
-      </Button>
-    </div>
+    <Button look="primary" type="submit" className="w-fit" disabled={isSubmitting}>
+      <span>
+        {isSubmitting ? 'Guardando...' : 'Guardar e testar'}
+        <span className="sr-only"> {about}</span>
+      </span>
+    </Button>
   );
 }
 

@@ -84,8 +84,11 @@ export function TestButton({ group, label, about, provider, test }: TestButtonPr
 }
 
 /** Shows in words what a test found. */
-export function TestResult({ test: { data } }: { test: SettingsTest }) {
+export function TestResult({ test: { data, isPending } }: { test: SettingsTest }) {
   return (
-    <div role="status">{data && <Alert tone={data.ok ? 'success' : 'error'}>{data.message}</Alert>}</div>
+    <div role="status">
+      {isPending && <p className="text-ink-soft">Testando...</p>}
+      {data && <Alert tone={data.ok ? 'success' : 'error'}>{data.message}</Alert>}
+    </div>
   );
 }

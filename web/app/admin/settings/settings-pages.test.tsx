@@ -110,12 +110,12 @@ describe('mail settings', () => {
     await user.type(screen.getByLabelText('Usuário'), 'dona@gmail.com');
     await user.type(screen.getByLabelText('Senha'), 'a b@c/d');
     await user.type(screen.getByLabelText('Remetente'), 'Curso <dona@gmail.com>');
-    await user.click(button('Salvar'));
+    await user.click(button(/^Guardar e testar/));
     const values = {
       SMTP_URL: 'smtps://dona%40gmail.com:a%20b%40c%2Fd@smtp.gmail.com:465',
       MAIL_FROM: 'Curso <dona@gmail.com>',
     };
-    await waitFor(() => expect(sent).toEqual([{ url: '/api/admin/settings/email', body: { values } }]));
+    await waitFor(() => expect(sent[0]).toEqual({ url: '/api/admin/settings/email', body: { values } }));
   });
 
   test('keep the server if only the sender changes, and require the password if the server changes', async () => {
@@ -123,14 +123,14 @@ describe('mail settings', () => {
     set('SMTP_URL', { source: 'desk', is_set: true, hint: ':465' });
     const { user } = await openAdminPage(pages, paths.adminMail, 'Quem cuida do seu e-mail?');
     await user.type(screen.getByLabelText('Remetente'), 'a@x.y');
-    await user.click(button('Salvar'));
-    await waitFor(() => expect(sent).toHaveLength(1));
+    await user.click(button(/^Guardar e testar/));
+    await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent[0]?.body).toEqual({ values: { MAIL_FROM: 'a@x.y' } });
     await user.clear(screen.getByLabelText('Porta'));
     await user.type(screen.getByLabelText('Porta'), '587');
-    await user.click(button('Salvar'));
+    await user.click(button(/^Guardar e testar/));
     expect((await screen.findByRole('alert')).textContent).toContain('digite a senha de novo');
-    expect(sent).toHaveLength(1);
+    expect(sent).toHaveLength(2);
   });
 
   test('say what is wrong at each field, and send nothing', async () => {
@@ -140,7 +140,7 @@ describe('mail settings', () => {
     await user.type(screen.getByLabelText('Porta'), 'abc');
     await user.type(screen.getByLabelText('Senha'), 'segredo');
     await user.type(screen.getByLabelText('Remetente'), 'marina@clinica');
-    await user.click(button('Salvar'));
+    await user.click(button(/^Guardar e testar/));
     expect(await screen.findByText('Escreva só o servidor, como smtp.gmail.com.')).toBeTruthy();
     expect(screen.getByText('Escreva um número de 1 a 65535, como 465 ou 587.')).toBeTruthy();
     expect(screen.getByText('Falta o final do endereço, como .com.br.')).toBeTruthy();
@@ -149,11 +149,11 @@ describe('mail settings', () => {
     await user.clear(screen.getByLabelText('Porta'));
     await user.type(screen.getByLabelText('Porta'), '465');
     await user.clear(screen.getByLabelText('Remetente'));
-    await user.click(button('Salvar'));
+    await user.click(button(/^Guardar e testar/));
     expect(await screen.findByText('Falta o usuário dessa senha.')).toBeTruthy();
     await user.type(screen.getByLabelText('Usuário'), 'dona');
     await user.clear(screen.getByLabelText('Senha'));
-    await user.click(button('Salvar'));
+    await user.click(button(/^Guardar e testar/));
     expect((await screen.findByRole('alert')).textContent).toContain('Falta a senha desse usuário.');
     expect(sent).toEqual([]);
   });
@@ -179,10 +179,10 @@ describe('mail settings', () => {
       error: { code: 'invalid_settings', fields: [{ path: 'SMTP_URL', message: 'deve ser um servidor' }] },
     };
     await user.type(screen.getByLabelText('Servidor'), 'x');
-    await user.click(button('Salvar'));
+    await user.click(button(/^Guardar e testar/));
     expect(await screen.findByText('deve ser um servidor')).toBeTruthy();
     refusal = undefined;
-    await user.click(button('Enviar e-mail de teste'));
+    await user.click(button(/^Guardar e testar/));
     expect(await screen.findByText('Funciona deste lado.')).toBeTruthy();
   });
 
@@ -196,9 +196,9 @@ describe('mail settings', () => {
       '465',
       'ana@example.com',
     ]);
-    expect(screen.getByText(/senha de app/)).toBeTruthy();
+    expect(screen.getByText(/16 letras/)).toBeTruthy();
     await user.type(field('Senha'), 'abcd efgh');
-    await user.click(button('Guardar e testar'));
+    await user.click(button(/^Guardar e testar/));
     expect(await screen.findByText('Funciona deste lado.')).toBeTruthy();
     const values = {
       SMTP_URL: 'smtps://ana%40example.com:abcd%20efgh@smtp.gmail.com:465',
@@ -263,10 +263,12 @@ describe('access settings', () => {
     await user.click(button('Só para quem comprou'));
     const dialog = within(await screen.findByRole('dialog'));
     expect(await dialog.findByText('Nenhuma empresa de pagamento está ligada')).toBeTruthy();
-    await user.click(dialog.getByRole('button', { name: 'Fechar mesmo assim' }));
-    expect(await screen.findByText('Tem certeza de que quer fechar agora?')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Continuar mesmo assim' }));
+    expect(await screen.findByText('Deixar o curso só para quem comprou?')).toBeTruthy();
     expect(sent).toEqual([]);
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Fechar o curso' }));
+    await user.click(
+      within(screen.getByRole('dialog')).getByRole('button', { name: 'Só para quem comprou' }),
+    );
     await waitFor(() =>
       expect(sent).toEqual([
         { url: '/api/admin/settings/access', body: { values: { COURSE_ACCESS: 'purchase' } } },
@@ -332,23 +334,24 @@ describe('payment settings', () => {
     const secret = form.getByLabelText<HTMLInputElement>('Hottok');
     await user.type(secret, 'hottok-novo');
     await user.type(form.getByLabelText('Produtos deste curso'), '123, 456');
-    await user.click(form.getByRole('button', { name: 'Salvar' }));
-    await waitFor(() =>
-      expect(sent).toEqual([
-        {
-          url: '/api/admin/settings/payments',
-          body: { values: { HOTMART_HOTTOK: 'hottok-novo', HOTMART_PRODUCT_IDS: '123, 456' } },
-        },
-      ]),
-    );
-    await waitFor(() => expect(secret.value).toBe(''));
-    await user.click(button('Testar Hotmart'));
+    await user.keyboard('{Enter}');
     expect(await screen.findByText('Funciona deste lado.')).toBeTruthy();
+    expect(sent[0]).toEqual({
+      url: '/api/admin/settings/payments',
+      body: { values: { HOTMART_HOTTOK: 'hottok-novo', HOTMART_PRODUCT_IDS: '123, 456' } },
+    });
+    expect(secret.value).toBe('');
     expect(sent[1]).toEqual({ url: '/api/admin/settings/payments/test', body: { provider: 'hotmart' } });
     sent = [];
     const own = screen.getByRole('form', { name: 'Hotmart' }).parentElement as HTMLElement;
     await user.click(within(own).getByRole('button', { name: 'Desligar Hotmart' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Desligar' }));
     await waitFor(() => expect(sent[0]?.body).toEqual({ values: { HOTMART_HOTTOK: null } }));
+  });
+
+  test('where none is connected, Hotmart and Stripe are open; a linked one too', async () => {
+    await openAdminPage(pages, `${paths.adminPayments}#kiwify`, 'Valor mínimo');
+    const isOpen = (title: string) => screen.getByRole('heading', { name: title }).closest('details')?.open;
+    expect(['Hotmart', 'Stripe', 'Kiwify', 'Asaas'].map(isOpen)).toEqual([true, true, true, false]);
   });
 });

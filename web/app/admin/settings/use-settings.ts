@@ -19,7 +19,7 @@ export const settingsQuery = queryOptions({
 
 type SettingChanges = Record<string, string | null>;
 
-/** Returns a function that saves settings of a group; null resets one. For an `AdminAction`, which refetches and shows the toast. */
+/** Returns a function that saves settings of a group; null resets one. For an `AdminAction`, which refetches and shows the toast, unless a test's result follows. */
 export function useSaveSettings(group: string) {
   const client = useQueryClient();
   return async (values: SettingChanges): Promise<void> => {
@@ -34,12 +34,12 @@ export function useSaveSettings(group: string) {
 export function useSaveForm(group: string) {
   const save = useSaveSettings(group);
   const refresh = useRefresh();
-  return async (values: SettingChanges): Promise<void> => {
+  return async (values: SettingChanges, { isTested = false } = {}): Promise<void> => {
     if (Object.keys(values).length > 0) {
       await save(values);
       await refresh();
     }
-    toast.success('Ajustes salvos. Já estão valendo.');
+    if (!isTested) toast.success('Ajustes salvos. Já estão valendo.');
   };
 }
 

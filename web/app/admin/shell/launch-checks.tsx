@@ -5,7 +5,6 @@ import { Link, useLocation, useSearchParams } from 'react-router';
 import { type LaunchStepName, launchGroups, launchSteps } from '../../../../domain/launch-steps.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { type LaunchCheck, launchChecksQuery } from '../draft/content-queries.ts';
@@ -83,17 +82,8 @@ export function Welcome() {
   if (!isWelcome) return null;
   return (
     <div>
-      <Alert
-        tone="success"
-        title="Sua conta está pronta"
-        action={
-          <ButtonLink as={Link} look="outline" isSmall to={paths.adminSecurity}>
-            Proteger a minha conta
-          </ButtonLink>
-        }
-      >
-        Proteja-a agora com uma chave de acesso (a digital ou o rosto do seu celular) ou um aplicativo
-        autenticador. Depois siga os passos, de cima para baixo.
+      <Alert tone="success" title="Sua conta está pronta">
+        Siga os passos, de cima para baixo. Tudo o que você escreve fica guardado.
       </Alert>
     </div>
   );

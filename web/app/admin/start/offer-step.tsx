@@ -1,24 +1,28 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { z } from 'zod';
 import { type OfferAnswers, offerAnswers, promiseIds } from '../../../../domain/content/start-answers.ts';
 import { paths } from '../../../../domain/paths.ts';
-import { CheckField } from '../../../ui/choice-fields.tsx';
+import { CheckField, RadioField } from '../../../ui/choice-fields.tsx';
 import { Field, TextArea } from '../../../ui/field.tsx';
 import { Form, FormAlert } from '../../../ui/form.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { read } from '../../data/client.ts';
+import { toast, toastAt } from '../../../ui/toast.ts';
+import { api, read } from '../../data/client.ts';
 import { explainAdminError } from '../explain-admin-error.ts';
 import { parsePrice, priceText } from '../form/price-text.ts';
 import { QueryState } from '../query-state.tsx';
 import { SummaryChevron } from '../summary-chevron.tsx';
+import { useRefresh } from '../use-change.ts';
 import { Missing } from './settings-steps.tsx';
 import { type StartQuestion, type StepProps, startAnswersQuery, startApi, useTypedAnswers } from './steps.ts';
 
 const { checkoutUrl } = offerAnswers.shape;
 const proofText = z.string().max(400, 'No máximo 400 caracteres.');
 const proofName = (id: string) => `proof-${id}`;
-const removalName = (id: string) => `removal-${id}`;
+const choiceName = (id: string) => `choice-${id}`;
+const samplesName = 'removes-samples';
 
 /** Checks the fields; those of the questions have names of their own. */
 const form = z
@@ -29,40 +33,90 @@ const form = z
       .refine((text) => parsePrice(text) !== undefined, 'Digite um valor em reais, como R$ 97,00.'),
     checkoutUrl,
   })
-  .catchall(z.union([proofText, z.boolean()]));
+  .catchall(z.union([proofText, z.boolean()]))
+  .superRefine((answers, context) => {
+    for (const id of promiseIds)
+      if (answers[choiceName(id)] === 'keep' && String(answers[proofName(id)] ?? 'none').trim() === '')
+        context.addIssue({
+          code: 'custom',
+          path: [proofName(id)],
+          message: 'Conte em uma frase como você cumpre.',
+        });
+  });
 
 function answersOf({ price, checkoutUrl, ...answers }: z.output<typeof form>): OfferAnswers {
   const promises: OfferAnswers['promises'] = {};
   for (const id of promiseIds) {
     const text = answers[proofName(id)];
-    if (answers[removalName(id)] === true) promises[id] = null;
-    else if (typeof text === 'string' && text.trim()) promises[id] = text.trim();
+    if (answers[choiceName(id)] === 'remove') promises[id] = null;
+    else if (answers[choiceName(id)] === 'keep' && typeof text === 'string' && text.trim())
+      promises[id] = text.trim();
   }
   return {
     cents: parsePrice(price) ?? 0,
     checkoutUrl,
     promises,
-    removesSamples: answers[removalName('testimonials')] === true,
+    removesSamples: answers[samplesName] === true,
   };
 }
 
 /** The second step: the price, where it is paid, and each promise of the pages kept or taken out. */
 export function OfferStep({ missing, onSaved }: StepProps) {
   const { typed, write } = useTypedAnswers('offer');
+  const client = useQueryClient();
+  const refresh = useRefresh();
+  /** True once the rest was published, and the promises without an answer are all that is missing. */
+  const [isAsking, setAsking] = useState(false);
+
+  async function tellWhatIsLeft(before: number, published: number, answers: OfferAnswers): Promise<void> {
+    const { questions } = await client.fetchQuery(startAnswersQuery);
+    const left = questions.filter(({ isKept }) => !isKept);
+    const [first] = left;
+    setAsking(first !== undefined);
+    if (first) {
+      const count = left.length === 1 ? 'Falta 1 promessa' : `Faltam ${left.length} promessas`;
+      toast.info(`Preço publicado. ${count}: diga se cumpre ou tire.`);
+      requestAnimationFrame(() => document.querySelector<HTMLElement>(`#${questionId(first.id)}`)?.focus());
+    } else if (answers.removesSamples || Object.values(answers.promises).includes(null))
+      toastAt('start').undoable(
+        'Publicado. As promessas saíram das páginas.',
+        () => void undo(before, published),
+      );
+  }
+
+  /** Refused by the server if somebody has published since. */
+  async function undo(before: number, published: number): Promise<void> {
+    const { revisions } = api.admin.content;
+    const request = { param: { n: String(before) }, json: { baseRevision: published } };
+    await read(revisions[':n'].restore.$post(request)).then(
+      () => toast.success('Desfeito: preço, link e promessas estão como antes.'),
+      (error: unknown) => toast.error(explainAdminError(error)),
+    );
+    await refresh();
+  }
   return (
     <QueryState query={useQuery(startAnswersQuery)}>
-      {({ revision, offer, questions }) => (
+      {({ revision, offer, questions, removed }) => (
         <>
           <Form
             aria-label="O que vende e por quanto"
             className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-5"
             schema={form}
-            values={{ price: priceText(offer.cents), checkoutUrl: offer.checkoutUrl, ...typed }}
+            values={{
+              price: priceText(offer.cents),
+              checkoutUrl: offer.checkoutUrl,
+              [choiceName('lifetime-access')]: 'keep',
+              ...typed,
+            }}
             onTyped={(changed) => write({ ...typed, ...(changed as typeof typed) })}
             onSubmit={async (answers) => {
-              await read(startApi.offer.$post({ json: { ...answersOf(answers), baseRevision: revision } }));
+              const given = answersOf(answers);
+              const published = await read(
+                startApi.offer.$post({ json: { ...given, baseRevision: revision } }),
+              );
               write(undefined);
               await onSaved();
+              await tellWhatIsLeft(revision, published.revision, given);
             }}
           >
             {(values) => (
@@ -82,18 +136,29 @@ export function OfferStep({ missing, onSaved }: StepProps) {
                     O site veio com promessas prontas. Confirme o que você cumpre, e tire o resto.
                   </p>
                 )}
-                {questions.map((question) => (
-                  <Question
-                    key={question.id}
-                    question={question}
-                    isRemoved={(values as Record<string, unknown>)[removalName(question.id)] === true}
-                  />
-                ))}
+                <ul aria-label="Promessas" className="grid grid-cols-[minmax(0,1fr)] gap-4 empty:hidden">
+                  {questions.map((question) => (
+                    <Question
+                      key={question.id}
+                      question={question}
+                      isMissing={isAsking && !question.isKept}
+                      choice={(values as Record<string, unknown>)[choiceName(question.id)]}
+                    />
+                  ))}
+                </ul>
+                {removed.length > 0 && (
+                  <p className="wrap-anywhere text-ink-soft">
+                    Fora das páginas: {removed.map((text) => `“${text}”`).join('; ')}.{' '}
+                    <Link className="link" to={`${paths.adminContent}?secao=versoes`}>
+                      Pôr de volta, nas versões do site
+                    </Link>
+                  </p>
+                )}
                 <SubmitButton label="Publicar e continuar" busyLabel="Publicando..." className="w-fit" />
               </>
             )}
           </Form>
-          {questions.length === 0 && <Missing missing={missing} step="offer" />}
+          {questions.every(({ isKept }) => isKept) && <Missing missing={missing} step="offer" />}
         </>
       )}
     </QueryState>
@@ -103,47 +168,82 @@ export function OfferStep({ missing, onSaved }: StepProps) {
 const removalHints: Record<string, string> = {
   'video-lessons': 'As aulas sem vídeo ficam ocultas; mostre cada uma em Aulas quando o vídeo estiver nela.',
   hours: 'O certificado continua a dizer a carga horária.',
-  testimonials: 'As avaliações verdadeiras dos alunos tomam o lugar.',
+};
+const keepHints: Record<string, string> = {
+  'lifetime-access': 'Neste site as contas não vencem.',
 };
 
-function Question({ question, isRemoved }: { question: StartQuestion; isRemoved: boolean }) {
+const keepLabel = <span className="font-semibold">Cumpro</span>;
+const removeLabel = <span className="font-semibold">Tirar das páginas</span>;
+
+const questionId = (id: string) => `promessa-${id}`;
+
+interface QuestionProps {
+  question: StartQuestion;
+  isMissing: boolean;
+  choice: unknown;
+}
+
+function Question({ question, isMissing, choice }: QuestionProps) {
   const { id, text, proofHint, places } = question;
-  const [first, ...others] = places;
+  const keepHint = keepHints[id];
+  const removalHint = removalHints[id];
   return (
-    <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3 rounded-control border border-line p-4">
-      <legend className="px-1 font-bold">{id === 'testimonials' ? text : `Promessa: “${text}”`}</legend>
-      {first && <Place place={first} />}
-      {others.length > 0 && (
-        <details className="group">
-          <summary className="flex min-h-11 items-center gap-2 font-semibold">
-            <SummaryChevron />
-            {others.length === 1 ? 'E em mais 1 lugar' : `E em mais ${others.length} lugares`}
-          </summary>
-          <ul className="grid gap-3 pt-2">
-            {others.map((place, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and a sentence may come twice.
-              <li key={index}>
-                <Place place={place} />
-              </li>
-            ))}
-          </ul>
-        </details>
+    <li
+      id={questionId(id)}
+      tabIndex={-1}
+      className={`grid min-w-0 scroll-mt-4 grid-cols-[minmax(0,1fr)] gap-3 rounded-control border p-4 ${isMissing ? 'border-coral-700' : 'border-line'}`}
+    >
+      {isMissing && <p className="font-semibold text-coral-700">Falta responder: cumpre, ou tira?</p>}
+      {id === 'testimonials' ? (
+        <>
+          <h4 className="font-bold">{text}</h4>
+          <CheckField
+            name={samplesName}
+            label="Tirar das páginas"
+            hint="As avaliações verdadeiras dos alunos tomam o lugar."
+          />
+        </>
+      ) : (
+        <RadioField
+          name={choiceName(id)}
+          legend={`Promessa: “${text}”`}
+          options={[
+            { value: 'keep', label: keepLabel, ...(keepHint && { hint: keepHint }) },
+            { value: 'remove', label: removeLabel, ...(removalHint && { hint: removalHint }) },
+          ]}
+        />
       )}
-      {!isRemoved && proofHint !== null && (
+      {choice === 'keep' && proofHint !== null && (
         <TextArea
-          label="Sim, cumpro: como"
+          label="Como você cumpre"
           name={proofName(id)}
           maxLength={400}
           hint={`${proofHint} Visitantes não veem isto.`}
         />
       )}
-      {!isRemoved && id === 'video-lessons' && (
+      {choice === 'keep' && id === 'video-lessons' && (
         <Link className="link-alone w-fit" to={paths.adminCourse}>
-          Sim, cumpro: pôr os vídeos
+          Pôr os vídeos nas aulas
         </Link>
       )}
-      <CheckField name={removalName(id)} label="Tirar das páginas" hint={removalHints[id] ?? ''} />
-    </fieldset>
+      <details className="group">
+        <summary className="flex min-h-11 items-center gap-2 font-semibold text-sm">
+          <SummaryChevron />
+          {places.length === 1
+            ? 'Onde está, e o que ficaria'
+            : `Os ${places.length} lugares, e o que ficaria`}
+        </summary>
+        <ul className="grid gap-3 pt-2">
+          {places.map((place, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and a sentence may come twice.
+            <li key={index}>
+              <Place place={place} />
+            </li>
+          ))}
+        </ul>
+      </details>
+    </li>
   );
 }
 

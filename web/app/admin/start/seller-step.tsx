@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { sellerAnswers } from '../../../../domain/content/start-answers.ts';
+import { fieldFormPath } from '../../../../domain/field-form-path.ts';
 import { Field, TextArea } from '../../../ui/field.tsx';
 import { Form, FormAlert } from '../../../ui/form.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
@@ -11,7 +13,7 @@ import { type StepProps, startAnswersQuery, startApi, useTypedAnswers } from './
 
 /** The first step: who sells and who teaches, and how to reach them. */
 export function SellerStep({ onSaved }: StepProps) {
-  const ownEmail = useSignedInUser().email;
+  const { email: ownEmail, user_metadata: own } = useSignedInUser();
   const { typed, write } = useTypedAnswers('seller');
   return (
     <QueryState query={useQuery(startAnswersQuery)}>
@@ -20,7 +22,13 @@ export function SellerStep({ onSaved }: StepProps) {
           aria-label="Quem vende e ensina"
           className="grid max-w-4xl grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-5 lg:grid-cols-2"
           schema={sellerAnswers}
-          values={{ ...seller, supportEmail: seller.supportEmail || ownEmail, ...typed }}
+          values={{
+            ...seller,
+            companyName: seller.companyName || own.full_name,
+            instructorName: seller.instructorName || own.full_name,
+            supportEmail: seller.supportEmail || ownEmail,
+            ...typed,
+          }}
           onTyped={(changed) => write({ ...typed, ...changed })}
           onSubmit={async (answers) => {
             await read(startApi.seller.$post({ json: { ...answers, baseRevision: revision } }));
@@ -62,7 +70,7 @@ export function SellerStep({ onSaved }: StepProps) {
             name="supportPhone"
             type="tel"
             autoComplete="tel"
-            hint="Com 55 e o DDD, como 55 11 98765-4321."
+            hint="Com DDD, como (11) 98765-4321."
           />
           <Field
             label="E-mail do suporte"
@@ -71,6 +79,11 @@ export function SellerStep({ onSaved }: StepProps) {
             autoComplete="email"
             hint="Recebe dúvidas, reembolsos e pedidos sobre dados pessoais (LGPD)."
           />
+          <p className="lg:col-span-2">
+            <Link className="link-alone" to={fieldFormPath('site.instructor.photo')}>
+              Enviar a sua foto (opcional)
+            </Link>
+          </p>
           <SubmitButton label="Publicar e continuar" busyLabel="Publicando..." className="w-fit" />
         </Form>
       )}

@@ -1,25 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
+import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { type StartStepName, startStepOf, startSteps } from '../../../../domain/launch-steps.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { providerLabels, providerNames } from '../../../../domain/purchases.ts';
+import { isSafeUrl } from '../../../../domain/safe-url.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { integrationsQuery } from '../integrations/integrations.ts';
+import { ManualPurchaseAction } from '../purchases/manual-purchase-action.tsx';
 import { QueryState } from '../query-state.tsx';
 import { CourseAccess } from '../settings/access.tsx';
 import { ShortMailForm } from '../settings/mail.tsx';
 import { ProviderSetup } from '../settings/provider-setup.tsx';
 import { TestButton } from '../settings/settings-page.tsx';
-import { connectedProviders } from '../settings/use-settings.ts';
+import { connectedProviders, findSetting } from '../settings/use-settings.ts';
 import { CheckRow } from '../shell/launch-checks.tsx';
-import type { StepProps } from './steps.ts';
+import { type StepProps, startAnswersQuery } from './steps.ts';
 
 function GoOn({ isDone, goOn }: Pick<StepProps, 'isDone' | 'goOn'>) {
   if (!isDone) return null;
   return (
-    <Button look="primary" className="w-fit" onClick={goOn}>
+    <Button look="primary" className="w-fit" onClick={() => goOn()}>
       Continuar
     </Button>
   );
@@ -44,7 +49,9 @@ const providerOptions = [
 
 /** The third step: one payment company, connected until its first message. */
 export function PaymentsStep({ settings, missing, isDone, goOn }: StepProps) {
-  const [chosen, choose] = useState<string>(connectedProviders(settings)[0] ?? '');
+  const { data: start } = useQuery(startAnswersQuery);
+  const [picked, choose] = useState<string>();
+  const chosen = picked ?? connectedProviders(settings)[0] ?? providerOfLink(start?.offer.checkoutUrl) ?? '';
   const integrations = useQuery(integrationsQuery);
   return (
     <>
@@ -58,20 +65,41 @@ export function PaymentsStep({ settings, missing, isDone, goOn }: StepProps) {
         value={chosen}
         onChange={({ target }) => choose(target.value)}
       />
+      <UnreachableSite />
       {chosen !== '' && (
         <QueryState query={integrations}>
           {({ providers }) =>
             providers
               .filter(({ name }) => name === chosen)
               .map((provider) => (
-                <ProviderSetup key={provider.name} provider={provider} settings={settings} isShort />
+                <ProviderSetup key={provider.name} provider={provider} settings={settings} />
               ))
           }
         </QueryState>
       )}
       {connectedProviders(settings).length > 0 && <Missing missing={missing} step="payments" />}
-      <GoOn isDone={isDone} goOn={goOn} />
+      <GoOn isDone={isDone || connectedProviders(settings).length > 0} goOn={goOn} />
     </>
+  );
+}
+
+/** Returns the company whose checkout the link of payment opens. */
+const providerOfLink = (url = '') =>
+  providerNames.find((name) => isSafeUrl(url) && new URL(url).hostname.includes(name.replace('-', '')));
+
+/** Says before the address is copied that no company reaches it yet, which is not the owner's to settle. */
+function UnreachableSite() {
+  const { data } = useQuery(integrationsQuery);
+  if (!data || data.site.address.startsWith('https://')) return null;
+  const request = `Olá! O site ainda está em ${data.site.address}, que a empresa de pagamento não alcança. Ele precisa de um domínio com https. Você pode fazer isso?`;
+  return (
+    <Alert
+      tone="info"
+      title="O endereço do site ainda não é público"
+      action={<CopyButton text={request} title="o recado para quem instalou o site" />}
+    >
+      Isto não é com você: mande um recado a quem instalou o site. O endereço abaixo muda depois disso.
+    </Alert>
   );
 }
 
@@ -91,28 +119,58 @@ export function MailStep({ settings, missing, isDone, goOn }: StepProps) {
   );
 }
 
-/** The last step: what is left, the course closed to who did not buy, and a sale to try it. */
-export function OpenStep({ settings, missing, isDone }: StepProps) {
+/** The last step: each thing with a mark, one button for what is next, and at the end the ways to sell. */
+export function OpenStep({ settings, missing, isDone, goOn }: StepProps) {
   const connected = connectedProviders(settings);
-  const before = startSteps.filter(
-    ({ name }) => name !== 'open' && missing.some((check) => startStepOf(check) === name),
-  );
+  const isForBuyers = findSetting(settings, 'COURSE_ACCESS').value === 'purchase';
+  const others = startSteps
+    .filter(({ name }) => name !== 'open')
+    .map(({ name, title }) => ({
+      name,
+      title,
+      isReady:
+        !missing.some((check) => startStepOf(check) === name) &&
+        (name !== 'payments' || connected.length > 0),
+    }));
+  const next = others.find(({ isReady }) => !isReady);
   return (
     <>
       {isDone && (
-        <Alert tone="success" title="Seu site pode vender">
-          Faça uma venda de teste e mostre o site a alguém.
+        <Alert
+          tone="success"
+          title="Pronto para vender"
+          action={
+            <div className="flex flex-wrap gap-3">
+              <CopyButton
+                text={window.location.origin + paths.course}
+                label="Copiar o link da página de vendas"
+                title="o link da página de vendas"
+              />
+              <ManualPurchaseAction label="Registrar um PIX" />
+            </div>
+          }
+        >
+          Mande o link a quem quer o curso. Quem pagar entra sozinho.
         </Alert>
       )}
-      {before.length > 0 && (
-        <p>
-          Falta terminar antes: <strong>{before.map(({ title }) => title).join('; ')}</strong>.
-        </p>
+      <ul aria-label="O que está pronto" className="grid gap-2">
+        {others.map(({ name, title, isReady }) => (
+          <Mark key={name} isReady={isReady}>
+            {title}
+          </Mark>
+        ))}
+        <Mark isReady={isForBuyers}>O curso só para quem comprou</Mark>
+      </ul>
+      {next && (
+        <Button look="primary" className="w-fit" onClick={() => goOn(next.name)}>
+          Terminar: {next.title}
+        </Button>
       )}
+      <UnreachableSite />
       <Missing missing={missing} step="open" />
       <section aria-label="Quem vê o curso" className="grid gap-3">
         <h4 className="font-bold text-lg">Quem vê o curso</h4>
-        <CourseAccess settings={settings} />
+        <CourseAccess settings={settings} look={next ? 'outline' : 'primary'} />
       </section>
       {connected.length > 0 && (
         <section aria-label="Venda de teste" className="grid justify-items-start gap-3">
@@ -132,9 +190,31 @@ export function OpenStep({ settings, missing, isDone }: StepProps) {
           ))}
         </section>
       )}
-      <ButtonLink look="outline" href={paths.home} target="_blank" rel="noopener" className="w-fit">
-        Ver o site como visitante
-      </ButtonLink>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <ButtonLink look="outline" href={paths.home} target="_blank" rel="noopener">
+          Ver o site como visitante
+        </ButtonLink>
+        <Link className="link-alone" to={paths.adminSecurity}>
+          Proteger a minha conta (1 minuto)
+        </Link>
+      </div>
     </>
+  );
+}
+
+function Mark({ isReady, children }: { isReady: boolean; children: string }) {
+  const Icon = isReady ? CircleCheck : CircleAlert;
+  return (
+    <li className="flex gap-3">
+      <Icon
+        aria-hidden
+        size={22}
+        className={`mt-0.5 shrink-0 ${isReady ? 'text-leaf-700' : 'text-coral-700'}`}
+      />
+      <span>
+        {children}
+        <span className="sr-only">: {isReady ? 'pronto' : 'falta'}</span>
+      </span>
+    </li>
   );
 }

@@ -162,7 +162,7 @@ function Steps({ checks, settings }: StepsProps) {
                     missing={missing}
                     isDone={isDone}
                     onSaved={() => onSaved(name)}
-                    goOn={() => goOnFrom(name)}
+                    goOn={(to) => (to ? move(to) : goOnFrom(name))}
                   />
                   {!isDone && name !== 'open' && (
                     <Button

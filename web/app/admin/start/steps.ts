@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
+import type { StartStepName } from '../../../../domain/launch-steps.ts';
 import { useSignedInUser } from '../../account/session/session-guard.tsx';
 import { api, read } from '../../data/client.ts';
 import { useUnsentInput } from '../../data/unsent-input.ts';
@@ -27,8 +28,8 @@ export interface StepProps {
   isDone: boolean;
   /** Refetches what is missing; leads to the next step, if nothing of this one is missing any more. */
   onSaved: () => Promise<void>;
-  /** Leads to the next step. */
-  goOn: () => void;
+  /** Leads to the next step, or to another. */
+  goOn: (to?: StartStepName) => void;
 }
 
 type Answers = Record<string, string | boolean>;

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
 import { fullNameBody } from '../../../../domain/requests.ts';
@@ -36,6 +36,12 @@ function findObstacle(student: StudentDetail): { text: string; action?: 'grant' 
   if (access === 'refunded')
     return { text: 'A compra foi devolvida ou contestada: o curso está fechado.', action: 'grant' };
   if (access_source === 'revoked') return { text: 'O acesso foi retirado.', action: 'grant' };
+  const held = student.purchases.find(({ status, reason }) => status === 'held' && reason);
+  if (access_source === 'none' && held)
+    return {
+      text: `A venda ${held.receipt_code ?? held.transaction_id} não abre este curso (${held.reason}).`,
+      action: 'grant',
+    };
   if (access_source === 'none') return { text: 'Ainda não comprou o curso.', action: 'grant' };
   if (!email_verified) return { text: 'Ainda não confirmou o e-mail.', action: 'link' };
   if (!has_password) return { text: 'Ainda não criou a senha.', action: 'link' };
@@ -46,6 +52,7 @@ function findObstacle(student: StudentDetail): { text: string; action?: 'grant' 
 /** Says what keeps a student from studying, and offers actions by role: the likely one first. */
 export function StudentActions({ student }: { student: StudentDetail }) {
   const isAdmin = useIsAdmin();
+  const [isRefused, setRefused] = useState(false);
   const { id, role } = student;
   if (isTeamRole(role) && !isAdmin) return <p>Esta conta é da equipe: só quem administra pode mudá-la.</p>;
   const { text, action } = findObstacle(student);
@@ -71,8 +78,8 @@ export function StudentActions({ student }: { student: StudentDetail }) {
           <EndSessions student={student} />
           {isAdmin && (
             <>
-              {role !== 'admin' && <MakeAdmin id={id} />}
-              {role !== 'admin' && student.team_access_at && <OwnPasswordNotice student={student} />}
+              {role !== 'admin' && <MakeAdmin id={id} onRefused={() => setRefused(true)} />}
+              {isRefused && student.team_access_at && <OwnPasswordNotice student={student} />}
               {isTeamRole(role) && <RemoveFromTeam id={id} role={role} />}
               <Erase id={id} />
             </>
@@ -107,6 +114,7 @@ function GrantAccess({ student, isLarge }: ActionProps) {
     <AdminAction
       label="Liberar acesso"
       question="Liberar o acesso ao curso?"
+      isSafe
       look={isLarge ? 'primary' : 'outline'}
       isLarge={isLarge}
       run={() => read(actions.grant.$post(paramOf(student)))}
@@ -157,6 +165,7 @@ function SendLinkAction({ student, about, isLarge, label, question, children }: 
       label={label}
       about={about}
       question={question}
+      isSafe
       look={isLarge ? 'primary' : 'outline'}
       isLarge={isLarge}
       run={() => read(actions['send-access'].$post(paramOf(student)))}

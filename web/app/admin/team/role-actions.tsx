@@ -13,14 +13,19 @@ interface RoleActionProps {
 }
 
 /** Buttons that change the role of an account, on the team list and on a student's page. */
-export function MakeAdmin({ id, name }: RoleActionProps) {
+export function MakeAdmin({ id, name, onRefused }: RoleActionProps & { onRefused?: () => void }) {
   return (
     <AdminAction
       label="Tornar administrador"
       {...(name && { about: `(${name})` })}
       look="danger"
       question="Tornar esta pessoa administradora?"
-      run={() => read(actions['make-admin'].$post({ param: { id } }))}
+      run={() =>
+        read(actions['make-admin'].$post({ param: { id } })).catch((error: unknown) => {
+          onRefused?.();
+          throw error;
+        })
+      }
       done="A conta agora administra o site."
     >
       <p>{roleTexts.admin} Você pode voltar atrás.</p>

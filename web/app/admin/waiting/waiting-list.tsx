@@ -21,7 +21,7 @@ import { Card } from '../../../ui/card.tsx';
 import { RatingStars } from '../../../ui/rating-stars.tsx';
 import { typedTextClasses } from '../../../ui/typed-text.ts';
 import { AccessRequestActions } from '../access-requests/access-requests.tsx';
-import { RetryAction } from '../emails/email-page.tsx';
+import { CorrectEmailAction, RetryAction } from '../emails/email-page.tsx';
 import { EmailStatusText, emailName } from '../emails/emails.tsx';
 import { AccessLinkButtons } from '../links/access-link.tsx';
 import { useHasMailServer } from '../links/email-delivery.tsx';
@@ -195,7 +195,12 @@ function rowsOf({
         to={pathWithId(paths.adminEmail, email.id)}
         what={`Não recebeu o e-mail: ${emailName(email.kind)}.`}
         since={email.at}
-        actions={<RetryAction id={email.id} about={`a ${email.recipient}`} look="outline" />}
+        actions={
+          <>
+            <RetryAction id={email.id} about={`a ${email.recipient}`} look="outline" />
+            <CorrectEmailAction email={email} about={`de ${email.recipient}`} />
+          </>
+        }
       >
         <p className="text-sm">
           <EmailStatusText email={email} />
