@@ -45,7 +45,8 @@ export const materialChanges: SemesterChanges[] = [
           'modulo5_ia_vet/checklist_implantacao_automatizacao_folha',
         ],
         what: 'Correção: a mesma lista; confirmação, lembrete e preparo dizem aonde ir se o animal piorar antes; ao telefone, não fazer vomitar e trazer a embalagem; quem recusou mensagens recebe ligação depois da alta e no retorno de crônico.',
-        action: 'Troque a folha da parede, grave de novo a ausência, as respostas rápidas e os fluxos; o responsável técnico aprova a frase do telefone.',
+        action:
+          'Troque a folha da parede, grave de novo a ausência, as respostas rápidas e os fluxos; o responsável técnico aprova a frase do telefone.',
       },
       {
         date: '2026-11-28',
@@ -61,10 +62,7 @@ export const materialChanges: SemesterChanges[] = [
       },
       {
         date: '2026-11-28',
-        documents: [
-          'modelos/anamnese_reptil',
-          'bonus/prompts_anamnese_especies',
-        ],
+        documents: ['modelos/anamnese_reptil', 'bonus/prompts_anamnese_especies'],
         what: 'A folha de quelônio e lagarto passou a servir também a serpentes: última presa, e quem contém a espécie peçonhenta.',
         action: 'Recolha a folha anterior, que tinha outro nome.',
       },
@@ -82,9 +80,7 @@ export const materialChanges: SemesterChanges[] = [
       },
       {
         date: '2026-11-28',
-        documents: [
-          'modelos/registro_maus_tratos',
-        ],
+        documents: ['modelos/registro_maus_tratos'],
         what: 'Correção: quem é apontado como responsável pelo fato, lugar e data; o que se faz se o animal morreu ou chegou morto.',
         action: 'Recolha os impressos e confira com o CRMV e o advogado.',
       },
@@ -100,10 +96,7 @@ export const materialChanges: SemesterChanges[] = [
       },
       {
         date: '2026-11-28',
-        documents: [
-          'modelos/termo_consentimento_cirurgia',
-          'modelos/termo_internacao',
-        ],
+        documents: ['modelos/termo_consentimento_cirurgia', 'modelos/termo_internacao'],
         what: 'Correção: ampliar a cirurgia só no que foi escrito; sem o que corrigir, a equipe liga, e eutanásia nunca está incluída. A autorização da internação não cobre cirurgia, sedação, anestesia, transfusão nem outro procedimento de risco.',
         action: 'Recolha os impressos.',
       },
@@ -130,10 +123,7 @@ export const materialChanges: SemesterChanges[] = [
       },
       {
         date: '2026-11-28',
-        documents: [
-          'modulo3_ia_vet/um_caso_inteiro',
-          'modulo3_ia_vet/um_caso_inteiro_respostas',
-        ],
+        documents: ['modulo3_ia_vet/um_caso_inteiro', 'modulo3_ia_vet/um_caso_inteiro_respostas'],
         what: 'Correção: o papel 6 diz que a última linha é da ficha cirúrgica. Os erros são os mesmos.',
         action: 'Troque o papel 6.',
       },
