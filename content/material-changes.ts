@@ -26,6 +26,108 @@ export const materialChanges: SemesterChanges[] = [
     semester: 2,
     changes: [
       {
+        date: '2026-11-28',
+        documents: [
+          'modulo2_ia_vet/aviso_alta_hospitalar_folha',
+          'modulo2_ia_vet/aviso_alta_hospitalar',
+          'modulo2_ia_vet/ficha_acompanhamento_cronico_folha',
+        ],
+        what: 'Correção: a lista “Venha imediatamente” ganhou a ferida ou os pontos que abriram, o animal muito mole, lagarta, muitas abelhas, o olho que não abre ou não enxerga e o coelho ou roedor que parou de defecar. Na alta, uma linha protege as pessoas da casa, e os sinais não passam pelo assistente.',
+        action: 'Recolha as folhas impressas e copie de novo o prompt.',
+      },
+      {
+        date: '2026-11-28',
+        documents: [
+          'modulo5_ia_vet/ia_no_whatsapp_folha',
+          'modulo5_ia_vet/ia_no_whatsapp',
+          'modulo5_ia_vet/guia_automatizacao_gestao',
+          'modulo5_ia_vet/checklist_implantacao_automatizacao',
+          'modulo5_ia_vet/checklist_implantacao_automatizacao_folha',
+        ],
+        what: 'Correção: a mesma lista; confirmação, lembrete e preparo dizem aonde ir se o animal piorar antes; ao telefone, não fazer vomitar e trazer a embalagem; quem recusou mensagens recebe ligação depois da alta e no retorno de crônico.',
+        action:
+          'Troque a folha da parede, grave de novo a ausência, as respostas rápidas e os fluxos; o responsável técnico aprova a frase do telefone.',
+      },
+      {
+        date: '2026-11-28',
+        documents: [
+          'modulo2_ia_vet/template_anamnese_digital_folha',
+          'modulo2_ia_vet/template_anamnese_digital',
+          'modelos/anamnese_ave',
+          'modelos/anamnese_coelho',
+          'modelos/anamnese_roedor',
+        ],
+        what: 'Correção: a mesma lista; pergunta por pessoa com a imunidade baixa. Na Anamnese Digital, há linha para quem foi mordido, com quem se falou na vigilância e quem foi orientado.',
+        action: 'Recolha as folhas impressas e troque o texto do formulário.',
+      },
+      {
+        date: '2026-11-28',
+        documents: ['modelos/anamnese_reptil', 'bonus/prompts_anamnese_especies'],
+        what: 'A folha de quelônio e lagarto passou a servir também a serpentes: última presa, e quem contém a espécie peçonhenta.',
+        action: 'Recolha a folha anterior, que tinha outro nome.',
+      },
+      {
+        date: '2026-11-28',
+        documents: [
+          'modelos/termo_eutanasia',
+          'modelos/termo_alta_a_pedido',
+          'modelos/atestado_obito',
+          'modelos/termo_retirada_corpo',
+          'modelos/termo_doacao_corpo',
+        ],
+        what: 'Correção: o bloco da raiva pergunta por outra doença que passa a pessoas, e o corpo fica refrigerado, sem ferir a cabeça. Com suspeita de crime ou veneno, o corpo só sai depois de ouvida a autoridade. Na eutanásia, a decisão a distância tem linha. O corpo entregue ao responsável leva o termo de retirada.',
+        action: 'Recolha os impressos; confira com o CRMV, a vigilância e a autoridade o que cada um aceita.',
+      },
+      {
+        date: '2026-11-28',
+        documents: ['modelos/registro_maus_tratos'],
+        what: 'Correção: quem é apontado como responsável pelo fato, lugar e data; o que se faz se o animal morreu ou chegou morto.',
+        action: 'Recolha os impressos e confira com o CRMV e o advogado.',
+      },
+      {
+        date: '2026-11-28',
+        documents: [
+          'modelos/folha_internacao',
+          'modulo3_ia_vet/ficha_controle_cirurgico_folha',
+          'modulo3_ia_vet/ficha_controle_cirurgico',
+        ],
+        what: 'Correção: há lugar para a segunda conferência da dose, com o peso de hoje. Linha sem ela não é aplicada, salvo emergência.',
+        action: 'Recolha as folhas impressas e combine quem confere.',
+      },
+      {
+        date: '2026-11-28',
+        documents: ['modelos/termo_consentimento_cirurgia', 'modelos/termo_internacao'],
+        what: 'Correção: ampliar a cirurgia só no que foi escrito; sem o que corrigir, a equipe liga, e eutanásia nunca está incluída. A autorização da internação não cobre cirurgia, sedação, anestesia, transfusão nem outro procedimento de risco.',
+        action: 'Recolha os impressos.',
+      },
+      {
+        date: '2026-11-28',
+        documents: [
+          'modulo1_ia_vet/normas_em_duas_paginas',
+          'modelos/politica_uso_ia',
+          'modulo3_ia_vet/guia_criacao_documentos',
+        ],
+        what: 'Correção: as Normas ganharam a linha dos atestados; a Política separa a ferramenta que recebe dados pessoais do assistente, que só recebe texto anonimizado.',
+        action: 'O responsável técnico lê, corrige e data.',
+      },
+      {
+        date: '2026-11-28',
+        documents: [
+          'bonus/prompts_orientacoes_alta',
+          'bonus/prompts_comunicacao_tutores',
+          'modulo2_ia_vet/checklist_pre_operatorio',
+          'modulo2_ia_vet/o_que_a_ia_errou',
+        ],
+        what: 'Correção: as mensagens de acompanhamento, de agenda e da véspera terminam com uma frase fixa, com telefone e plantão, e o caso 8 do teste a cobra; crônico e cuidado tópico têm os dois níveis de sinais.',
+        action: 'Copie de novo os prompts guardados; refaça o caso 8.',
+      },
+      {
+        date: '2026-11-28',
+        documents: ['modulo3_ia_vet/um_caso_inteiro', 'modulo3_ia_vet/um_caso_inteiro_respostas'],
+        what: 'Correção: o papel 6 diz que a última linha é da ficha cirúrgica. Os erros são os mesmos.',
+        action: 'Troque o papel 6.',
+      },
+      {
         date: '2026-11-27',
         documents: ['modulo2_ia_vet/aviso_alta_hospitalar_folha', 'modulo2_ia_vet/aviso_alta_hospitalar'],
         what: 'Correção: a lista “Venha imediatamente” ganhou engasgo e objeto engolido, corte fundo, patas de trás, filhote mole, chocolate, uva, cebola e xilitol, piometra sem secreção; não se risca, só se acrescenta. Ferida aberta, mesmo um pouco, é para vir. Cada item da receita tem a sua última e a sua próxima hora.',
@@ -148,7 +250,7 @@ export const materialChanges: SemesterChanges[] = [
           'modelos/anamnese_ave',
           'modelos/anamnese_coelho',
           'modelos/anamnese_roedor',
-          'modelos/anamnese_quelonio_lagarto',
+          'modelos/anamnese_reptil',
         ],
         what: 'Correção: a lista de emergência está no verso; uma linha pergunta por gestante, idoso, criança ou doente na casa.',
         action: 'Imprima em frente e verso e recolha as anteriores.',

@@ -107,7 +107,7 @@ export const modulo5 = exerciseSet({
         'Resposta que conta um sinal novo entra na fila e é lida na sexta-feira.',
         'Sinal novo é ligação na hora. Sem alguém que leia as respostas, o fluxo não é ligado.',
       ),
-      'Mensagem sem resposta até a hora combinada vira ligação.',
+      'Quem não respondeu até a hora combinada, ou recusou mensagens, recebe uma ligação.',
       wrongPassage(
         'Responsável: a equipe toda.',
         'De todos é de ninguém. Cada fluxo tem uma pessoa que nota quando ele parou.',

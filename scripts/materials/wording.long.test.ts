@@ -46,6 +46,7 @@ describe('the emergency list', () => {
     /arrasta as patas de trás/iu,
     /sangra/iu,
     /osso à mostra/iu,
+    /os pontos abriram/iu,
     /gengiva/iu,
     /urinar e não consegue.*sem urinar/iu,
     /vomitar sem que saia nada|barriga inch/iu,
@@ -56,12 +57,16 @@ describe('the emergency list', () => {
     /não castrada e está abatida.*com ou sem secreção/iu,
     /atropel|(caiu|queda) de alto/iu,
     /cobra|escorpi/iu,
+    /muitas abelhas/iu,
     /calor/iu,
     /parindo|parir/iu,
     /machucou o olho/iu,
+    /parou de enxergar/iu,
+    /mole e não responde/iu,
     /rosto inchado/iu,
     /filhote e está mole/iu,
     /parou de comer/iu,
+    /parou de defecar/iu,
   ];
   const found = (text: string) => signs.filter((sign) => sign.test(text));
 
@@ -76,7 +81,7 @@ describe('the emergency list', () => {
     expect(users).toEqual([
       'modelos/anamnese_ave.md',
       'modelos/anamnese_coelho.md',
-      'modelos/anamnese_quelonio_lagarto.md',
+      'modelos/anamnese_reptil.md',
       'modelos/anamnese_roedor.md',
       'modulo2_ia_vet/aviso_alta_hospitalar.folha.md',
       'modulo2_ia_vet/ficha_acompanhamento_cronico.folha.md',
@@ -172,11 +177,12 @@ describe.each(entries.map((entry) => [entry.id, entry] as const))('%s', (_, { ki
   });
 });
 
-test('what is given to a patient in hospital has a field for its dose and six for the hours of a day', () => {
+test('what is given to a patient in hospital has a field for its dose, its second check and six for the hours of a day', () => {
   const [, columns = ''] = /^(\| Nº \|.+)$/mu.exec(readText('modelos/folha_internacao.md')) ?? [];
   expect(columns).toContain('| Dose e volume (ou taxa) |');
   expect(columns).toContain('| Prescrito: hora e rubrica |');
   expect(columns.match(/Feito: hora e rubrica/gu)).toHaveLength(6);
+  expect(columns).toContain('| Conferido por outra pessoa, com o peso de hoje: rubrica |');
 });
 
 test('the answers to the invented case explain every error that they count, paper by paper', () => {
@@ -193,6 +199,27 @@ test('the answers to the invented case explain every error that they count, pape
   });
   const total = counts.reduce((sum, count) => sum + count, 0);
   expect(answers).toContain(`**${total} erros plantados**`);
+});
+
+test.each([
+  [
+    'before an appointment or a surgery',
+    'Se ele piorar antes, não espere a data: ligue [TELEFONE] ou vá ao plantão [ENDEREÇO].',
+    {
+      'modulo5_ia_vet/ia_no_whatsapp.md': 4,
+      'modulo5_ia_vet/guia_automatizacao_gestao.md': 2,
+      'modulo2_ia_vet/checklist_pre_operatorio.md': 1,
+      'bonus/prompts_comunicacao_tutores.md': 1,
+    },
+  ],
+  [
+    'after discharge',
+    'Se piorou, não espere: ligue agora [TELEFONE] ou vá ao plantão [ENDEREÇO].',
+    { 'modulo5_ia_vet/ia_no_whatsapp.md': 1, 'bonus/prompts_orientacoes_alta.md': 1 },
+  ],
+])('every message %s says where to go if the animal gets worse', (_, sentence, uses) => {
+  for (const [source, count] of Object.entries(uses))
+    expect([source, readText(source).split(sentence).length - 1]).toEqual([source, count]);
 });
 
 test('what changed names each document once a day, so that one version counts', () => {
