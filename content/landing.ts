@@ -26,12 +26,12 @@ export const landing: LandingContent = {
     // The case is invented: no person, no animal's name, no dose.
     example: {
       title: 'Experimente: do ditado ao prontuário',
-      note: 'cadela adulta mancando da pata de trás direita desde semana passada, dor quando estendo o quadril, joelho não deu pra avaliar tava tensa, pedi radiografia ainda não fez, volta com o resultado',
+      note: 'cadela adulta mancando da pata de trás direita desde semana passada, dor quando estendo o quadril direito, joelho não deu pra avaliar tava tensa, pedi radiografia ainda não fez, volta com o resultado',
       buttonLabel: 'Organizar a anotação',
       parts: [
         {
           label: 'Subjetivo',
-          text: 'Claudicação de membro pélvico direito desde a semana passada.',
+          text: 'Cadela adulta. Claudicação de membro pélvico direito desde a semana passada.',
           mistake: '',
         },
         { label: 'Objetivo', text: 'Dor à extensão do quadril direito.', mistake: 'Joelho sem alterações.' },
@@ -43,7 +43,7 @@ export const landing: LandingContent = {
         },
       ],
       comment:
-        'O joelho não foi avaliado: a IA preencheu a lacuna com um “normal”. No curso você aprende a pedir, a conferir e a cortar.',
+        'O joelho não foi avaliado, a paciente estava tensa: a IA preencheu a lacuna com um “normal”. No curso você aprende a pedir, a conferir e a cortar.',
     },
   },
 

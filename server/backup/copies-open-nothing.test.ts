@@ -126,6 +126,7 @@ const harmless: Record<string, string> = {
   'ended_sessions.token_hash': 'of a session that has ended',
   'outbox.once_key': 'an id',
   'passkeys.public_key': 'public',
+  'purchases.receipt_code': 'printed for the buyer, as the transaction is; alone it opens nothing',
   'two_factors.backup_codes': 'encrypted with the secret',
   'two_factors.secret': 'encrypted with the secret',
   'users.password_outdated': 'says only that a password has to be changed',

@@ -1,5 +1,7 @@
 import { createRequiredContext } from '../ui/required-context.ts';
-import type { DrawingName } from './drawn-images.tsx';
+
+/** Drawings that have files of their own: inline, they would make the landing page two round trips long. */
+export type DrawingName = 'hero-scene' | 'instructor' | 'notes-to-record' | 'small-animals';
 
 /** URLs of the built files that public pages use; the build writes them to `assets.json`. */
 export interface PageAssets {

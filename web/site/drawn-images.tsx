@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Content } from '../../domain/content/document.ts';
 import { HeroScene } from '../ui/illustrations/hero-scene.tsx';
@@ -6,16 +7,14 @@ import { NotesToRecord } from '../ui/illustrations/notes-to-record.tsx';
 import { SmallAnimals } from '../ui/illustrations/small-animals.tsx';
 import { LogoGlyph, LogoMark } from '../ui/logo.tsx';
 import { darkColors, palette } from '../ui/palette.ts';
-import { useAssets } from './assets.ts';
+import { type DrawingName, useAssets } from './assets.ts';
 
-/** Drawings that have files of their own: inline, they would make the landing page two round trips long. */
-const drawings = {
+const drawings: Record<DrawingName, { drawing: ReactElement; width: number; height: number }> = {
   'hero-scene': { drawing: <HeroScene />, width: 620, height: 560 },
   instructor: { drawing: <InstructorPortrait />, width: 400, height: 460 },
   'notes-to-record': { drawing: <NotesToRecord />, width: 400, height: 260 },
   'small-animals': { drawing: <SmallAnimals />, width: 400, height: 300 },
 };
-export type DrawingName = keyof typeof drawings;
 
 /** The rules of colours.css for drawings, which do not reach into an image. */
 const darkStyle = `<style>@media(prefers-color-scheme:dark){svg{stroke:${darkColors.ink}}.drawing-ground{fill:${darkColors.leaf100}}}</style>`;
