@@ -114,7 +114,7 @@ test('each section says what it is for and leads where it should', async ({ page
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       'Inteligência Artificial para Veterinários',
     );
-    await expect(page.getByRole('link', { name: 'Quero aprender com IA!' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Quero aprender com IA!' }).first()).toBeVisible();
     await page.getByRole('link', { name: 'Veja o conteúdo completo' }).click();
     await expect(page).toHaveURL('/#conteudo');
     await expect(page.getByRole('heading', { name: 'Conteúdo do curso' })).toBeInViewport();

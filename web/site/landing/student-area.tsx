@@ -17,7 +17,7 @@ export function StudentArea() {
           <p className="mt-3 max-w-lg text-leaf-100 text-pretty sm:mt-4 sm:text-lg">{studentArea.intro}</p>
           <ul className="swipe-on-phone mt-5 sm:mt-8 sm:grid sm:gap-x-8 sm:gap-y-5 sm:max-wide:grid-cols-2">
             {studentArea.benefits.map((benefit) => (
-              <li className="flex gap-4" key={benefit.title}>
+              <li className="flex gap-4" data-of={studentArea.benefits.length} key={benefit.title}>
                 <Icon className="mt-0.5 shrink-0 text-honey-400" name={benefit.iconName} size={26} />
                 <p>
                   <strong className="block font-semibold leading-snug sm:text-lg">{benefit.title}</strong>

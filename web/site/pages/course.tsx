@@ -55,9 +55,9 @@ function CourseHero() {
           <PromotionNotice className="mt-6" />
           <div className="mt-8 flex flex-col gap-x-5 gap-y-3 sm:flex-row sm:items-center">
             <BuyButton>{hero.ctaLabel}</BuyButton>
-            <p className="max-w-60 text-ink-soft text-pretty max-sm:max-w-none">{hero.note}</p>
+            <FirstLessonLink />
           </div>
-          <FirstLessonLink className="mt-3" />
+          <p className="mt-3 text-ink-soft text-pretty">{hero.note}</p>
         </div>
         <StudentScene className="mx-auto block h-auto w-full max-w-md wide:max-w-none" />
       </div>
@@ -102,6 +102,9 @@ function Guarantee() {
         <div className="wrap-anywhere max-sm:text-center">
           <h2 className="text-title">{guarantee.title}</h2>
           <p className="mt-4 text-lg text-pretty">{guarantee.text}</p>
+          <a className="link-alone mt-1" href={paths.refund}>
+            Pedir reembolso
+          </a>
           {supportEmail && (
             <p className="mt-3">
               E-mail para o pedido:{' '}

@@ -49,10 +49,11 @@ export function FirstLessonPage({ lesson: { lesson, reading, prompt, exercise } 
         <div className="mt-4">
           <OpenExercise exercise={exercise} />
         </div>
+        <p className="mt-5 font-semibold">No curso há exercícios como este nos módulos.</p>
       </Step>
       <section className="pb-14 sm:pb-20">
         <div className="mx-auto w-full max-w-3xl px-4 sm:px-6">
-          <div className="day-palette rounded-[2rem] bg-honey-400 px-6 py-10 text-center text-ink">
+          <div className="honey-card px-6 py-10">
             <h2 className="text-title">{closing.title}</h2>
             <p className="mx-auto mt-3 max-w-xl text-lg text-pretty">{closing.text}</p>
             <PromotionNotice className="mx-auto mt-5" />
