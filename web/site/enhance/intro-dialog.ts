@@ -36,7 +36,8 @@ export function openIntroDialog(): void {
   });
   // The button leads to the example, unless the browser gives the focus back to what had it.
   dialog.addEventListener('close', () => {
-    if (dialog.returnValue && document.activeElement === document.body) location.replace(dialog.returnValue);
+    if (dialog.returnValue && document.activeElement?.matches('body, [data-intro] *'))
+      location.replace(dialog.returnValue);
   });
   // Nobody has pressed a key when it opens: the button shows its focus from the first one on.
   dialog.addEventListener('keydown', () => dialog.classList.add('shows-focus'));

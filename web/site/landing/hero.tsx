@@ -11,7 +11,7 @@ import { TouchedExample } from './touched-example.tsx';
 export function Hero() {
   const { hero } = useContent().landing;
   return (
-    <section className="overflow-x-clip bg-honey-100 pt-24 pb-6 dark:bg-leaf-50 sm:pt-32 sm:pb-0 lg:pt-28">
+    <section className="overflow-x-clip bg-honey-100 pt-22 pb-6 dark:bg-leaf-50 sm:pt-32 sm:pb-0 lg:pt-28">
       <div className="container-page grid gap-6 sm:gap-8 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
         <div className="lg:pt-14 lg:pb-16">
           <h1 className="text-display">

@@ -64,7 +64,7 @@ export function OfferQuestions() {
   const { faq } = useContent().sales;
   if (faq.items.length === 0) return null;
   return (
-    <div className="beside-title mt-8 sm:mt-20">
+    <div className="beside-title mt-6 sm:mt-20">
       <div className="stays-beside">
         <h2 className="text-title">{faq.title}</h2>
         <a className="link-alone mt-1" href={paths.faq}>

@@ -9,7 +9,7 @@ export function TouchedExample() {
   if (!example) return null;
   return (
     <Card as="section" aria-labelledby="exemplo" className="example shadow-lift">
-      <h2 className="text-lg lg:scroll-mt-12" id="exemplo">
+      <h2 className="text-lg lg:scroll-mt-14" id="exemplo">
         {example.title}
       </h2>
       <p className="example-note">{example.note}</p>
@@ -38,7 +38,7 @@ export function TouchedExample() {
         <p className="example-part mt-3 rounded-control bg-honey-100 px-3 py-2 text-sm text-pretty">
           {example.comment}
         </p>
-        <p className="mt-2 text-ink-soft text-sm">Exemplo preparado: nenhum dado é enviado.</p>
+        <p className="mt-2 text-ink-soft text-sm">Texto preparado: nenhum dado é enviado.</p>
       </details>
     </Card>
   );

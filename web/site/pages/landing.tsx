@@ -94,9 +94,9 @@ function Testimonials() {
 function Closing() {
   const { closing } = useContent().landing;
   return (
-    <section className="pb-8 sm:pt-8 sm:pb-24" id="inscricao">
+    <section className="pb-6 sm:pt-8 sm:pb-24" id="inscricao">
       <div className="container-page">
-        <PeekingPets className="relative mx-auto -mb-[0.53rem] block h-auto w-40 sm:-mb-[1.06rem] sm:w-80" />
+        <PeekingPets className="relative mx-auto -mb-[0.42rem] block h-auto w-32 sm:-mb-[1.06rem] sm:w-80" />
         <div className="honey-card px-4 py-6 sm:px-12 sm:py-14">
           <h2 className="mx-auto max-w-2xl text-title">{closing.title}</h2>
           <p className="mx-auto mt-3 max-w-xl text-pretty sm:mt-4 sm:text-lg">{closing.text}</p>

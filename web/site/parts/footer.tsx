@@ -126,7 +126,7 @@ function FooterLinks({ title, links, children }: FooterLinksProps) {
   return (
     <nav aria-label={title}>
       <h2 className="text-base text-white">{title}</h2>
-      <ul className="mt-3 grid gap-0.5">
+      <ul className="mt-2 grid">
         <LinkItems className="footer-link" links={links} />
         {children}
       </ul>
