@@ -29,10 +29,14 @@ export function Hero() {
               </li>
             ))}
           </ul>
-          <div className="mt-5 flex flex-col gap-x-3 gap-y-2 sm:mt-7 sm:flex-row sm:flex-wrap sm:items-center">
+          <div className="mt-5 flex flex-col gap-x-5 gap-y-2 sm:mt-7 sm:flex-row sm:flex-wrap sm:items-center">
             <BuyButton>{hero.ctaLabel}</BuyButton>
             <FirstLessonLink />
-            <ButtonLink look="plain" className="text-leaf-800 hover:bg-honey-200" href="#conteudo">
+            <ButtonLink
+              look="plain"
+              className="px-1 text-leaf-800 decoration-2 underline-offset-4 hover:underline"
+              href="#conteudo"
+            >
               Veja o conteúdo completo
               <ArrowDown aria-hidden size={20} />
             </ButtonLink>

@@ -1,6 +1,6 @@
 import { Expand } from 'lucide-react';
 import { shortMoneyText } from '../../../domain/money.ts';
-import { samplePageUrl } from '../../../domain/paths.ts';
+import { paths, samplePageUrl } from '../../../domain/paths.ts';
 import type { SamplePage } from '../../../domain/public-parts.ts';
 import { Button } from '../../ui/button.tsx';
 import { useContent } from '../content.ts';
@@ -12,7 +12,7 @@ export function SamplePages({ materialCount }: { materialCount: number }) {
   if (samplePages.length === 0) return null;
   return (
     <div className="container-page beside-title mt-6 sm:mt-12">
-      <div className="lg:self-center">
+      <div className="lg:self-start">
         <h3 className="text-xl sm:text-2xl" id="documentos">
           {landing.syllabus.documentsTitle}
         </h3>
@@ -73,6 +73,17 @@ export function SamplePages({ materialCount }: { materialCount: number }) {
         </ul>
       </div>
     </div>
+  );
+}
+
+/** Leads to them from another page. */
+export function SamplePagesLink({ className }: { className: string }) {
+  const { samplePages = [] } = useContent();
+  if (samplePages.length === 0) return null;
+  return (
+    <a className={`link-alone ${className}`} href={`${paths.home}#documentos`}>
+      Ver páginas dos documentos
+    </a>
   );
 }
 

@@ -4,6 +4,7 @@ import { Drawing, type DrawingProps } from '../../ui/illustrations/drawing.tsx';
 import { StudentScene } from '../../ui/illustrations/student-scene.tsx';
 import { palette } from '../../ui/palette.ts';
 import { useContent } from '../content.ts';
+import { SamplePagesLink } from '../landing/sample-pages.tsx';
 import { AccordionItem } from '../parts/accordion.tsx';
 import { BuyBar } from '../parts/buy-bar.tsx';
 import { BuyButton } from '../parts/checkout-link.tsx';
@@ -86,6 +87,7 @@ function Topics() {
           </li>
         ))}
       </ol>
+      <SamplePagesLink className="mt-8" />
     </TitledSection>
   );
 }

@@ -7,6 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { useContent } from '../content.ts';
 import { OpenExercise } from '../first-lesson/open-exercise.tsx';
 import { ReadingBlocks } from '../first-lesson/reading-blocks.tsx';
+import { SamplePagesLink } from '../landing/sample-pages.tsx';
 import { BuyButton } from '../parts/checkout-link.tsx';
 import { PageFrame } from '../parts/page-frame.tsx';
 import { PromotionNotice } from '../parts/promotion-notice.tsx';
@@ -50,6 +51,7 @@ export function FirstLessonPage({ lesson: { lesson, reading, prompt, exercise } 
           <OpenExercise exercise={exercise} />
         </div>
         <p className="mt-5 font-semibold">No curso há exercícios como este nos módulos.</p>
+        <SamplePagesLink className="mt-2" />
       </Step>
       <section className="pb-14 sm:pb-20">
         <div className="mx-auto w-full max-w-3xl px-4 sm:px-6">

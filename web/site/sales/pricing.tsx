@@ -17,9 +17,9 @@ export function Pricing() {
       <div className="mt-10 grid overflow-hidden rounded-[2rem] border-2 border-leaf-700 lg:grid-cols-[1.35fr_1fr]">
         <div className="p-6 max-lg:order-2 sm:p-10">
           <h3 className="text-xl">{pricing.includesTitle}</h3>
-          <ul className="wrap-anywhere mt-5 grid gap-x-8 gap-y-3.5 sm:grid-cols-2">
+          <ul className="wrap-anywhere mt-5 gap-x-8 sm:columns-2">
             {pricing.includes.map((line) => (
-              <li className="flex gap-3" key={line}>
+              <li className="flex break-inside-avoid gap-3 pb-3.5" key={line}>
                 <Check aria-hidden className="mt-0.5 shrink-0 text-leaf-600" size={20} strokeWidth={3} />
                 {line}
               </li>
