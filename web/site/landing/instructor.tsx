@@ -19,30 +19,30 @@ function InstructorProfile() {
   const { instructor } = useContent().landing;
   const profile = useContent().site.instructor;
   return (
-    <div className="container-page items-center sm:grid sm:grid-cols-[2fr_3fr] sm:gap-12 wide:gap-20">
+    <div className="container-page grid grid-cols-[--spacing(26)_minmax(0,1fr)] items-center gap-x-4 sm:grid-cols-[2fr_3fr] sm:gap-12 wide:gap-20">
       {profile.photo ? (
         <Photo
           alt={instructor.photoAlt}
-          className="aspect-[4/5] w-full rounded-t-full object-cover max-sm:float-left max-sm:mr-4 max-sm:w-26"
+          className="aspect-[4/5] w-full rounded-t-full object-cover"
           image={profile.photo}
           sizes="(min-width: 72rem) 420px, (min-width: 40rem) 38vw, 288px"
           variant="portrait"
         />
       ) : (
-        <DrawnImage className="h-auto w-full max-sm:float-left max-sm:mr-4 max-sm:w-26" name="instructor" />
+        <DrawnImage className="h-auto w-full" name="instructor" />
       )}
-      <div>
-        <div className="flow-root">
+      <div className="max-sm:contents">
+        <div>
           <h2 className="font-semibold text-leaf-600 text-lg tracking-normal">{instructor.title}</h2>
           <p className="mt-1 font-bold text-title tracking-tight">{profile.name}</p>
           <p className="mt-1 text-ink-soft text-lg max-sm:leading-snug">
             {profile.title}, <span className="inline-block">{profile.credentials}</span>
           </p>
         </div>
-        {profile.isSample && <SampleNote className="mt-4">Perfil de exemplo</SampleNote>}
+        {profile.isSample && <SampleNote className="mt-4 max-sm:col-span-2">Perfil de exemplo</SampleNote>}
         {profile.bio.map((paragraph) => (
           <p
-            className="mt-3 max-w-xl text-pretty max-sm:clear-left sm:mt-4 sm:text-lg/relaxed"
+            className="mt-3 max-w-xl text-pretty max-sm:col-span-2 sm:mt-4 sm:text-lg/relaxed"
             key={paragraph}
           >
             {paragraph}
