@@ -200,7 +200,7 @@ export const faq: FaqContent = {
       topic: 'account',
       question: 'Como excluo minha conta e meus dados?',
       answer:
-        'Peça ao suporte, do e-mail da conta. Excluímos seus dados, menos os que a lei manda guardar, como os registros da compra. Baixe o certificado antes: com a exclusão, o acesso e o progresso se perdem. Os detalhes estão na Política de Privacidade.',
+        'Exclua em Minha conta, ou peça ao suporte, do e-mail da conta. Excluímos seus dados, menos os que a lei manda guardar, como os registros da compra. Baixe o certificado antes: com a exclusão, o acesso e o progresso se perdem. Os detalhes estão na Política de Privacidade.',
     },
   ],
 };

@@ -126,7 +126,7 @@ export const sales: SalesContent = {
       {
         question: 'Como recebo o acesso?',
         answer:
-          'Depois da confirmação do pagamento, você entra na área do aluno com o mesmo e-mail da compra. No cartão, a confirmação costuma ser rápida. No PIX, ela depende da compensação do pagamento.',
+          'Depois da confirmação do pagamento, você entra na área do aluno com o mesmo e-mail da compra. No cartão e no PIX, a confirmação costuma levar poucos minutos. Às vezes o banco demora mais.',
       },
       {
         question: 'Por quanto tempo posso assistir?',
@@ -158,7 +158,7 @@ export const sales: SalesContent = {
 
   guarantee: {
     title: '{{promessaGarantia}}',
-    text: 'Comprou e mudou de ideia? Em até {{garantia}} dias da compra ou da liberação do acesso, o que ocorrer depois, peça o reembolso em Minha conta ou por e-mail. Devolvemos todo o valor pago, sem pedir justificativa.',
+    text: 'Comprou e mudou de ideia? Em até {{garantia}} dias da compra ou da liberação do acesso, o que ocorrer depois, peça o reembolso em Minha conta, na página Pedir reembolso ou por e-mail. Devolvemos todo o valor pago, sem pedir justificativa.',
     legalNote:
       'A garantia respeita o direito de arrependimento do art. 49 do Código de Defesa do Consumidor.',
   },

@@ -47,10 +47,10 @@ export const site: Omit<SiteContent, 'everyPage' | 'notFound'> = {
   // Legal texts show these while the field is empty.
   legalFallbacks: {
     companyName: 'IA Veterinária',
-    document: 'informado pelo canal de suporte',
-    address: 'informado pelo canal de suporte',
-    supportEmail: 'canal de suporte indicado no rodapé do site',
-    dpoContact: 'canal de suporte indicado no rodapé do site',
+    document: 'ainda não preenchido',
+    address: 'ainda não preenchido',
+    supportEmail: 'ainda não preenchido',
+    dpoContact: 'ainda não preenchido',
   },
 
   // Google Ads: conversion id and the label of each event; nothing loads while they are empty.

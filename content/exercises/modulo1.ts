@@ -14,7 +14,7 @@ export const modulo1 = exerciseSet({
         ),
         right(
           'Escrevo “não medida” e confiro o resto, linha por linha, na anotação.',
-          'O assistente prefere preencher a lacuna: a frase sai. Se inventou um achado, pode ter inventado outro, e a conferência é com a anotação ao lado.',
+          'O assistente prefere preencher a lacuna a deixá-la vazia: corte a frase. Se inventou um achado, pode ter inventado outro, e a conferência é com a anotação ao lado.',
         ),
         wrong(
           'Pergunto ao assistente de onde tirou esse achado e se tem certeza dele.',

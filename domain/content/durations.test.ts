@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { minutesText } from './durations.ts';
+import { hoursText, minutesText } from './durations.ts';
 
 test.each([
   ['18:25', '18 min'],
@@ -7,3 +7,9 @@ test.each([
   ['0:20', '1 min'],
   ['', undefined],
 ])('%j lasts %j', (duration, text) => expect(minutesText(duration)).toBe(text));
+
+test.each([
+  [6_850, '1 h 54 min'],
+  [3_240, '54 min'],
+  [7_195, '2 h'],
+])('%i seconds are %j', (seconds, text) => expect(hoursText(seconds)).toBe(text));

@@ -19,6 +19,13 @@ export function roundedMinutes(seconds: number): string {
   return `${Math.max(1, Math.round(seconds / 60))} min`;
 }
 
+/** Returns such as `1 h 54 min`, or `54 min`. */
+export function hoursText(seconds: number): string {
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 60) return roundedMinutes(seconds);
+  return [`${Math.floor(minutes / 60)} h`, ...(minutes % 60 ? [`${minutes % 60} min`] : [])].join(' ');
+}
+
 /** Formats seconds as `18:25` or `1:02:03`. */
 export function timeText(seconds: number): string {
   const whole = Math.floor(seconds);

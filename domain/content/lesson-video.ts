@@ -93,6 +93,6 @@ export function findVideoLinkFault({
 
 /** @param text such as `18:25` */
 function secondsOf(text: string): number | null {
-  const [minutes, seconds] = text.split(':').map(Number);
+  const [minutes, seconds] = text.split(':').map((part) => Number.parseInt(part, 10));
   return minutes === undefined || seconds === undefined ? null : minutes * 60 + seconds;
 }

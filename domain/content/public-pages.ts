@@ -149,10 +149,10 @@ const firstLesson = optionalGroup(
     help: 'Uma página em /primeira-aula, aberta a todos, com uma leitura, um prompt e um exercício. Nada mais do curso fica público. Sem ela, a página não existe.',
     entry: 'primeira aula',
     blank: {
-      title: 'Faça a primeira aula agora',
+      title: 'Leia uma parte da primeira aula',
       intro:
         'Leia um trecho, copie um prompt e encontre o que a IA errou. Sem cadastro: o que você responde fica só com você.',
-      linkLabel: 'Faça a primeira aula, grátis',
+      linkLabel: 'Ler uma parte da primeira aula',
       lesson: '',
       part: '',
       prompt: '',
@@ -171,7 +171,7 @@ export const landingSection = group('Página inicial', {
     headline: line({ label: 'Título', max: 90 }),
     subheadline: text({ label: 'Texto', max: 400 }),
     ctaLabel: line({ label: 'Botão de compra', max: 40 }),
-    reassurance: lines('Abaixo dos botões', 'frase', { max: 6, length: 80 }),
+    reassurance: lines('Acima dos botões', 'frase', { max: 6, length: 80 }),
     example: touchedExample,
   }),
   benefits: group('Benefícios', {

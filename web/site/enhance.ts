@@ -29,7 +29,7 @@ setUpConsentBanner();
 handlePurchaseReturn();
 showFlashMessage();
 
-const contactButton = document.querySelector<HTMLElement>('[data-floating-contact]');
+const contactButton = document.querySelector<HTMLAnchorElement>('[data-floating-contact]');
 if (contactButton)
   avoidOverlap(contactButton, {
     avoid: 'text',
@@ -117,7 +117,7 @@ function guardCheckoutLinks(): void {
       return;
     }
     event.preventDefault();
-    showNotice('error', noticeTexts.invalidCheckout);
+    showNotice('error', noticeTexts.invalidCheckout, '', contactButton);
     // biome-ignore lint/suspicious/noConsole: the owner looks for the broken link here
     console.error(noticeTexts.invalidCheckout, checkoutUrl);
   });

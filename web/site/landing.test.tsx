@@ -41,3 +41,21 @@ test('price, ways to pay, guarantee, what is included and four questions stand o
     faq.items.map((_, index) => index < 4),
   );
 });
+
+test('the syllabus says what there is today, and which films are missing', () => {
+  expect(landingOf()).toContain('Hoje: 26 materiais. Em preparação: 6 videoaulas.');
+  const html = landingOf(({ course }) => {
+    for (const { lessons } of course.modules)
+      for (const lesson of lessons) if (lesson.type === 'video') lesson.videoUrl = 'https://youtu.be/x';
+    for (const lesson of course.modules[0]?.lessons ?? []) lesson.isHidden = true;
+  });
+  expect(html).toContain('Hoje: 5 videoaulas (1 h 36 min) e 24 materiais.<');
+});
+
+test('without a contact nothing promises one', () => {
+  const html = landingOf();
+  expect(html).not.toMatch(/data-support|pelo WhatsApp<\/span>/);
+  const withEmail = landingOf(({ site }) => (site.supportEmail = 'suporte@example.com'));
+  expect(withEmail).toContain('data-support="Falar com o suporte"');
+  expect(withEmail).toContain('href="mailto:suporte@example.com"');
+});

@@ -122,10 +122,10 @@ test('the syllabus works by keyboard', async ({ page }) => {
   await page.goto('/');
   await page.locator('#conteudo summary').nth(1).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Checklist Pré-Operatório')).toBeVisible();
+  await expect(page.locator('#conteudo ol').getByText('Checklist Pré-Operatório')).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.locator('#conteudo summary').nth(2)).toBeFocused();
   await page.keyboard.press('Space');
   await expect(page.getByText('Plano de Tratamento')).toBeVisible();
-  await expect(page.getByText('Checklist Pré-Operatório')).toBeHidden();
+  await expect(page.locator('#conteudo ol').getByText('Checklist Pré-Operatório')).toBeHidden();
 });

@@ -58,17 +58,29 @@ test('every contact link opens the chat with the preset message', async ({ page 
   await expect(page.getByRole('link', { name: 'Fale com o suporte pelo WhatsApp' })).toBeInViewport();
 });
 
+test('where a payment page is missing, the notice leads to the support', async ({ page }) => {
+  await skipIntro(page);
+  await page.goto('/');
+  const link = page.getByRole('link', { name: 'Quero meu acesso' });
+  await link.evaluate((element) => element.setAttribute('data-checkout', ''));
+  await link.click();
+  const support = page.getByRole('status').getByRole('link', { name: 'Falar com o suporte' });
+  await expect(support).toHaveAttribute('href', ownerChat);
+});
+
 // As it comes, without any payment page.
 builtTest('a missing payment page opens nothing, says so and leaves a trace', async ({ page, context }) => {
   await skipIntro(page);
   await page.goto('/');
   const logged = page.waitForEvent('console', (message) => message.type() === 'error');
-  await page.getByRole('link', { name: 'Quero aprender com IA!' }).click();
+  await page.getByRole('link', { name: 'Quero aprender com IA!' }).first().click();
   const notice = page.getByRole('status').filter({ hasText: invalid });
   await expect(notice).toBeVisible();
   expect((await logged).text()).toContain(invalid);
   await expect(page).toHaveURL('/');
   expect(context.pages()).toHaveLength(1);
+  // Nor any contact.
+  await expect(notice.getByRole('link')).toHaveCount(0);
 
   await notice.getByRole('button', { name: 'Fechar aviso' }).click();
   await expect(page.getByText(invalid)).toBeHidden();
@@ -78,7 +90,7 @@ builtTest('a notice leaves by itself', async ({ page }) => {
   await skipIntro(page);
   await page.clock.install();
   await page.goto('/');
-  await page.getByRole('link', { name: 'Quero aprender com IA!' }).click();
+  await page.getByRole('link', { name: 'Quero aprender com IA!' }).first().click();
   await expect(page.getByText(invalid)).toBeVisible();
   await page.mouse.move(5, 5);
   await page.clock.runFor(10_000);
@@ -90,7 +102,7 @@ builtTest.describe('without script', () => {
 
   builtTest('a missing payment page leads to the support', async ({ page }) => {
     await page.goto('/');
-    await page.getByRole('link', { name: 'Quero aprender com IA!' }).click();
+    await page.getByRole('link', { name: 'Quero aprender com IA!' }).first().click();
     await expect(page).toHaveURL(paths.faq);
   });
 });

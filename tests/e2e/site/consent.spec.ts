@@ -44,7 +44,7 @@ test('before an answer nothing leaves to a third party and no cookie is set', as
     await expect(bannerOf(page)).toBeVisible();
   }
   await page.goto('/');
-  await page.getByRole('link', { name: 'Quero aprender com IA!' }).click();
+  await page.getByRole('link', { name: 'Quero aprender com IA!' }).first().click();
   expect(foreign).toEqual([]);
   expect(await context.cookies()).toEqual([]);
   expect(await events(page)).toEqual([]);

@@ -36,6 +36,25 @@ test('the note in the hero becomes a tidy record by keyboard, with its error nam
   await expectAccessible(page);
 });
 
+test('on a desktop nothing moves when the note becomes a record, and the button to buy stays in view', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto(paths.home);
+  const places = () =>
+    Promise.all(
+      [page.getByRole('heading', { level: 1 }), page.locator('#beneficios'), page.locator('.example')].map(
+        async (part) => (await part.boundingBox())?.y,
+      ),
+    );
+  const before = await places();
+  await page.locator('.example summary').click();
+  await expect(page.getByText('Joelho sem alterações.')).toBeVisible();
+  expect(await places()).toEqual(before);
+  await expect(page.getByRole('link', { name: 'Quero aprender com IA!' }).first()).toBeInViewport();
+  await expect(page.locator('.example + img')).toHaveCSS('opacity', '0');
+});
+
 test('a document is enlarged and closed by keyboard', async ({ page }) => {
   await page.goto(paths.home);
   const button = page.getByRole('button', { name: 'Ampliar: Laudo de Ultrassonografia' });

@@ -35,6 +35,17 @@ test('closes by its button and gives the focus back', async ({ page }) => {
   await expect(link).toBeFocused();
 });
 
+test('closes by its button onto the example, where the next Tab leads', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto('/');
+  await dialogOf(page).getByRole('button').click();
+  await expect(dialogOf(page)).toBeHidden();
+  const title = page.getByRole('heading', { name: 'Experimente: do ditado ao prontuário' });
+  await expect.poll(async () => Math.round((await title.boundingBox())?.y ?? 0)).toBe(88);
+  await page.keyboard.press('Tab');
+  await expect(page.locator('.example summary')).toBeFocused();
+});
+
 test('closes by Esc', async ({ page }) => {
   await page.goto('/');
   await expect(dialogOf(page)).toBeVisible();

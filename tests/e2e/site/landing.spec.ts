@@ -30,16 +30,17 @@ test('each section says what it is for and leads where it should', async ({ page
 
   await test.step('the syllabus has six entries, one open at a time, and the door to all materials', async () => {
     const section = page.locator('#conteudo');
+    const syllabus = section.locator('ol');
     const entries = section.getByRole('group');
     await expect(entries).toHaveCount(6);
-    await expect(section.getByText('Guia de Introdução à IA na Clínica Veterinária')).toBeVisible();
+    await expect(syllabus.getByText('Guia de Introdução à IA na Clínica Veterinária')).toBeVisible();
 
-    await section.getByRole('heading', { name: 'Módulo 3: Criação de Documentos e Laudos com IA' }).click();
-    await expect(section.getByText('Laudo de Ultrassonografia')).toBeVisible();
-    await expect(section.getByText('Guia de Introdução à IA na Clínica Veterinária')).toBeHidden();
+    await syllabus.getByRole('heading', { name: 'Módulo 3: Criação de Documentos e Laudos com IA' }).click();
+    await expect(syllabus.getByText('Laudo de Ultrassonografia')).toBeVisible();
+    await expect(syllabus.getByText('Guia de Introdução à IA na Clínica Veterinária')).toBeHidden();
 
-    await section.getByRole('heading', { name: 'Bônus: Mini-curso de ChatGPT para Veterinários' }).click();
-    await expect(section.getByText('Prompts para Anamnese por Espécie')).toBeVisible();
+    await syllabus.getByRole('heading', { name: 'Bônus: Mini-curso de ChatGPT para Veterinários' }).click();
+    await expect(syllabus.getByText('Prompts para Anamnese por Espécie')).toBeVisible();
     await expect(section.locator('details[open]')).toHaveCount(1);
 
     await expect(section.getByText('exclusivo para alunos')).toBeVisible();
@@ -114,7 +115,7 @@ test('each section says what it is for and leads where it should', async ({ page
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       'Inteligência Artificial para Veterinários',
     );
-    await expect(page.getByRole('link', { name: 'Quero aprender com IA!' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Quero aprender com IA!' }).first()).toBeVisible();
     await page.getByRole('link', { name: 'Veja o conteúdo completo' }).click();
     await expect(page).toHaveURL('/#conteudo');
     await expect(page.getByRole('heading', { name: 'Conteúdo do curso' })).toBeInViewport();

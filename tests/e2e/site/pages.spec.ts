@@ -20,6 +20,7 @@ test('/curso: hero, eight topics, three rated testimonials, price, guarantee, on
   await expect(voices).toHaveCount(3);
   await expect(voices.filter({ hasText: '5 de 5 estrelas' })).toHaveCount(3);
   await expect(voices.filter({ hasText: 'Depoimento de exemplo' })).toHaveCount(3);
+  await expect(voices.locator('.star:not(.star-off)')).toHaveCount(0);
 
   const pricing = page.locator('#preco');
   await expect(pricing).toContainText(priceText);

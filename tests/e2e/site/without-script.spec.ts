@@ -16,7 +16,7 @@ test('every page reads, under a header that can be read too', async ({ page }) =
 test('the accordion opens one entry at a time', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('heading', { name: 'Módulo 2: Ferramentas Práticas de IA para Clínicas' }).click();
-  await expect(page.getByText('Checklist Pré-Operatório')).toBeVisible();
+  await expect(page.locator('#conteudo ol').getByText('Checklist Pré-Operatório')).toBeVisible();
   await expect(page.locator('#conteudo details[open]')).toHaveCount(1);
 });
 

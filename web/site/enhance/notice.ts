@@ -5,8 +5,13 @@ const noticeDuration = { info: 5_000, error: 9_000 };
 /** Texts that parts/notices.tsx renders as data attributes, by name. */
 export const noticeTexts: DOMStringMap = region?.dataset ?? {};
 
-/** Shows a message in the corner of the page, in place of the previous one. */
-export function showNotice(kind: keyof typeof noticeDuration, title = '', description = ''): void {
+/** Shows a message in the corner of the page, in place of the previous one. @param contact a link to it stands below the text */
+export function showNotice(
+  kind: keyof typeof noticeDuration,
+  title = '',
+  description = '',
+  contact?: HTMLAnchorElement | null,
+): void {
   if (!region) return;
   const notice = createElement('div', `notice notice-${kind}`);
   const text = createElement('div', 'notice-text');
@@ -17,6 +22,12 @@ export function showNotice(kind: keyof typeof noticeDuration, title = '', descri
     // A long notice scrolls, by keyboard too.
     if (isLong) descriptionElement.tabIndex = 0;
     text.append(descriptionElement);
+  }
+  if (contact && noticeTexts.support) {
+    const { href, target } = contact;
+    text.append(
+      Object.assign(createElement('a', 'link-alone', noticeTexts.support), { href, target, rel: 'noopener' }),
+    );
   }
   const closeButton = createElement('button', 'notice-close', '×');
   closeButton.ariaLabel = noticeTexts.dismiss ?? null;

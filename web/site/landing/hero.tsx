@@ -11,9 +11,9 @@ import { TouchedExample } from './touched-example.tsx';
 export function Hero() {
   const { hero } = useContent().landing;
   return (
-    <section className="overflow-x-clip bg-honey-100 pt-24 pb-6 dark:bg-leaf-50 sm:pt-32 sm:pb-0 wide:pt-28">
-      <div className="container-page grid items-end gap-6 sm:gap-8 wide:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] wide:gap-8">
-        <div className="self-center wide:pb-20">
+    <section className="overflow-x-clip bg-honey-100 pt-22 pb-6 dark:bg-leaf-50 sm:pt-32 sm:pb-0 lg:pt-28">
+      <div className="container-page grid gap-6 sm:gap-8 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
+        <div className="lg:pt-14 lg:pb-16">
           <h1 className="text-display">
             <Headline text={hero.headline} />
           </h1>
@@ -21,32 +21,31 @@ export function Hero() {
             {hero.subheadline}
           </p>
           <PromotionNotice className="mt-6" />
-          <div className="mt-6 flex flex-col gap-3 sm:mt-8 sm:flex-row sm:flex-wrap">
+          <ul className="mt-4 grid gap-1 font-medium sm:mt-5">
+            {hero.reassurance.map((line) => (
+              <li className="flex items-center gap-2" key={line}>
+                <Check aria-hidden className="shrink-0 text-leaf-600" size={20} strokeWidth={3} />
+                {line}
+              </li>
+            ))}
+          </ul>
+          <div className="mt-5 flex flex-col gap-x-5 gap-y-2 sm:mt-7 sm:flex-row sm:flex-wrap sm:items-center">
             <BuyButton>{hero.ctaLabel}</BuyButton>
+            <FirstLessonLink />
             <ButtonLink
               look="plain"
-              isLarge
-              className="border-leaf-700 text-leaf-800 hover:bg-honey-200"
+              className="px-1 text-leaf-800 decoration-2 underline-offset-4 hover:underline"
               href="#conteudo"
             >
               Veja o conteúdo completo
               <ArrowDown aria-hidden size={20} />
             </ButtonLink>
           </div>
-          <FirstLessonLink className="mt-3" />
-          <ul className="mt-5 flex flex-col gap-x-6 gap-y-1 font-medium sm:gap-y-2 sm:flex-row sm:flex-wrap">
-            {hero.reassurance.map((line) => (
-              <li className="flex items-center gap-2" key={line}>
-                <Check aria-hidden className="text-leaf-600" size={20} strokeWidth={3} />
-                {line}
-              </li>
-            ))}
-          </ul>
         </div>
-        <div className="items-end gap-6 sm:max-wide:grid sm:max-wide:grid-cols-[3fr_2fr]">
-          <TouchedExample className="sm:max-wide:mb-8" />
+        <div className="hero-side">
+          <TouchedExample />
           <DrawnImage
-            className="mx-auto -mb-px block h-auto w-full max-w-sm max-sm:hidden wide:max-w-md"
+            className="mx-auto -mb-px block h-auto w-full max-w-sm self-end max-sm:hidden"
             name="hero-scene"
           />
         </div>

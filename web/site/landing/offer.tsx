@@ -1,29 +1,31 @@
 import { Check } from 'lucide-react';
 import { shortMoneyText } from '../../../domain/money.ts';
 import { paths } from '../../../domain/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useContent } from '../content.ts';
 import { AccordionItem } from '../parts/accordion.tsx';
+import { BuyButton } from '../parts/checkout-link.tsx';
 
 /** Questions on the landing page. */
 const maxQuestions = 4;
 
-/** Price, what it includes and the guarantee, in the words of the sales page. */
+/** Price, what it includes and the guarantee, in the words of the sales page, with the button to sign up. */
 export function Offer() {
-  const { sales, site, offer } = useContent();
+  const { sales, site, offer, landing } = useContent();
   const { pricing, guarantee } = sales;
   return (
     <Card
       tone="plain"
-      className="mt-5 grid gap-4 p-4 text-left sm:mt-7 sm:gap-6 sm:p-8 wide:grid-cols-[2fr_3fr] wide:gap-10"
+      className="mt-5 grid gap-5 p-4 text-left sm:mt-7 sm:gap-6 sm:p-8 wide:grid-cols-[2fr_3fr] wide:gap-10"
     >
       <div>
         {offer.promotion && <p className="font-semibold">{site.everyPage.promotion.before}</p>}
-        <p className="flex flex-wrap items-center gap-x-4 font-semibold leading-snug wide:block">
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2 wide:block">
           <span className="shrink-0 font-extrabold text-[3.25rem] leading-none tracking-tight wide:block">
             {shortMoneyText(offer.cents)}
           </span>
-          <span className="min-w-0 flex-1 basis-28">
+          <span className="min-w-0 flex-1 basis-28 text-ink-soft leading-normal wide:mt-2 wide:block">
             {pricing.paymentText}: {pricing.methods.join(', ')}
           </span>
         </p>
@@ -33,12 +35,20 @@ export function Offer() {
             {guarantee.title}
           </a>
         </h3>
+        <span className="contents" data-when="signed-out">
+          <BuyButton className="mt-2 w-full">{landing.closing.signUpLabel}</BuyButton>
+        </span>
+        <span className="contents" data-when="signed-in" hidden>
+          <ButtonLink look="primary" isLarge className="mt-2 w-full" href={paths.studentArea}>
+            Acessar área do aluno
+          </ButtonLink>
+        </span>
       </div>
       <div>
         <h3 className="text-lg">{pricing.includesTitle}</h3>
-        <ul className="mt-2 grid gap-x-6 gap-y-1 leading-snug max-sm:text-[0.9375rem] sm:grid-cols-2 sm:gap-y-2">
+        <ul className="mt-2 gap-x-10 leading-snug max-sm:text-[0.9375rem] sm:mt-3 sm:columns-2">
           {pricing.includes.map((line) => (
-            <li className="flex gap-2.5" key={line}>
+            <li className="flex break-inside-avoid gap-2.5 pb-1 sm:pb-2.5" key={line}>
               <Check aria-hidden className="mt-0.5 shrink-0 text-leaf-600" size={18} strokeWidth={3} />
               {line}
             </li>
@@ -54,18 +64,20 @@ export function OfferQuestions() {
   const { faq } = useContent().sales;
   if (faq.items.length === 0) return null;
   return (
-    <div className="mx-auto mt-7 max-w-3xl sm:mt-14">
-      <h2 className="text-title">{faq.title}</h2>
-      <div className="mt-4 grid gap-2 sm:mt-6 sm:gap-3">
+    <div className="beside-title mt-6 sm:mt-20">
+      <div className="stays-beside">
+        <h2 className="text-title">{faq.title}</h2>
+        <a className="link-alone mt-1" href={paths.faq}>
+          Ver todas as perguntas
+        </a>
+      </div>
+      <div className="grid content-start gap-2 sm:gap-3">
         {faq.items.slice(0, maxQuestions).map((item) => (
           <AccordionItem group="questions" key={item.question} title={item.question}>
             <p className="text-pretty">{item.answer}</p>
           </AccordionItem>
         ))}
       </div>
-      <a className="link-alone mt-2" href={paths.faq}>
-        Ver todas as perguntas
-      </a>
     </div>
   );
 }

@@ -1,58 +1,89 @@
 import { Expand } from 'lucide-react';
-import { samplePageUrl } from '../../../domain/paths.ts';
+import { shortMoneyText } from '../../../domain/money.ts';
+import { paths, samplePageUrl } from '../../../domain/paths.ts';
 import type { SamplePage } from '../../../domain/public-parts.ts';
 import { Button } from '../../ui/button.tsx';
 import { useContent } from '../content.ts';
+import { BuyButton } from '../parts/checkout-link.tsx';
 
-/** First pages of real documents, to swipe and to enlarge. */
-export function SamplePages() {
-  const { samplePages = [], landing } = useContent();
+/** First pages of real documents, to swipe and to enlarge. @param materialCount of the whole course */
+export function SamplePages({ materialCount }: { materialCount: number }) {
+  const { samplePages = [], landing, sales, offer } = useContent();
   if (samplePages.length === 0) return null;
   return (
-    <div className="@container mt-6 sm:mt-10">
-      <h3 className="text-xl" id="documentos">
-        {landing.syllabus.documentsTitle}
-      </h3>
-      <ul aria-labelledby="documentos" className="sample-pages mt-3">
-        {samplePages.map((page, index) => (
-          <li key={page.picture}>
-            <button
-              aria-label={`Ampliar: ${page.title}`}
-              className="sample-page"
-              popoverTarget={`documento-${index}`}
-              type="button"
-            >
-              <PagePicture className="h-44 w-full object-cover object-top" page={page} alt="" />
-              <span className="absolute right-2 bottom-2 grid size-9 place-items-center rounded-full bg-leaf-700 text-white">
-                <Expand aria-hidden size={18} />
-              </span>
-            </button>
-            <section
-              aria-label={page.title}
-              className="sample-page-open"
-              id={`documento-${index}`}
-              popover="auto"
-            >
-              <Button
-                look="primary"
-                isSmall
-                autoFocus
-                className="sticky top-2 left-2 shadow-lift"
+    <div className="container-page beside-title mt-6 sm:mt-12">
+      <div className="lg:self-start">
+        <h3 className="text-xl sm:text-2xl" id="documentos">
+          {landing.syllabus.documentsTitle}
+        </h3>
+        <p className="text-ink-soft">
+          {samplePages.length} dos {materialCount} materiais
+        </p>
+        <p className="mt-6 text-ink-soft max-lg:hidden">
+          <BuyButton className="mb-3">{landing.hero.ctaLabel}</BuyButton>
+          <span className="block">
+            {shortMoneyText(offer.cents)}, {sales.pricing.paymentText}
+          </span>
+          {sales.guarantee.title}
+        </p>
+      </div>
+      <div className="@container">
+        <ul aria-labelledby="documentos" className="sample-pages">
+          {samplePages.map((page, index) => (
+            <li key={page.picture}>
+              <button
+                aria-label={`Ampliar: ${page.title}`}
+                className="sample-page"
                 popoverTarget={`documento-${index}`}
-                popoverTargetAction="hide"
+                type="button"
               >
-                Fechar
-              </Button>
-              <PagePicture
-                className="mt-2 w-[max(100%,40rem)] max-w-none"
-                page={page}
-                alt={`Primeira página do documento ${page.title}`}
-              />
-            </section>
-          </li>
-        ))}
-      </ul>
+                <span className="sample-picture">
+                  <PagePicture className="size-full object-cover object-top" page={page} alt="" />
+                </span>
+                <span className="max-sm:line-clamp-2">
+                  {page.title} <Expand aria-hidden className="inline text-leaf-700" size={16} />
+                </span>
+              </button>
+              <section
+                aria-label={page.title}
+                className="sample-page-open"
+                id={`documento-${index}`}
+                popover="auto"
+              >
+                <p className="sticky -top-2 left-0 flex w-full items-center justify-between gap-3 bg-white pb-2 pl-2 font-semibold">
+                  {page.title}
+                  <Button
+                    look="primary"
+                    isSmall
+                    autoFocus
+                    popoverTarget={`documento-${index}`}
+                    popoverTargetAction="hide"
+                  >
+                    Fechar
+                  </Button>
+                </p>
+                <PagePicture
+                  className="w-[max(100%,40rem)] max-w-none"
+                  page={page}
+                  alt={`Primeira página do documento ${page.title}`}
+                />
+              </section>
+            </li>
+          ))}
+        </ul>
+      </div>
     </div>
+  );
+}
+
+/** Leads to them from another page. */
+export function SamplePagesLink({ className }: { className: string }) {
+  const { samplePages = [] } = useContent();
+  if (samplePages.length === 0) return null;
+  return (
+    <a className={`link-alone ${className}`} href={`${paths.home}#documentos`}>
+      Ver páginas dos documentos
+    </a>
   );
 }
 

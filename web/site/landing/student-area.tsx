@@ -11,17 +11,17 @@ export function StudentArea() {
   const { studentArea } = useContent().landing;
   return (
     <section className="on-dark day-palette section bg-leaf-800 text-white" id="area-aluno">
-      <div className="container-page grid items-center gap-8 sm:gap-12 wide:grid-cols-2 wide:gap-20">
+      <div className="container-page grid items-center gap-6 sm:gap-12 wide:grid-cols-2 wide:gap-20">
         <div>
           <h2 className="text-title">{studentArea.title}</h2>
           <p className="mt-3 max-w-lg text-leaf-100 text-pretty sm:mt-4 sm:text-lg">{studentArea.intro}</p>
           <ul className="swipe-on-phone mt-5 sm:mt-8 sm:grid sm:gap-x-8 sm:gap-y-5 sm:max-wide:grid-cols-2">
             {studentArea.benefits.map((benefit) => (
-              <li className="flex gap-4" key={benefit.title}>
+              <li className="flex gap-4" data-of={studentArea.benefits.length} key={benefit.title}>
                 <Icon className="mt-0.5 shrink-0 text-honey-400" name={benefit.iconName} size={26} />
                 <p>
                   <strong className="block font-semibold leading-snug sm:text-lg">{benefit.title}</strong>
-                  <span className="text-leaf-100">{benefit.description}</span>
+                  <span className="text-leaf-100 max-sm:text-[0.9375rem]/snug">{benefit.description}</span>
                 </p>
               </li>
             ))}

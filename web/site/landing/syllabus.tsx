@@ -1,5 +1,7 @@
 import { Gift, LockKeyhole } from 'lucide-react';
-import type { CourseModule, Lesson } from '../../../domain/content/course.ts';
+import { type CourseModule, type Lesson, lessonsOf } from '../../../domain/content/course.ts';
+import { hoursText } from '../../../domain/content/durations.ts';
+import { videoOf } from '../../../domain/content/lesson-video.ts';
 import { paths } from '../../../domain/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useContent } from '../content.ts';
@@ -11,32 +13,60 @@ import { SamplePages } from './sample-pages.tsx';
 export function Syllabus() {
   const { syllabus } = useContent().landing;
   const courseModules = useContent().course.modules;
+  const lessons = lessonsOf(courseModules);
   return (
-    <section className="section bg-leaf-50" id="conteudo">
-      <div className="mx-auto w-full max-w-3xl px-4 sm:px-6">
-        <h2 className="text-title">{syllabus.title}</h2>
-        <p className="mt-2 text-ink-soft text-pretty sm:mt-4 sm:text-lg">{syllabus.intro}</p>
-        <ol className="syllabus-list mt-5 sm:mt-10">
-          {courseModules.map((module, index) => (
-            <li className="relative sm:pl-18" key={module.id}>
-              <ModuleMarker module={module} number={index + 1} />
-              <ModuleEntry module={module} isOpen={index === 0} />
-            </li>
-          ))}
-        </ol>
-        <p className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 sm:pl-18">
-          <ButtonLink look="primary" href={paths.materials}>
-            Acessar todos os materiais
-          </ButtonLink>
-          <span className="inline-flex items-center gap-2 text-ink-soft">
-            <LockKeyhole aria-hidden size={18} />
-            exclusivo para alunos
-          </span>
-        </p>
-        <SamplePages />
+    <section className="section bg-leaf-50 sm:pt-14" id="conteudo">
+      <div className="container-page beside-title">
+        <div className="stays-beside">
+          <h2 className="text-title">{syllabus.title}</h2>
+          <p className="mt-2 text-ink-soft text-pretty sm:mt-4 sm:text-lg">{syllabus.intro}</p>
+          <p className="mt-2 font-semibold text-pretty">{courseToday(lessons)}</p>
+        </div>
+        <div>
+          <ol className="syllabus-list">
+            {courseModules.map((module, index) => (
+              <li className="relative sm:pl-18" key={module.id}>
+                <ModuleMarker module={module} number={index + 1} />
+                <ModuleEntry module={module} isOpen={index === 0} />
+              </li>
+            ))}
+          </ol>
+          <p className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 sm:pl-18">
+            <ButtonLink look="outline" href={paths.materials}>
+              Acessar todos os materiais
+            </ButtonLink>
+            <span className="inline-flex items-center gap-2 text-ink-soft">
+              <LockKeyhole aria-hidden size={18} />
+              exclusivo para alunos
+            </span>
+          </p>
+        </div>
       </div>
+      <SamplePages materialCount={lessons.filter(isMaterial).length} />
     </section>
   );
+}
+
+const isMaterial = ({ type }: Lesson) => type !== 'video' && type !== 'text';
+
+/** Counts what students find today; a film that is not there yet is said to be missing. */
+function courseToday(lessons: readonly Lesson[]): string {
+  const counted = (count: number, one: string, many: string, note = '') =>
+    count === 0 ? [] : [`${count} ${count === 1 ? one : many}${note}`];
+  const videos = lessons.filter(({ type }) => type === 'video').map(videoOf);
+  const seconds = videos.flatMap((video) => (video ? [video.duration] : []));
+  const isTimed = seconds.every(Boolean);
+  const time = isTimed ? ` (${hoursText(seconds.reduce<number>((sum, one) => sum + (one ?? 0), 0))})` : '';
+  const ready = [
+    ...counted(seconds.length, 'videoaula', 'videoaulas', time),
+    ...counted(lessons.filter(({ type }) => type === 'text').length, 'leitura', 'leituras'),
+    ...counted(lessons.filter(isMaterial).length, 'material', 'materiais'),
+  ];
+  const missing = counted(videos.length - seconds.length, 'videoaula', 'videoaulas');
+  return [
+    ...(ready.length > 0 ? [`Hoje: ${new Intl.ListFormat('pt-BR').format(ready)}.`] : []),
+    ...missing.map((text) => `Em preparação: ${text}.`),
+  ].join(' ');
 }
 
 function ModuleMarker({ module, number }: { module: CourseModule; number: number }) {

@@ -4,12 +4,12 @@ import { Card } from '../../ui/card.tsx';
 import { useContent } from '../content.ts';
 
 /** A dictated note that becomes a tidy record at a touch, with one error to find. It needs no script. */
-export function TouchedExample({ className = '' }: { className?: string }) {
+export function TouchedExample() {
   const { example } = useContent().landing.hero;
   if (!example) return null;
   return (
-    <Card as="section" aria-labelledby="exemplo" className={`example shadow-lift ${className}`}>
-      <h2 className="text-lg" id="exemplo">
+    <Card as="section" aria-labelledby="exemplo" className="example shadow-lift">
+      <h2 className="text-lg lg:scroll-mt-14" id="exemplo">
         {example.title}
       </h2>
       <p className="example-note">{example.note}</p>
@@ -38,6 +38,7 @@ export function TouchedExample({ className = '' }: { className?: string }) {
         <p className="example-part mt-3 rounded-control bg-honey-100 px-3 py-2 text-sm text-pretty">
           {example.comment}
         </p>
+        <p className="mt-2 text-ink-soft text-sm">Texto preparado: nenhum dado é enviado.</p>
       </details>
     </Card>
   );

@@ -4,6 +4,7 @@ import { Drawing, type DrawingProps } from '../../ui/illustrations/drawing.tsx';
 import { StudentScene } from '../../ui/illustrations/student-scene.tsx';
 import { palette } from '../../ui/palette.ts';
 import { useContent } from '../content.ts';
+import { SamplePagesLink } from '../landing/sample-pages.tsx';
 import { AccordionItem } from '../parts/accordion.tsx';
 import { BuyBar } from '../parts/buy-bar.tsx';
 import { BuyButton } from '../parts/checkout-link.tsx';
@@ -55,9 +56,9 @@ function CourseHero() {
           <PromotionNotice className="mt-6" />
           <div className="mt-8 flex flex-col gap-x-5 gap-y-3 sm:flex-row sm:items-center">
             <BuyButton>{hero.ctaLabel}</BuyButton>
-            <p className="max-w-60 text-ink-soft text-pretty max-sm:max-w-none">{hero.note}</p>
+            <FirstLessonLink />
           </div>
-          <FirstLessonLink className="mt-3" />
+          <p className="mt-3 text-ink-soft text-pretty">{hero.note}</p>
         </div>
         <StudentScene className="mx-auto block h-auto w-full max-w-md wide:max-w-none" />
       </div>
@@ -86,6 +87,7 @@ function Topics() {
           </li>
         ))}
       </ol>
+      <SamplePagesLink className="mt-8" />
     </TitledSection>
   );
 }
@@ -102,6 +104,9 @@ function Guarantee() {
         <div className="wrap-anywhere max-sm:text-center">
           <h2 className="text-title">{guarantee.title}</h2>
           <p className="mt-4 text-lg text-pretty">{guarantee.text}</p>
+          <a className="link-alone mt-1" href={paths.refund}>
+            Pedir reembolso
+          </a>
           {supportEmail && (
             <p className="mt-3">
               E-mail para o pedido:{' '}

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { PeekingPets } from '../../ui/illustrations/peeking-pets.tsx';
 import { useContent } from '../content.ts';
 import { AccordionItem } from '../parts/accordion.tsx';
-import { ContactLink } from '../parts/contact-link.tsx';
+import { ContactLink, useContactHref } from '../parts/contact-link.tsx';
 import { LinkItems } from '../parts/link-items.tsx';
 import { PageFrame } from '../parts/page-frame.tsx';
 import { PromotionNotice } from '../parts/promotion-notice.tsx';
@@ -79,9 +79,13 @@ function Contact() {
           Comprei e não recebi o acesso
         </a>
       </div>
-      <ButtonLink as={ContactLink} look="primary" isLarge className="shrink-0 max-sm:mt-6 max-sm:w-full">
-        Fale Conosco
-      </ButtonLink>
+      {useContactHref() === paths.faq ? (
+        <p className="max-sm:mt-6">O canal de suporte ainda não foi configurado.</p>
+      ) : (
+        <ButtonLink as={ContactLink} look="primary" isLarge className="shrink-0 max-sm:mt-6 max-sm:w-full">
+          Fale Conosco
+        </ButtonLink>
+      )}
     </section>
   );
 }

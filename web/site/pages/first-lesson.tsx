@@ -7,6 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { useContent } from '../content.ts';
 import { OpenExercise } from '../first-lesson/open-exercise.tsx';
 import { ReadingBlocks } from '../first-lesson/reading-blocks.tsx';
+import { SamplePagesLink } from '../landing/sample-pages.tsx';
 import { BuyButton } from '../parts/checkout-link.tsx';
 import { PageFrame } from '../parts/page-frame.tsx';
 import { PromotionNotice } from '../parts/promotion-notice.tsx';
@@ -49,10 +50,12 @@ export function FirstLessonPage({ lesson: { lesson, reading, prompt, exercise } 
         <div className="mt-4">
           <OpenExercise exercise={exercise} />
         </div>
+        <p className="mt-5 font-semibold">No curso há exercícios como este nos módulos.</p>
+        <SamplePagesLink className="mt-2" />
       </Step>
       <section className="pb-14 sm:pb-20">
         <div className="mx-auto w-full max-w-3xl px-4 sm:px-6">
-          <div className="day-palette rounded-[2rem] bg-honey-400 px-6 py-10 text-center text-ink">
+          <div className="honey-card px-6 py-10">
             <h2 className="text-title">{closing.title}</h2>
             <p className="mx-auto mt-3 max-w-xl text-lg text-pretty">{closing.text}</p>
             <PromotionNotice className="mx-auto mt-5" />

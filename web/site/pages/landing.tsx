@@ -1,6 +1,5 @@
-import { paths } from '../../../domain/paths.ts';
 import { shownTestimonials } from '../../../domain/reviews.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { PaperPile } from '../../ui/illustrations/paper-pile.tsx';
 import { PeekingPets } from '../../ui/illustrations/peeking-pets.tsx';
 import { useContent } from '../content.ts';
@@ -11,7 +10,6 @@ import { Offer, OfferQuestions } from '../landing/offer.tsx';
 import { StudentArea } from '../landing/student-area.tsx';
 import { Syllabus } from '../landing/syllabus.tsx';
 import { BuyBar } from '../parts/buy-bar.tsx';
-import { BuyButton } from '../parts/checkout-link.tsx';
 import { ContactLink } from '../parts/contact-link.tsx';
 import { PageFrame } from '../parts/page-frame.tsx';
 import { PromotionNotice } from '../parts/promotion-notice.tsx';
@@ -40,7 +38,7 @@ export function LandingPage() {
 
 /** The landing page's welcome dialog; enhance/intro-dialog.ts opens it once per visit. */
 function IntroDialog() {
-  const { introDialog } = useContent().landing;
+  const { introDialog, hero } = useContent().landing;
   return (
     <dialog aria-labelledby="intro-title" className="intro-dialog" closedby="any" data-intro>
       <form className="grid justify-items-center px-6 pt-8 pb-7 text-center sm:px-10" method="dialog">
@@ -49,7 +47,13 @@ function IntroDialog() {
           {introDialog.title}
         </h2>
         <p className="mt-3 max-w-72 text-ink-soft text-pretty">{introDialog.text}</p>
-        <Button look="buy" isLarge className="mt-6 w-full" type="submit">
+        <Button
+          look="buy"
+          isLarge
+          className="mt-6 w-full"
+          type="submit"
+          value={hero.example ? '#exemplo' : undefined}
+        >
           {introDialog.buttonLabel}
         </Button>
       </form>
@@ -67,7 +71,11 @@ function Testimonials() {
     <TitledSection id="depoimentos" title={testimonials.title}>
       <div className="swipe-on-phone mt-6 sm:mt-10 sm:grid sm:gap-8 wide:grid-cols-[1.15fr_1fr] wide:gap-12">
         {testimonialsToShow.map((item, index) => (
-          <figure className={index % 2 ? 'wide:mt-20' : ''} key={item.content}>
+          <figure
+            className={index % 2 ? 'wide:mt-20' : ''}
+            data-of={testimonialsToShow.length}
+            key={item.content}
+          >
             <blockquote
               className={`quote-bubble p-4 sm:p-9 sm:text-xl/relaxed ${index % 2 ? 'bg-coral-100' : 'bg-leaf-100'}`}
             >
@@ -86,39 +94,21 @@ function Testimonials() {
 function Closing() {
   const { closing } = useContent().landing;
   return (
-    <section className="pb-8 sm:pb-24" id="inscricao">
+    <section className="pb-6 sm:pt-8 sm:pb-24" id="inscricao">
       <div className="container-page">
-        <PeekingPets className="relative mx-auto -mb-[0.53rem] block h-auto w-40 sm:-mb-[1.06rem] sm:w-80" />
-        <div className="day-palette rounded-[2rem] bg-honey-400 text-ink px-4 py-6 text-center sm:px-12 sm:py-16">
+        <PeekingPets className="relative mx-auto -mb-[0.42rem] block h-auto w-32 sm:-mb-[1.06rem] sm:w-80" />
+        <div className="honey-card px-4 py-6 sm:px-12 sm:py-14">
           <h2 className="mx-auto max-w-2xl text-title">{closing.title}</h2>
           <p className="mx-auto mt-3 max-w-xl text-pretty sm:mt-4 sm:text-lg">{closing.text}</p>
           <PromotionNotice className="mx-auto mt-6" />
           <Offer />
-          <div className="mt-5 flex flex-wrap justify-center gap-3 sm:mt-8">
-            <span className="contents" data-when="signed-out">
-              <BuyButton className="max-sm:w-full">{closing.signUpLabel}</BuyButton>
-            </span>
-            <span className="contents" data-when="signed-in" hidden>
-              <ButtonLink look="primary" isLarge className="max-sm:w-full" href={paths.studentArea}>
-                Acessar área do aluno
-              </ButtonLink>
-            </span>
-            <ButtonLink
-              as={ContactLink}
-              look="plain"
-              isLarge
-              className="bg-white text-ink hover:bg-honey-100 max-sm:flex-1 max-sm:px-2 max-sm:text-base max-sm:[&>svg]:hidden"
-            >
+          <div className="mt-2 flex flex-wrap items-center justify-center gap-x-8 sm:mt-4">
+            <ContactLink className="link-alone gap-2 text-ink" iconSize={18}>
               Fale Conosco
-            </ButtonLink>
-            <ButtonLink
-              look="plain"
-              isLarge
-              className="border-ink text-ink hover:bg-honey-200 max-sm:flex-1 max-sm:px-2 max-sm:text-base"
-              href="#diferenciais"
-            >
+            </ContactLink>
+            <a className="link-alone text-ink" href="#diferenciais">
               Saiba mais
-            </ButtonLink>
+            </a>
           </div>
         </div>
         <OfferQuestions />

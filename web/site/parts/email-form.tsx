@@ -60,7 +60,7 @@ export function EmailForm({ action, success, look, className, labelledBy, ...tex
           </div>
         )}
       </FieldFrame>
-      <p className={`mt-2 min-h-6 ${outcome}`} id={outcomeId} role="status" />
+      <p className={`not-empty:mt-2 ${outcome}`} id={outcomeId} role="status" />
     </form>
   );
 }

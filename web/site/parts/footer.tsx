@@ -4,10 +4,12 @@ import { sellerLine, sellerOf } from '../../../domain/seller.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { useContent } from '../content.ts';
-import { ContactLink } from './contact-link.tsx';
+import { ContactLink, useContactHref } from './contact-link.tsx';
 import { EmailForm } from './email-form.tsx';
 import { LinkItems, useShownLinks } from './link-items.tsx';
 import { NewsletterOutcome } from './newsletter-outcome.tsx';
+
+export const supportLabel = 'Falar com o suporte';
 
 /** The footer of every public page, with the newsletter form and the floating contact button. */
 export function SiteFooter() {
@@ -16,7 +18,7 @@ export function SiteFooter() {
   return (
     <footer>
       <div className="on-dark day-palette bg-leaf-900 text-leaf-100">
-        <div className="container-page grid gap-5 pt-6 pb-20 sm:gap-12 sm:pt-20 sm:pb-28">
+        <div className="container-page grid gap-5 pt-6 pb-6 sm:gap-10 sm:pt-14 sm:pb-10">
           <section
             aria-labelledby="newsletter-title"
             className="grid items-end gap-4 rounded-3xl bg-leaf-800 p-5 sm:gap-6 sm:p-10 lg:grid-cols-2 lg:gap-12"
@@ -30,7 +32,7 @@ export function SiteFooter() {
             <EmailForm
               action="/api/newsletter"
               label="Seu e-mail"
-              placeholder="nome@exemplo.com.br"
+              placeholder="seu@exemplo.com"
               buttonLabel="Enviar"
               success={newsletter.success}
               look="dark"
@@ -45,7 +47,7 @@ export function SiteFooter() {
                 {footer.supportText}
               </p>
               <ButtonLink as={ContactLink} look="onDark" className="mt-3 max-sm:order-1">
-                Falar com o suporte
+                {supportLabel}
               </ButtonLink>
               <ContactLinks />
               <a
@@ -70,7 +72,8 @@ export function SiteFooter() {
 
           <SellerIdentity />
 
-          <div className="grid gap-3 border-leaf-700 border-t pt-6 text-sm sm:grid-cols-[1fr_auto] sm:gap-8">
+          {/* The floating contact stands beside it. */}
+          <div className="grid gap-3 border-leaf-700 border-t pt-6 pr-18 text-sm sm:grid-cols-[1fr_auto] sm:gap-8 sm:pr-24">
             <p className="max-w-xl text-pretty">{footer.educationalNotice}</p>
             <p>
               © <span data-year>{new Date().getFullYear()}</span> {footer.copyright}
@@ -123,7 +126,7 @@ function FooterLinks({ title, links, children }: FooterLinksProps) {
   return (
     <nav aria-label={title}>
       <h2 className="text-base text-white">{title}</h2>
-      <ul className="mt-3 grid gap-0.5">
+      <ul className="mt-2 grid">
         <LinkItems className="footer-link" links={links} />
         {children}
       </ul>
@@ -138,7 +141,9 @@ function FloatingContact() {
       className="day-palette fixed right-4 bottom-4 z-30 grid size-13 place-items-center rounded-full border-2 border-white bg-leaf-600 text-white shadow-lift transition-[translate] hover:bg-leaf-700 sm:right-6 sm:bottom-6 sm:size-15 print:hidden"
       iconSize={28}
     >
-      <span className="sr-only">Fale com o suporte pelo WhatsApp</span>
+      <span className="sr-only">
+        Fale com o suporte{useContactHref().startsWith('https:') && ' pelo WhatsApp'}
+      </span>
     </ContactLink>
   );
 }

@@ -4,7 +4,8 @@ import { messages } from '../../messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useContent } from '../content.ts';
-import { SiteFooter } from './footer.tsx';
+import { useContactHref } from './contact-link.tsx';
+import { SiteFooter, supportLabel } from './footer.tsx';
 import { SiteHeader } from './header.tsx';
 
 /** The frame of every public page: skip link, header, cookie banner, footer and notices. */
@@ -78,6 +79,7 @@ function Notices() {
       data-notices
       data-opening-checkout={messages.checkout.opening}
       data-redirecting={messages.guard.redirecting}
+      data-support={useContactHref() === paths.faq ? undefined : supportLabel}
       role="status"
     />
   );

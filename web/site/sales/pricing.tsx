@@ -1,5 +1,6 @@
 import { Check, CreditCard, QrCode } from 'lucide-react';
 import { shortMoneyText } from '../../../domain/money.ts';
+import { paths } from '../../../domain/paths.ts';
 import { Spark } from '../../ui/illustrations/symbols.tsx';
 import { useContent } from '../content.ts';
 import { BuyButton } from '../parts/checkout-link.tsx';
@@ -16,9 +17,9 @@ export function Pricing() {
       <div className="mt-10 grid overflow-hidden rounded-[2rem] border-2 border-leaf-700 lg:grid-cols-[1.35fr_1fr]">
         <div className="p-6 max-lg:order-2 sm:p-10">
           <h3 className="text-xl">{pricing.includesTitle}</h3>
-          <ul className="wrap-anywhere mt-5 grid gap-x-8 gap-y-3.5 sm:grid-cols-2">
+          <ul className="wrap-anywhere mt-5 gap-x-8 sm:columns-2">
             {pricing.includes.map((line) => (
-              <li className="flex gap-3" key={line}>
+              <li className="flex break-inside-avoid gap-3 pb-3.5" key={line}>
                 <Check aria-hidden className="mt-0.5 shrink-0 text-leaf-600" size={20} strokeWidth={3} />
                 {line}
               </li>
@@ -33,7 +34,8 @@ export function Pricing() {
 
 function PricePanel() {
   const { pricing } = useContent().sales;
-  const { site, offer } = useContent();
+  const { site, offer, faq } = useContent();
+  const invoice = faq.items.find(({ id }) => id === 'nota-fiscal');
   const { promotion } = site.everyPage;
   return (
     <div className="on-dark day-palette relative flex flex-col justify-center bg-leaf-700 p-6 text-center text-white max-lg:border-white max-lg:border-b-2 max-lg:border-dashed sm:p-10 lg:border-white lg:border-l-2 lg:border-dashed">
@@ -60,6 +62,11 @@ function PricePanel() {
         })}
       </ul>
       <p className="mt-4 text-leaf-100 text-pretty text-sm">{pricing.note}</p>
+      {invoice && (
+        <a className="footer-link mx-auto font-semibold underline" href={`${paths.faq}#${invoice.id}`}>
+          {invoice.question}
+        </a>
+      )}
     </div>
   );
 }

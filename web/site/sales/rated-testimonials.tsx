@@ -18,11 +18,11 @@ export function RatedTestimonials() {
       <div className="mt-10 grid gap-6 wide:grid-cols-3">
         {testimonialsToShow.map((item) => (
           <Card as="figure" tone="plain" className="flex flex-col p-6 shadow-card sm:p-8" key={item.content}>
-            <Stars rating={item.rating} />
+            {item.isSample && <SampleNote className="mb-4">Depoimento de exemplo</SampleNote>}
+            <Stars isSample={item.isSample} rating={item.rating} />
             <blockquote className="wrap-anywhere mt-4 grow whitespace-pre-line text-lg text-pretty">
               {item.content}
             </blockquote>
-            {item.isSample && <SampleNote className="mt-5">Depoimento de exemplo</SampleNote>}
             <TestimonialAuthor className="mt-6" person={item} />
           </Card>
         ))}
@@ -31,12 +31,13 @@ export function RatedTestimonials() {
   );
 }
 
-function Stars({ rating }: { rating: Testimonial['rating'] }) {
+/** Those of an example stay empty: nobody gave them. */
+function Stars({ rating, isSample }: Pick<Testimonial, 'rating' | 'isSample'>) {
   return (
     <p>
       <span aria-hidden="true" className="flex gap-1">
         {[1, 2, 3, 4, 5].map((star) => (
-          <Star className={star <= rating ? 'star' : 'star star-off'} key={star} size={24} />
+          <Star className={star <= rating && !isSample ? 'star' : 'star star-off'} key={star} size={24} />
         ))}
       </span>
       <span className="sr-only">{rating} de 5 estrelas</span>

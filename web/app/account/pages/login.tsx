@@ -45,6 +45,12 @@ export function LoginPage() {
           Cadastre-se
         </Link>
       </p>
+      <p className="mt-2">
+        Ainda não comprou?{' '}
+        <a className="link" href={paths.course}>
+          Conheça o curso
+        </a>
+      </p>
       <ButtonLink look="quiet" className="mt-6 w-full" href={paths.access}>
         Comprei e não recebi o acesso
       </ButtonLink>

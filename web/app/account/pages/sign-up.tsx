@@ -30,6 +30,12 @@ export function Page() {
           Faça login
         </Link>
       </p>
+      <p className="mt-2">
+        Ainda não comprou?{' '}
+        <a className="link" href={paths.course}>
+          Conheça o curso
+        </a>
+      </p>
     </AccountLayout>
   );
 }
