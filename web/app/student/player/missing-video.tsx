@@ -1,31 +1,37 @@
-import { BellRing, Check, ListChecks, Play } from 'lucide-react';
+import { BellRing, BookOpenText, Check, ListChecks, Play } from 'lucide-react';
 import { Link } from 'react-router';
 import type { StudentModule } from '../../../../domain/content/course.ts';
 import type { PlacedLesson } from '../../../../domain/lesson-order.ts';
+import type { NextStep } from '../../../../domain/next-steps.ts';
 import { exercisesPath, lessonPath, mediaUrl } from '../../../../domain/paths.ts';
 import { messages } from '../../../messages.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useVideoNotice } from '../../data/video-notice.ts';
 import { openVideo } from '../course/lesson-actions.ts';
 import { lessonKind } from '../course/lesson-kinds.ts';
+import { NextStepLink } from '../course/next-step-link.tsx';
 import { exercisesText } from '../lesson/exercises-text.ts';
 import { TranscriptPanel } from './player.tsx';
 
 interface MissingVideoProps {
   place: PlacedLesson;
   modules: readonly StudentModule[];
+  /** Undefined until the progress has loaded, and once all lessons are completed. */
+  next: NextStep | undefined;
 }
 
 /** Lessons of the same module to offer meanwhile. */
 const maxLessons = 2;
 
 /** Stands in place of a video that is not published yet: an email once it is, and what the module has already. */
-export function MissingVideo({ place: { lesson, module }, modules }: MissingVideoProps) {
+export function MissingVideo({ place: { lesson, module }, modules, next }: MissingVideoProps) {
   const { isAsked, change } = useVideoNotice(lesson.id);
   const texts = messages.lesson;
-  const readings = module.lessons.filter(({ type }) => type !== 'video').slice(0, maxLessons);
+  const readings = module.lessons
+    .filter(({ id, type }) => type !== 'video' && !(next?.kind === 'lesson' && next.lesson.id === id))
+    .slice(0, maxLessons);
   const withExercises = modules.find(({ id, hasExercises }) => id === module.id && hasExercises);
 
   async function ask(wanted: boolean) {
@@ -50,8 +56,9 @@ export function MissingVideo({ place: { lesson, module }, modules }: MissingVide
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
+        {next && next.kind !== 'waiting' && <MeanwhileLink next={next} module={module.id} />}
         <Button
-          look={isAsked ? 'done' : 'primary'}
+          look={isAsked ? 'done' : 'outline'}
           isSmall
           Icon={isAsked ? Check : BellRing}
           disabled={change.isPending}
@@ -59,7 +66,7 @@ export function MissingVideo({ place: { lesson, module }, modules }: MissingVide
         >
           {isAsked ? 'Não avisar mais' : 'Avise-me quando sair'}
         </Button>
-        <Button look="outline" isSmall Icon={Play} onClick={() => openVideo(lesson)}>
+        <Button look="quiet" isSmall Icon={Play} onClick={() => openVideo(lesson)}>
           Assistir
         </Button>
       </div>
@@ -93,5 +100,20 @@ export function MissingVideo({ place: { lesson, module }, modules }: MissingVide
         <TranscriptPanel address={mediaUrl(lesson.captions, 'captions.vtt')} media={undefined} />
       )}
     </Card>
+  );
+}
+
+const guideTypes = ['pdf', 'guide'];
+
+/** The page's main button: the guide of the lesson's module, or another step that can be done today. */
+function MeanwhileLink({ next, module }: { next: NextStep; module: string }) {
+  const isGuide =
+    next.kind === 'lesson' && next.module.id === module && guideTypes.includes(next.lesson.type);
+  if (!isGuide) return <NextStepLink step={next} />;
+  const minutes = next.lesson.readingMinutes;
+  return (
+    <ButtonLink as={Link} look="primary" Icon={BookOpenText} to={lessonPath(next.lesson.id)}>
+      Ler o guia desta aula{minutes && ` · ${minutes} min`}
+    </ButtonLink>
   );
 }
