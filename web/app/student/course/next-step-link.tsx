@@ -39,12 +39,14 @@ interface NextStepLinkProps {
   /** True for who has begun nothing yet. */
   isFirst?: boolean;
   look?: ButtonLook;
+  /** Stands in place of title and minutes. */
+  label?: string | undefined;
   /** Shows the title above the button on small screens, where a bar leaves it no room. */
   isInBar?: boolean;
 }
 
 /** A link to the next step, with its title and minutes. */
-export function NextStepLink({ step, isFirst = false, look = 'primary', isInBar }: NextStepLinkProps) {
+export function NextStepLink({ step, isFirst = false, look = 'primary', label, isInBar }: NextStepLinkProps) {
   const { verb, detail } = stepTexts(step, isFirst);
   const isVideo = step.kind !== 'exercises' && step.lesson.type === 'video';
   const Icon = step.kind === 'exercises' ? ListChecks : isVideo ? CirclePlay : BookOpenText;
@@ -56,8 +58,8 @@ export function NextStepLink({ step, isFirst = false, look = 'primary', isInBar 
         </span>
       )}
       <span className={`min-w-0 wrap-anywhere ${isInBar ? 'max-sm:sr-only' : ''}`}>
-        {verb}: {stepTitle(step)}
-        {detail && <span className="whitespace-nowrap"> · {detail}</span>}
+        {label ?? `${verb}: ${stepTitle(step)}`}
+        {!label && detail && <span className="whitespace-nowrap"> · {detail}</span>}
       </span>
     </ButtonLink>
   );

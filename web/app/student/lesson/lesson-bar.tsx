@@ -89,12 +89,8 @@ export function LessonBar({ place, steps, isNearlyDone }: LessonBarProps) {
             Aula concluída
           </p>
           <div className="grid min-w-[min(100%,10rem)] grid-cols-1 max-sm:flex-1">
-            {exercises ? (
-              <ButtonLink as={Link} look="primary" to={exercisesPath(exercises.id)} Icon={ListChecks}>
-                {exercisesText(exercises)}
-              </ButtonLink>
-            ) : next ? (
-              <NextStepLink isInBar step={next} />
+            {next ? (
+              <NextStepLink isInBar={!exercises} step={next} label={exercises && exercisesText(exercises)} />
             ) : steps.length > 0 ? (
               <p className="font-semibold">{messages.lesson.nextNotSaved}</p>
             ) : moduleWithOpenExercises ? (

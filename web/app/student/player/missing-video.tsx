@@ -1,11 +1,11 @@
-import { BellRing, BookOpenText, Check, ListChecks, Play } from 'lucide-react';
+import { BellRing, Check, ListChecks, Play } from 'lucide-react';
 import { Link } from 'react-router';
 import type { StudentModule } from '../../../../domain/content/course.ts';
 import type { PlacedLesson } from '../../../../domain/lesson-order.ts';
 import type { NextStep } from '../../../../domain/next-steps.ts';
 import { exercisesPath, lessonPath, mediaUrl } from '../../../../domain/paths.ts';
 import { messages } from '../../../messages.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useVideoNotice } from '../../data/video-notice.ts';
@@ -32,6 +32,8 @@ export function MissingVideo({ place: { lesson, module }, modules, next }: Missi
   const readings = module.lessons
     .filter(({ id, type }) => type !== 'video' && !(next?.kind === 'lesson' && next.lesson.id === id))
     .slice(0, maxLessons);
+  const isGuide =
+    next?.kind === 'lesson' && next.module.id === module.id && /^(pdf|guide)$/.test(next.lesson.type);
   const withExercises = modules.find(({ id, hasExercises }) => id === module.id && hasExercises);
 
   async function ask(wanted: boolean) {
@@ -56,7 +58,9 @@ export function MissingVideo({ place: { lesson, module }, modules, next }: Missi
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        {next && next.kind !== 'waiting' && <MeanwhileLink next={next} module={module.id} />}
+        {next && next.kind !== 'waiting' && (
+          <NextStepLink step={next} label={isGuide ? 'Ler o guia desta aula' : undefined} />
+        )}
         <Button
           look={isAsked ? 'done' : 'outline'}
           isSmall
@@ -100,20 +104,5 @@ export function MissingVideo({ place: { lesson, module }, modules, next }: Missi
         <TranscriptPanel address={mediaUrl(lesson.captions, 'captions.vtt')} media={undefined} />
       )}
     </Card>
-  );
-}
-
-const guideTypes = ['pdf', 'guide'];
-
-/** The page's main button: the guide of the lesson's module, or another step that can be done today. */
-function MeanwhileLink({ next, module }: { next: NextStep; module: string }) {
-  const isGuide =
-    next.kind === 'lesson' && next.module.id === module && guideTypes.includes(next.lesson.type);
-  if (!isGuide) return <NextStepLink step={next} />;
-  const minutes = next.lesson.readingMinutes;
-  return (
-    <ButtonLink as={Link} look="primary" Icon={BookOpenText} to={lessonPath(next.lesson.id)}>
-      Ler o guia desta aula{minutes && ` · ${minutes} min`}
-    </ButtonLink>
   );
 }
