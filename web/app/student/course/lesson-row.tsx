@@ -71,13 +71,16 @@ export function LessonRow(props: LessonRowProps) {
             {lesson.duration && ` · ${lesson.duration}`}
             {isVideo && !isAvailable(lesson) && ', em breve'}
             {lesson.readingMinutes && ` · ${lesson.readingMinutes} min`}
-            {left && ` · ${leftText(left)}`}
             {isCompleted && <span className="font-semibold text-leaf-700"> · Concluída</span>}
             {isLastOpenedVideo && <span className="font-semibold text-ink"> · Vídeo aberto</span>}
+            {left && ` · ${leftText(left)}`}
             {isNext && !isLastOpenedVideo && (
-              <span className="ml-2 inline-block rounded-full bg-honey-100 px-2 font-bold text-[0.8125rem] text-ink">
-                Próxima aula
-              </span>
+              <>
+                {' '}
+                <span className="inline-block rounded-full bg-honey-100 px-2 font-bold text-[0.8125rem] text-ink">
+                  Próxima aula
+                </span>
+              </>
             )}
           </p>
           <div className="hidden flex-wrap gap-x-5 sm:flex">

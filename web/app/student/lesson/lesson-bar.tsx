@@ -88,7 +88,9 @@ export function LessonBar({ place, steps, isNearlyDone }: LessonBarProps) {
             <CircleCheck aria-hidden className="shrink-0 text-leaf-600" size={22} />
             Aula concluída
           </p>
-          <div className="grid min-w-[min(100%,10rem)] grid-cols-1 max-sm:flex-1">
+          <div
+            className={`grid min-w-[min(100%,10rem)] grid-cols-1 ${exercises ? 'max-sm:flex-1' : 'flex-1 sm:justify-items-start'}`}
+          >
             {next ? (
               <NextStepLink isInBar={!exercises} step={next} label={exercises && exercisesText(exercises)} />
             ) : steps.length > 0 ? (
