@@ -2,7 +2,7 @@ import type { Lesson, StudentModule } from './content/course.ts';
 import { lessonsInOrder, type PlacedLesson } from './lesson-order.ts';
 import { type Stop, secondsLeft } from './positions.ts';
 
-/** What a student has begun. */
+/** The lessons and exercises that a student has begun. */
 export interface StartedWork {
   /** Where the student stopped in lessons, the newest first. */
   positions: readonly (Stop & { lesson: string })[];
