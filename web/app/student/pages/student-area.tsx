@@ -90,7 +90,7 @@ export function Page() {
         </div>
         <nav
           aria-label="Minha conta"
-          className="grid items-start md:flex md:flex-wrap md:gap-3 max-md:divide-y max-md:divide-line max-md:[&_.button]:w-full max-md:[&_.button]:justify-start"
+          className="grid items-start gap-1 md:flex md:flex-wrap md:gap-3 max-md:[&_.button]:justify-start"
         >
           {student.data && student.data.role !== 'student' && (
             <ButtonLink as={Link} look="outline" Icon={LayoutDashboard} to={paths.admin}>
@@ -133,7 +133,7 @@ function UploadLink({ showsTeamNote }: { showsTeamNote: boolean }) {
         Enviar material
       </ButtonLink>
       {showsTeamNote && (
-        <p id="upload-note" className="px-5 pb-2 text-ink-soft text-sm md:text-center">
+        <p id="upload-note" className="px-5 pb-1 text-ink-soft text-sm md:text-center">
           Só para a equipe do curso
         </p>
       )}
