@@ -5,6 +5,9 @@ export interface Position {
   duration: number;
 }
 
+/** Where a student stopped in a lesson. */
+export type Stop = Pick<Position, 'last' | 'duration'> & Partial<Position>;
+
 export interface TimedPosition extends Position {
   /** Milliseconds since 1970, by the device's clock. */
   at: number;
@@ -29,11 +32,21 @@ function isNewer(a: TimedPosition, b: TimedPosition): boolean {
   return a.last === b.last ? a.duration > b.duration : a.last > b.last;
 }
 
+/** Share of a lesson from which its position is kept and offered: a glance at its beginning forgets no place. */
+export const minShare = 0.03;
+
 /** Returns the second at which playback starts: 0 if the student had reached the end. */
-export function resumeAt({ last, duration }: Position): number {
+export function resumeAt({ last, duration }: Stop): number {
   return last >= duration - Math.min(endSeconds, duration / 10) ? 0 : last;
 }
 
 export function isNearlyDone({ furthest, duration }: Position): boolean {
   return duration > 0 && furthest >= nearlyDone * duration;
+}
+
+/** Returns the seconds left of a lesson that was left in the middle; undefined at its beginning and at its end. */
+export function secondsLeft(position: Stop): number | undefined {
+  const { duration } = position;
+  const last = resumeAt(position);
+  return duration > 0 && last >= minShare * duration ? duration - last : undefined;
 }

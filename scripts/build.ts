@@ -26,13 +26,13 @@ const renderDir = path.join(outDir, '../render');
 const stampFile = path.join(outDir, '../.stamp');
 const compressible = /\.(html|js|mjs|css|svg|json|txt|xml|webmanifest|ttf|wasm)$/;
 
-/** Modules of the lesson that other pages use too, without loading all of it; the last two are lucide icons. */
+/** Modules of the lesson that other pages use too, without loading all of it; the last four are lucide icons. */
 const studentPageModules =
-  /web\/app\/(student-pages|data\/loaded)|domain\/(dates|questions)\.ts|web\/ui\/(use-near|copy-button|submit-button)|message-square-text|icons\/star\./;
+  /web\/app\/(student-pages|data\/loaded)|domain\/(dates|questions)\.ts|web\/ui\/(use-near|copy-button|submit-button)|message-square-text|icons\/(star|external-link|book-open-text)\./;
 
 /** Small modules that several student pages use: a file for each would be a request for each. */
 const smallParts =
-  /web\/ui\/(badge|page-header|search-field|typed-text)|unsent-input|pdf-reader|icons\/(pencil|trash|book-open-text|refresh-cw|mail|smartphone|captions|users)\./;
+  /web\/ui\/(badge|page-header|search-field|typed-text)|unsent-input|pdf-reader|icons\/(pencil|trash|refresh-cw|mail|smartphone|captions|users)\./;
 
 /**
  * Students load few files: React, which outlives most releases in the browser's cache, the page's first script, the

@@ -53,8 +53,8 @@ export function createFeatures(
   const materials = createMaterialsFeature({ ...base, content, media });
   const certificates = createCertificatesFeature({ ...base, content });
   const exercises = createExercisesFeature({ ...base, content });
-  const progress = createProgressFeature({ ...base, content, certificates, exercises });
   const positions = createPositionsFeature({ ...base, content });
+  const progress = createProgressFeature({ ...base, content, certificates, exercises, positions });
   const videoNotices = createVideoNoticesFeature({ ...base, content });
   const reviews = createReviewsFeature({ ...base, content, progress });
   const questions = createQuestionsFeature({ ...base, content });

@@ -188,7 +188,10 @@ export type CourseContent = z.infer<typeof courseSection>;
 export type CourseModule = CourseContent['modules'][number];
 /** Both are undefined in pages that an earlier release stored for offline use. */
 export type StudentModule = CourseModule & { hasExercises?: boolean; exerciseMinutes?: number | undefined };
-export type Lesson = CourseModule['lessons'][number];
+export type Lesson = CourseModule['lessons'][number] & {
+  /** Minutes to read its document; the server adds them for students. */
+  readingMinutes?: number | undefined;
+};
 
 export function visibleModules(modules: readonly CourseModule[]): CourseModule[] {
   return modules

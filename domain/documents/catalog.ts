@@ -26,6 +26,8 @@ export interface CatalogDocument {
   date: string;
   /** The id of the lesson's main document, to which this one adds. */
   supplementTo?: string;
+  /** Undefined in the list of an earlier build. */
+  readingMinutes?: number;
   /** Path in the storage of the first page's picture. */
   preview: string | null;
   /** Paths in the storage, and sizes in bytes. */

@@ -24,6 +24,11 @@ export function readingMinutes(blocks: readonly Block[]): number {
   return Math.max(1, Math.round(countWords(blocks) / wordsPerMinute));
 }
 
+/** Returns about the same for a text in Markdown, without reading its marks. */
+export function writtenMinutes(markdown: string): number {
+  return Math.max(1, Math.round(markdown.split(' ').length / wordsPerMinute));
+}
+
 /** Counts the words of every `text` in a value. */
 function countWords(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0;

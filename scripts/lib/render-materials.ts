@@ -11,7 +11,7 @@ import {
 } from '../../domain/documents/catalog.ts';
 import type { Document } from '../../domain/documents/document.ts';
 import { starterPrompts } from '../../domain/documents/prompts.ts';
-import { promptsOf } from '../../domain/documents/walk-blocks.ts';
+import { promptsOf, readingMinutes } from '../../domain/documents/walk-blocks.ts';
 import { type CatalogEntry, filesOf, projectRoot, readCatalog } from '../materials/catalog.ts';
 import {
   documentHash,
@@ -99,10 +99,7 @@ function writeLists(entries: CatalogEntry[], outDir: string): void {
     document: JSON.parse(readFileSync(path.join(outDir, `${entry.id}.json`), 'utf8')) as Document,
   }));
   const documents = read.map(
-    ({
-      entry,
-      document: { blocks: _, sources: __, strip: ___, isLandscape: ____, ...facts },
-    }): CatalogDocument => {
+    ({ entry, document: { blocks, sources: _, strip: __, isLandscape: ___, ...facts } }): CatalogDocument => {
       const { id } = entry;
       const files = filesOf(entry);
       const formats: CatalogDocument['formats'] = {};
@@ -118,6 +115,7 @@ function writeLists(entries: CatalogEntry[], outDir: string): void {
         folder: path.posix.dirname(id),
         ...facts,
         ...(supplementTo && { supplementTo }),
+        readingMinutes: readingMinutes(blocks),
         preview,
         formats,
       };

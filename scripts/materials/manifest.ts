@@ -37,6 +37,7 @@ export function rendererHash(): string {
       cwd: projectRoot,
       exclude: ['**/*.test.ts'],
     }).sort(),
+    'scripts/lib/render-materials.ts',
     'server/typst.ts',
     'web/ui/palette.ts',
     ...libraries.map((name) => `node_modules/${name}/package.json`),

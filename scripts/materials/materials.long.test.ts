@@ -315,7 +315,8 @@ describe('the lists', () => {
   test('the catalogue names every document with its files and their sizes', () => {
     const { documents } = read<Catalog>('catalog.json');
     expect(documents.map(({ id }) => id)).toEqual(entries.map(({ id }) => id));
-    for (const { formats } of documents) {
+    for (const { formats, readingMinutes } of documents) {
+      expect(readingMinutes).toBeGreaterThan(0);
       expect(Object.keys(formats)).toEqual(expect.arrayContaining(['pdf', 'json']));
       for (const { path: file, bytes } of Object.values(formats)) expect(bytesOf(file).length).toBe(bytes);
     }

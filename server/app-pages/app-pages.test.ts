@@ -145,6 +145,7 @@ test('pages read what the API answers, in the same form', async () => {
       '/api/certificate/name-request',
       '/api/student',
       '/api/progress',
+      '/api/progress/started',
       '/api/course',
       '/api/materials',
     ],

@@ -24,7 +24,7 @@ interface PageSources {
   exercises: Pick<ExercisesFeature, 'read'>;
   materials: Pick<MaterialsFeature, 'list' | 'readDocument' | 'readStarterPrompts' | 'readWeeklyPrompt'>;
   positions: Pick<PositionsFeature, 'read'>;
-  progress: Pick<ProgressFeature, 'read'>;
+  progress: Pick<ProgressFeature, 'read' | 'readStarted'>;
   purchases: Pick<PurchasesFeature, 'listForBuyer'>;
   questions: Pick<QuestionsFeature, 'read'>;
   students: Pick<StudentsFeature, 'describe'>;
@@ -61,6 +61,7 @@ export function createPageData({
   const nameRequest = pathPattern('/api/certificate/name-request');
   const forStudents: readonly Read[] = [
     [pathPattern('/api/progress'), ({ user }) => progress.read(user.id)],
+    [pathPattern('/api/progress/started'), ({ user }) => progress.readStarted(user.id)],
     [pathPattern('/api/course'), () => content.course()],
     [pathPattern('/api/materials'), () => materials.list()],
     [pathPattern('/api/prompts/week'), () => materials.readWeeklyPrompt()],

@@ -1,7 +1,7 @@
 import { needsSubscription } from '../../domain/audiences.ts';
 import { type EmailKind, isForTeam } from '../../domain/emails.ts';
-import { nextUnfinished } from '../../domain/lesson-order.ts';
 import { maxRefusalReason } from '../../domain/name-requests.ts';
+import { nextSteps } from '../../domain/next-steps.ts';
 import { certificatePath, lessonPath, paths, questionsAnchor } from '../../domain/paths.ts';
 import { maxAnswerLength } from '../../domain/questions.ts';
 import { cut } from '../../domain/text-limits.ts';
@@ -107,8 +107,8 @@ function reminderEmails(
   return {
     async reminder(email, { reminder, student }) {
       const reader = await reminders.findRecipient(reminder, student, email);
-      const next = reader && nextUnfinished(content.current().course.modules, reader.completed);
-      if (!next) return undefined;
+      const [next] = reader ? nextSteps(content.current().course.modules, reader.completed) : [];
+      if (!reader || !next || next.kind === 'exercises') return undefined;
       return write(reminderTemplates[reminder], appUrl + lessonPath(next.lesson.id), {
         name: reader.name,
         facts: [`A sua próxima aula: ${next.lesson.title}`],

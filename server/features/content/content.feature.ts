@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
-import { lessonsOf } from '../../../domain/content/course.ts';
+import { type CourseModule, type Lesson, lessonsOf } from '../../../domain/content/course.ts';
 import type { Content, ContentDocument } from '../../../domain/content/document.ts';
 import { videoOf } from '../../../domain/content/lesson-video.ts';
+import { writtenMinutes } from '../../../domain/documents/walk-blocks.ts';
 import { exerciseMinutes, requiredExercises } from '../../../domain/exercises.ts';
 import { readMomentInput } from '../../../domain/moment-input.ts';
 import { shortMoneyText } from '../../../domain/money.ts';
@@ -33,7 +34,7 @@ interface Dependencies extends Base {
 
 /** Stores and publishes what visitors and students read; the owner edits it as a draft. */
 export function createContentFeature(dependencies: Dependencies) {
-  const { config, settings, database, log, transact, policy, media, renderPreview } = dependencies;
+  const { config, settings, database, log, transact, policy, media, catalog, renderPreview } = dependencies;
   const { findReviews, findPublicParts } = dependencies;
   const backups = () => backupFacts(settings.current());
   const repository = createContentRepository(database);
@@ -53,15 +54,25 @@ export function createContentFeature(dependencies: Dependencies) {
     log,
   });
 
-  /** Returns the modules for students, without the texts of written lessons. */
+  /** Returns the modules for students, without the texts of written lessons, with the minutes to read each. */
   function describeCourse({ course: { modules }, exercises }: Pick<Content, 'course' | 'exercises'>) {
     const minutes = new Map(exercises.sets.map((set) => [set.module, exerciseMinutes(set)]));
+    const shipped = new Map(catalog().documents.map((document) => [document.id, document.readingMinutes]));
+    const readingMinutesOf = ({ folder }: CourseModule, { type, text, documents, material }: Lesson) => {
+      if (type === 'text') return writtenMinutes(text ?? '');
+      return documents.length > 0 ? undefined : shipped.get(`${folder}/${material}`);
+    };
     return {
       modules: modules.map((module) => ({
         ...module,
         hasExercises: minutes.has(module.id),
         exerciseMinutes: minutes.get(module.id),
-        lessons: module.lessons.map((lesson) => ({ ...lesson, text: undefined, video: videoOf(lesson) })),
+        lessons: module.lessons.map((lesson) => ({
+          ...lesson,
+          text: undefined,
+          readingMinutes: readingMinutesOf(module, lesson),
+          video: videoOf(lesson),
+        })),
       })),
     };
   }

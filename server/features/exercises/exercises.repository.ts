@@ -16,9 +16,11 @@ export interface CheckedAnswer {
 
 export function createExercisesRepository(database: Database) {
   return {
-    list(userId: string, module: string) {
+    /** Lists the student's answers to a module's exercises; without one, to those of all modules. */
+    list(userId: string, module?: string) {
       return database
         .select({
+          module: answers.module_id,
           exercise: answers.exercise_id,
           chosen: answers.chosen,
           is_right: answers.is_right,
@@ -26,7 +28,7 @@ export function createExercisesRepository(database: Database) {
           answered_at: answers.answered_at,
         })
         .from(answers)
-        .where(and(eq(answers.user_id, userId), eq(answers.module_id, module)))
+        .where(and(eq(answers.user_id, userId), module ? eq(answers.module_id, module) : undefined))
         .orderBy(answers.exercise_id);
     },
 

@@ -79,6 +79,18 @@ describe('a student', () => {
     expect((await product.call('POST', address, { json: { answers: [right] } })).status).toBe(401);
   });
 
+  test('counts the answered and the right ones of each module', async () => {
+    const cookie = await product.signIn();
+    const started = async () =>
+      (await (await product.call('GET', '/api/progress/started', { cookie })).json()).exercises;
+    expect(await started()).toEqual([]);
+    const total = set.questions.length + set.texts.length;
+    await send(cookie, [wrong, { exercise: second.id, chosen: ['gone'] }]);
+    expect(await started()).toEqual([{ module: set.module, total, answered: 1, right: 0 }]);
+    await send(cookie, [right]);
+    expect(await started()).toEqual([{ module: set.module, total, answered: 1, right: 1 }]);
+  });
+
   test('has neither progress nor certificate changed', async () => {
     const cookie = await product.signIn();
     const progress = async () => (await product.call('GET', '/api/progress', { cookie })).json();

@@ -10,7 +10,9 @@ import {
   matchesExercise,
   type RequiredCount,
   type StoredAnswer,
+  visibleSets,
 } from '../../../domain/exercises.ts';
+import type { StartedWork } from '../../../domain/next-steps.ts';
 import { AppError } from '../../http/errors.ts';
 import type { ContentFeature } from '../content/content.feature.ts';
 import type { ExercisesRepository } from './exercises.repository.ts';
@@ -40,7 +42,7 @@ export function createExercises({ repository, content }: Dependencies) {
   /** Lists the latest answers; with the result of the first try where that counts. */
   async function listResults(userId: string, module: string, is_required: boolean) {
     const results = await repository.list(userId, module);
-    return results.map(({ answered_at, was_right_at_first, ...result }) => ({
+    return results.map(({ module: _, answered_at, was_right_at_first, ...result }) => ({
       ...result,
       ...(is_required && { was_right_at_first }),
       answered_at: answered_at.toISOString(),
@@ -73,6 +75,22 @@ export function createExercises({ repository, content }: Dependencies) {
       const required = requiredExercises();
       if (required.length === 0) return undefined;
       return countRequired(required, await repository.listFirstTries(userId, required));
+    },
+
+    /** Counts the answered exercises of each module; right ones by the first try where that counts for the certificate. */
+    async countAnswered(userId: string): Promise<StartedWork['exercises']> {
+      const is_required = requiredExercises().length > 0;
+      const results = await repository.list(userId);
+      return visibleSets(content.current()).flatMap((set) => {
+        const all = exercisesOf(set);
+        const answered = results.filter(({ module, exercise: id, chosen }) => {
+          const exercise = module === set.module && all.find((one) => one.id === id);
+          return exercise && matchesExercise(exercise, chosen);
+        });
+        const right = answered.filter((one) => (is_required ? one.was_right_at_first : one.is_right));
+        if (answered.length === 0) return [];
+        return { module: set.module, total: all.length, answered: answered.length, right: right.length };
+      });
     },
 
     hasExercises: async (module: string): Promise<boolean> => (await findLatestSet(module)) !== undefined,

@@ -47,6 +47,7 @@ test('a published one is read by students alone, found by search, and not part o
   const course = await (await product.call('GET', '/api/course', { cookie: student })).text();
   expect(course).toContain(lesson.title);
   expect(course).not.toContain('xantoproteínas');
+  expect(course).toContain('"readingMinutes":1');
 
   for (const { run } of product.tasks.filter(({ name }) => name.includes('search'))) await run();
   const found = await product.call('GET', '/api/search?q=xantoproteinas', { cookie: student });

@@ -41,7 +41,7 @@ export function createPositionsFeature({ database, policy, content }: Dependenci
       if (!position.success) throw new AppError('invalid_input');
       return c.json(await positions.merge(c.var.user.id, lesson, position.data));
     });
-  return { read, routes };
+  return { read, list: positions.list, routes };
 }
 
 export type PositionsFeature = ReturnType<typeof createPositionsFeature>;

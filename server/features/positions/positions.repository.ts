@@ -1,4 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { StartedWork } from '../../../domain/next-steps.ts';
 import type { Position } from '../../../domain/positions.ts';
 import type { Database } from '../../db/connect.ts';
 import { lessonPositions } from '../../db/schema/students.ts';
@@ -19,18 +20,26 @@ const mergeStatement = `
   returning last, furthest, duration`;
 
 export function createPositionsRepository(database: Database) {
-  const { user_id, lesson_id, last, furthest, duration } = lessonPositions;
+  const { user_id, lesson_id, last, furthest, duration, updated_at } = lessonPositions;
   const findStatement = database
     .select({ last, furthest, duration })
     .from(lessonPositions)
     .where(and(eq(user_id, sql.placeholder('user')), eq(lesson_id, sql.placeholder('lesson'))))
     .prepare('position_find');
+  const listStatement = database
+    .select({ lesson: lesson_id, last, duration })
+    .from(lessonPositions)
+    .where(eq(user_id, sql.placeholder('user')))
+    .orderBy(desc(updated_at))
+    .prepare('position_list');
 
   return {
     async find(user: string, lesson: string): Promise<Position | undefined> {
       const [row] = await findStatement.execute({ user, lesson });
       return row;
     },
+    /** Lists where the student stopped, the newest first. */
+    list: (user: string): Promise<StartedWork['positions']> => listStatement.execute({ user }),
     /** @param position `age` is the seconds since the student stopped there @returns the merged position */
     async merge(user: string, lesson: string, position: Position & { age: number }): Promise<Position> {
       const { last, furthest, duration, age } = position;

@@ -71,6 +71,23 @@ describe('where a video stands', () => {
     );
   });
 
+  test('is listed for all lessons, the newest first, of this student alone', async () => {
+    const [one, other] = [await product.signIn(), await product.signIn()];
+    const started = (cookie?: string) =>
+      product.call('GET', '/api/progress/started', cookie ? { cookie } : {});
+    await post(one, { seconds: 300, duration: 600, age: 60 }, 'm1p1');
+    await post(one, { seconds: 20, duration: 900 }, 'm1v1');
+    expect(await (await started(one)).json()).toEqual({
+      positions: [
+        { lesson: 'm1v1', last: 20, duration: 900 },
+        { lesson: 'm1p1', last: 300, duration: 600 },
+      ],
+      exercises: [],
+    });
+    expect(await (await started(other)).json()).toEqual({ positions: [], exercises: [] });
+    expect((await started()).status).toBe(401);
+  });
+
   test('belongs to its student', async () => {
     const [one, other] = [await product.signIn(), await product.signIn()];
     await post(one, { seconds: 9, duration: 60 });

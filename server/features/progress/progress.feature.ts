@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { LessonLoss } from '../../../domain/lesson-losses.ts';
+import type { StartedWork } from '../../../domain/next-steps.ts';
 import { courseRefusal, mergeLessons, summarizeProgress } from '../../../domain/progress.ts';
 import { mergeProgressBody } from '../../../domain/requests.ts';
 import type { Base } from '../../base.ts';
@@ -8,18 +9,20 @@ import type { AccountSession } from '../../sessions/sessions.repository.ts';
 import type { CertificatesFeature } from '../certificates/certificates.feature.ts';
 import type { ContentFeature } from '../content/content.feature.ts';
 import type { ExercisesFeature } from '../exercises/exercises.feature.ts';
+import type { PositionsFeature } from '../positions/positions.feature.ts';
 import { createLessonLossesRepository } from './lesson-losses.repository.ts';
 import { createProgressRepository, type StoredProgress } from './progress.repository.ts';
 
 interface Dependencies extends Base {
   content: Pick<ContentFeature, 'modules' | 'hasEverHadLessons'>;
   certificates: Pick<CertificatesFeature, 'describe' | 'issueTo'>;
-  exercises: Pick<ExercisesFeature, 'countRequired'>;
+  exercises: Pick<ExercisesFeature, 'countAnswered' | 'countRequired'>;
+  positions: Pick<PositionsFeature, 'list'>;
 }
 
 /** Stores completed lessons, and issues the certificate with the last one. */
 export function createProgressFeature(dependencies: Dependencies) {
-  const { database, policy, settings, content, certificates, exercises } = dependencies;
+  const { database, policy, settings, content, certificates, exercises, positions } = dependencies;
   const repository = createProgressRepository(database);
   const losses = createLessonLossesRepository(database, () => settings.current().courseAccess);
 
@@ -37,6 +40,11 @@ export function createProgressFeature(dependencies: Dependencies) {
   }
 
   const read = async (userId: string) => describe(userId, await repository.find(userId));
+
+  async function readStarted(userId: string): Promise<StartedWork> {
+    const [stopped, answered] = await Promise.all([positions.list(userId), exercises.countAnswered(userId)]);
+    return { positions: stopped, exercises: answered };
+  }
 
   async function completeLessons(session: AccountSession, lessons: readonly string[]) {
     if (!(await content.hasEverHadLessons(...lessons))) throw new AppError('unknown_lesson');
@@ -61,13 +69,16 @@ export function createProgressFeature(dependencies: Dependencies) {
       c.json({ lessons: await listLosses() }),
     )
     .get('/api/progress', policy({ who: 'student' }), async (c) => c.json(await read(c.var.user.id)))
+    .get('/api/progress/started', policy({ who: 'student' }), async (c) =>
+      c.json(await readStarted(c.var.user.id)),
+    )
     .post('/api/progress', policy({ who: 'student', body: mergeProgressBody }), async (c) =>
       c.json(await completeLessons(c.var.session, c.req.valid('json').completed_lessons)),
     )
     .post('/api/progress/lessons/:lessonId', policy({ who: 'student' }), async (c) =>
       c.json(await completeLessons(c.var.session, [c.req.param('lessonId')])),
     );
-  return { read, routes };
+  return { read, readStarted, routes };
 }
 
 export type ProgressFeature = ReturnType<typeof createProgressFeature>;

@@ -35,7 +35,7 @@ test('on a phone the first screen has the next step and two lessons, each with o
   await signInStudent(page);
   await page.goto(paths.courseContent);
   await hydrated(page);
-  await expect(page.getByRole('link', { name: /^Continuar: / })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('link', { name: /^Comece aqui: / })).toBeInViewport({ ratio: 1 });
   const rows = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('button', { name: /Concluído|✓ Lido/ }) });
@@ -59,7 +59,7 @@ test('a lesson is marked once, and says so the second time', async ({ page }) =>
   const lesson = page.getByRole('listitem', {
     name: 'Introdução à Inteligência Artificial na Clínica Veterinária',
   });
-  await expect(lesson).toContainText('Vídeo · 18:25');
+  await expect(lesson).toContainText('Vídeo · 18:25, em breve');
   await lesson.getByRole('button', { name: 'Concluído' }).click();
   await expect(page.getByText(messages.progress.completed)).toBeVisible();
   await lesson.getByRole('button', { name: 'Concluído' }).click();

@@ -54,7 +54,7 @@ test('what was opened is read without a network; a completed lesson waits and ar
   await expect(note(page)).toBeVisible();
   await expectAccessible(page);
   await hydrated(page);
-  await page.locator(`a[href="${lesson}"]`).click();
+  await page.getByRole('link', { name: reading?.title ?? '-', exact: true }).click();
   await page.waitForURL(`**${lesson}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(reading?.title ?? '-');
   await expect(note(page)).toBeVisible();

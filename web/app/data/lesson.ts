@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { videoOf } from '../../../domain/content/lesson-video.ts';
 import type { Document } from '../../../domain/documents/document.ts';
 import { lessonsInOrder, type PlacedLesson } from '../../../domain/lesson-order.ts';
+import { isAvailable } from '../../../domain/next-steps.ts';
 import { readingFilePath, writtenLessonDocument } from '../../../domain/paths.ts';
 import { api, fetchJsonFile, read } from './client.ts';
 import { courseQuery } from './course.ts';
@@ -59,7 +59,7 @@ export async function prefetchLesson(queryClient: QueryClient, lessonId: string)
   await Promise.all([
     queryClient.prefetchQuery(questionsQuery(lessonId)),
     place.lesson.type === 'video' &&
-      !videoOf(place.lesson) &&
+      !isAvailable(place.lesson) &&
       queryClient.prefetchQuery(videoNoticeQuery(lessonId)),
     document && queryClient.prefetchQuery(documentQuery(document)),
   ]);

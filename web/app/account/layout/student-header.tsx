@@ -23,19 +23,26 @@ export function StudentHeader({
   return (
     <header className="border-line border-b bg-white">
       <div className="container-page @container">
-        <div className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+        <div className="flex min-h-16 flex-wrap items-center justify-between gap-x-2 gap-y-1 py-2 sm:gap-x-4">
           <Link
             to={paths.studentArea}
             aria-label={`${site.brandName}, área do aluno`}
-            className="inline-flex min-h-11 items-center rounded-control"
+            className="inline-flex min-h-11 items-center rounded-control max-sm:mr-auto"
           >
             {/* Enlarged letters would take a row of their own. */}
             <Logo className="@max-[14rem]:[&>span]:sr-only" name={site.brandName} />
           </Link>
           {hasSearch && <SearchLink />}
           {hasBack && (
-            <ButtonLink as={Link} look="quiet" isSmall Icon={ArrowLeft} to={backTo}>
-              {backLabel}
+            <ButtonLink
+              as={Link}
+              look="quiet"
+              isSmall
+              Icon={ArrowLeft}
+              className="max-sm:order-first max-sm:-ml-3 max-sm:w-11 max-sm:px-0"
+              to={backTo}
+            >
+              <span className="max-sm:sr-only">{backLabel}</span>
             </ButtonLink>
           )}
         </div>

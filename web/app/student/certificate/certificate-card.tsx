@@ -1,11 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Award } from 'lucide-react';
+import { Award, ListTodo } from 'lucide-react';
 import { useState } from 'react';
 import {
   certificateFileName,
   certificateRefusal,
   type StudentCertificate,
 } from '../../../../domain/certificate.ts';
+import type { CourseModule } from '../../../../domain/content/course.ts';
+import { isAvailable } from '../../../../domain/next-steps.ts';
 import { courseRefusal } from '../../../../domain/progress.ts';
 import { messages } from '../../../messages.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -32,6 +34,8 @@ const ShareCertificate = optionalComponent(
 );
 
 interface CertificateCardProps {
+  /** The course, where the card is shown beside it. */
+  modules?: readonly CourseModule[];
   progress: Progress;
   studentQuery: UseQueryResult<{ certificate_name: string | null }>;
   /** Loads the progress again, which issues a certificate that is due. */
@@ -39,7 +43,7 @@ interface CertificateCardProps {
 }
 
 /** The certificate's card in the course and the student area: conditions, preview, name check, download. */
-export function CertificateCard({ progress, studentQuery, refreshProgress }: CertificateCardProps) {
+export function CertificateCard({ modules, progress, studentQuery, refreshProgress }: CertificateCardProps) {
   const [isBusy, setBusy] = useState(false);
   const certificate = progress.certificate;
   const unmetCondition = certificate ? undefined : courseRefusal(progress);
@@ -80,6 +84,9 @@ export function CertificateCard({ progress, studentQuery, refreshProgress }: Cer
               ? 'Você concluiu as aulas. O certificado depende dos exercícios.'
               : `Conclua todas as aulas e materiais${progress.exercises ? ' e faça os exercícios' : ''} para baixar o seu certificado.`}
       </p>
+      {unmetCondition === 'course_incomplete' && modules && (
+        <LessonsLeft modules={modules} progress={progress} />
+      )}
       {!certificate && progress.exercises && <CertificateExercises count={progress.exercises} />}
       {certificate && (
         // Reserves the space while the picture loads.
@@ -115,6 +122,37 @@ export function CertificateCard({ progress, studentQuery, refreshProgress }: Cer
         </div>
       )}
     </Card>
+  );
+}
+
+interface LessonsLeftProps {
+  modules: readonly CourseModule[];
+  progress: Progress;
+}
+
+/** Says what the certificate still asks for, with a link to the first lesson that is left. */
+function LessonsLeft({
+  modules,
+  progress: { completed, completed_lessons, total, exercises },
+}: LessonsLeftProps) {
+  const left = modules.flatMap(({ lessons }) => lessons).filter(({ id }) => !completed_lessons.includes(id));
+  const [first] = left;
+  const missing = total - completed;
+  return (
+    <div>
+      <p>
+        {missing === 1 ? 'Falta 1' : `Faltam ${missing}`} de {total} aulas.{' '}
+        {exercises ? 'Os exercícios também contam.' : 'Os exercícios não contam.'}
+        {!left.every(isAvailable) &&
+          ' Aula que espera o vídeo: leia o guia do módulo e marque como concluída.'}
+      </p>
+      {first && (
+        <a className="link-alone gap-2" href={`#${first.id}`}>
+          <ListTodo aria-hidden className="shrink-0" size={20} />
+          Ver o que falta
+        </a>
+      )}
+    </div>
   );
 }
 

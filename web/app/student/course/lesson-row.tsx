@@ -1,14 +1,16 @@
 import { Check, Download, Play } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Lesson } from '../../../../domain/content/course.ts';
+import { isAvailable, type StartedWork } from '../../../../domain/next-steps.ts';
 import { lessonPath } from '../../../../domain/paths.ts';
-import { Button } from '../../../ui/button.tsx';
+import { secondsLeft } from '../../../../domain/positions.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { type Material, remainingFormats } from '../../data/materials.ts';
-import { ReadLink } from '../materials/material-actions.tsx';
 import { FormatList } from '../materials/material-formats.tsx';
 import { FileLinks, otherDocuments } from './file-links.tsx';
 import { openFile, openVideo } from './lesson-actions.ts';
 import { lessonKind } from './lesson-kinds.ts';
+import { leftText } from './next-step-link.tsx';
 
 interface LessonRowProps {
   lesson: Lesson;
@@ -21,6 +23,8 @@ interface LessonRowProps {
   isLastOpenedVideo: boolean;
   /** True for the lesson to continue with. */
   isNext: boolean;
+  /** Where the student stopped, if in this lesson. */
+  position: StartedWork['positions'][number] | undefined;
   /** Completes only; for a completed lesson it says that it already is. */
   onComplete: () => void;
   onWatch: () => void;
@@ -28,14 +32,17 @@ interface LessonRowProps {
 
 /** A lesson in its module's list, with its files and buttons. */
 export function LessonRow(props: LessonRowProps) {
-  const { lesson, fileUrl, material, isCompleted, isLastOpenedVideo, isNext, onComplete, onWatch } = props;
+  const { lesson, fileUrl, material, isCompleted, isLastOpenedVideo, isNext, position, onComplete, onWatch } =
+    props;
   const formats = material ? remainingFormats(material, fileUrl) : [];
   const { label, Icon } = lessonKind(lesson.type);
   const StateIcon = isCompleted ? Check : Icon;
   const isVideo = lesson.type === 'video';
   const look = isNext ? 'primary' : 'outline';
+  const left = isCompleted || !position ? undefined : secondsLeft(position);
   return (
     <li
+      id={lesson.id}
       aria-current={isLastOpenedVideo ? 'true' : undefined}
       aria-label={lesson.title}
       className={`flex flex-col gap-2 px-4 py-3 transition-colors sm:flex-row sm:items-center sm:gap-3 sm:px-6 sm:py-4 ${isCompleted ? 'bg-leaf-50' : ''} ${isLastOpenedVideo || isNext ? 'shadow-[inset_4px_0_0_var(--color-honey-400)]' : ''}`}
@@ -62,21 +69,37 @@ export function LessonRow(props: LessonRowProps) {
           <p className="mt-0.5 text-ink-soft text-sm">
             {label}
             {lesson.duration && ` · ${lesson.duration}`}
+            {isVideo && !isAvailable(lesson) && ', em breve'}
+            {lesson.readingMinutes && ` · ${lesson.readingMinutes} min`}
             {isCompleted && <span className="font-semibold text-leaf-700"> · Concluída</span>}
             {isLastOpenedVideo && <span className="font-semibold text-ink"> · Vídeo aberto</span>}
-            {isNext && !isLastOpenedVideo && <span className="font-semibold text-ink"> · Próxima aula</span>}
+            {left && ` · ${leftText(left)}`}
+            {isNext && !isLastOpenedVideo && (
+              <>
+                {' '}
+                <span className="inline-block rounded-full bg-honey-100 px-2 font-bold text-[0.8125rem] text-ink">
+                  Próxima aula
+                </span>
+              </>
+            )}
           </p>
           <div className="hidden flex-wrap gap-x-5 sm:flex">
-            <ReadLink isText title={lesson.title} formats={formats} />
             <FormatList title={lesson.title} formats={formats} />
           </div>
           <FileLinks label="Outros documentos desta aula" files={otherDocuments(lesson)} />
         </div>
       </div>
-      <div className="flex flex-wrap gap-2 sm:shrink-0 sm:justify-end max-sm:[&>*]:px-3">
+      <div className="flex flex-wrap gap-2 sm:shrink-0 sm:justify-end max-sm:text-sm max-sm:[&>*]:px-3">
+        {!isVideo && (fileUrl || lesson.type === 'text') && (
+          <ButtonLink as={Link} look={look} isSmall to={lessonPath(lesson.id)}>
+            <span>
+              Ler<span className="sr-only"> {lesson.title}</span>
+            </span>
+          </ButtonLink>
+        )}
         {isVideo && (
           <Button
-            look={lesson.videoUrl ? look : 'outline'}
+            look={isAvailable(lesson) ? look : 'quiet'}
             isSmall
             Icon={Play}
             onClick={() => openVideo(lesson) && onWatch()}
@@ -86,9 +109,10 @@ export function LessonRow(props: LessonRowProps) {
         )}
         {!isVideo && fileUrl && (
           <Button
-            look={look}
+            look="quiet"
             isSmall
             Icon={Download}
+            className="max-sm:[&>svg]:hidden"
             onClick={() => openFile(lesson.title, fileUrl) && isCompleted === false && onComplete()}
           >
             {isCompleted === false ? 'Baixar e Concluir' : 'Baixar'}

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CourseModule, Lesson } from '../../../../domain/content/course.ts';
+import type { StartedWork } from '../../../../domain/next-steps.ts';
 import { courseModules } from '../../../../tests/support/course.ts';
 import { messages } from '../../../messages.ts';
 import { toast } from '../../../ui/toast.ts';
@@ -35,13 +36,15 @@ function show(
   lesson: Lesson,
   materials?: Partial<Material>[],
   completed: Set<string> | undefined = new Set(),
+  started?: StartedWork,
 ) {
   render(
     <MemoryRouter>
       <ModuleCard
-        module={{ ...module, lessons: [lesson] }}
+        module={{ ...module, lessons: [lesson], hasExercises: true, exerciseMinutes: 7 }}
         index={0}
         nextLesson={undefined}
+        started={started}
         progress={undefined}
         materials={materials as Material[] | undefined}
         completedLessons={completed}
@@ -93,6 +96,7 @@ test('the owner’s document replaces the shipped one; further ones are listed',
   expect(row.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     [guide.title, '/curso-conteudo/m1p1'],
     ['Anexo 50%.docx', '/storage/course-materials/media/b2/Anexo%2050%25.docx'],
+    [`Ler ${guide.title}`, '/curso-conteudo/m1p1'],
   ]);
 });
 
@@ -115,7 +119,7 @@ test.each([
   expect(opened).toEqual([address]);
 });
 
-test('a lesson links to its reading page and lists its other files with sizes', () => {
+test('a lesson links to its page to be read, and lists its other files with sizes', () => {
   const file = { document: 'modulo1/x', kind: 'Guia', type: '', file_name: '' } as const;
   const row = show(guide, [
     {
@@ -152,13 +156,45 @@ test('a lesson links to its reading page and lists its other files with sizes', 
     },
   ]);
   expect(row.getByRole('link', { name: `Ler ${guide.title}` }).getAttribute('href')).toBe(
-    '/materiais/ler/modulo1/x',
+    '/curso-conteudo/m1p1',
   );
   const formats = within(row.getByRole('list', { name: `Formatos de ${guide.title}` }));
   expect(formats.getAllByRole('button').map((button) => button.textContent)).toEqual([
     `Folha para imprimir (PDF, 90\u00a0kB) de ${guide.title}`,
     `Folha editável (Word, 17\u00a0kB) de ${guide.title}`,
   ]);
+});
+
+test('a lesson says its minutes, and what is left of it', () => {
+  const position = { lesson: guide.id, last: 360, duration: 780 };
+  const started = { positions: [position], exercises: [] };
+  const lesson = { ...guide, readingMinutes: 13 };
+  const text = (...given: Parameters<typeof show>) => {
+    const { textContent } = show(...given).getByText(/13 min/);
+    cleanup();
+    return textContent;
+  };
+  expect(text(lesson, undefined, undefined, started)).toBe('PDF · 13 min · faltam ≈7 min');
+  expect(text(lesson, undefined, new Set([guide.id]), started)).toBe('PDF · 13 min · Concluída');
+});
+
+test('a video that is not published says that it comes soon, beside its duration', () => {
+  expect(show(video).getByText(/18:25/).textContent).toBe('Vídeo · 18:25, em breve');
+  cleanup();
+  expect(show({ ...video, videoUrl: 'https://v.example' }).getByText(/18:25/).textContent).toBe(
+    'Vídeo · 18:25',
+  );
+});
+
+test.each([
+  [undefined, 'Exercícios do módulo · 7 min'],
+  [{ total: 7, answered: 3, right: 2 }, 'Exercícios do módulo · 3 de 7 feitos'],
+  [{ total: 7, answered: 7, right: 5 }, 'Exercícios do módulo · 5 de 7 certos'],
+])('the exercises say how the student stands: %o', (counts, text) => {
+  const exercises = counts ? [{ module: module.id, ...counts }] : [];
+  show(guide, undefined, undefined, { positions: [], exercises });
+  const link = screen.getByRole('link', { name: /^Exercícios/ });
+  expect(link.textContent?.replace(`: ${module.title}`, '')).toBe(text);
 });
 
 test('what came later is listed below the lessons', () => {

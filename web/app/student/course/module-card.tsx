@@ -2,6 +2,7 @@ import { Check, ChevronDown, ListChecks } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { StudentModule } from '../../../../domain/content/course.ts';
+import type { StartedWork } from '../../../../domain/next-steps.ts';
 import { exercisesPath } from '../../../../domain/paths.ts';
 import type { ModuleProgress } from '../../../../domain/progress.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -28,6 +29,8 @@ interface ModuleCardProps {
   lastOpenedVideo: string | undefined;
   /** The lesson to continue with. */
   nextLesson: string | undefined;
+  /** Undefined until it has loaded. */
+  started: StartedWork | undefined;
   /** Initial state only. */
   startsExpanded: boolean;
   onComplete: (lessonId: string) => void;
@@ -37,7 +40,7 @@ interface ModuleCardProps {
 /** A module of the course: a collapsible list of its lessons. */
 export function ModuleCard(props: ModuleCardProps) {
   const { module, index, progress, materials, completedLessons, startsExpanded } = props;
-  const { lastOpenedVideo, nextLesson, onComplete, onWatch } = props;
+  const { lastOpenedVideo, nextLesson, started, onComplete, onWatch } = props;
   const [isOpen] = useState(startsExpanded);
   const updates = materials?.filter(({ is_update }) => is_update) ?? [];
   return (
@@ -56,7 +59,7 @@ export function ModuleCard(props: ModuleCardProps) {
           )}
         </span>
         <span className="min-w-0 flex-1">
-          <h2 className="line-clamp-2 text-base leading-snug tracking-normal sm:text-lg">{module.title}</h2>
+          <h2 className="line-clamp-3 text-base leading-snug tracking-normal sm:text-lg">{module.title}</h2>
           <span className="mt-0.5 hidden text-ink-soft text-sm sm:block">{module.description}</span>
           {progress && (
             <span
@@ -80,6 +83,7 @@ export function ModuleCard(props: ModuleCardProps) {
             isCompleted={completedLessons?.has(lesson.id)}
             isLastOpenedVideo={lastOpenedVideo === lesson.id}
             isNext={nextLesson === lesson.id}
+            position={started?.positions.find((position) => position.lesson === lesson.id)}
             onComplete={() => onComplete(lesson.id)}
             onWatch={() => onWatch(lesson.id)}
           />
@@ -94,9 +98,12 @@ export function ModuleCard(props: ModuleCardProps) {
             <ListChecks aria-hidden className="shrink-0 text-leaf-700" size={22} />
             <span>
               Exercícios do módulo<span className="sr-only">: {module.title}</span>
-              {module.exerciseMinutes && (
-                <span className="font-normal text-ink-soft"> · {module.exerciseMinutes} min</span>
-              )}
+              <span className="font-normal text-ink-soft">
+                {exercisesState(
+                  module,
+                  started?.exercises.find((one) => one.module === module.id),
+                )}
+              </span>
             </span>
           </Link>
         </div>
@@ -110,4 +117,14 @@ export function ModuleCard(props: ModuleCardProps) {
       {materials && <ModuleDownload module={module} materials={materials} />}
     </Card>
   );
+}
+
+/** Returns such as ` · 5 de 7 certos`; before the first answer the minutes. */
+function exercisesState(
+  { exerciseMinutes }: StudentModule,
+  started: StartedWork['exercises'][number] | undefined,
+): string {
+  if (!started) return exerciseMinutes ? ` · ${exerciseMinutes} min` : '';
+  const { total, answered, right } = started;
+  return answered < total ? ` · ${answered} de ${total} feitos` : ` · ${right} de ${total} certos`;
 }

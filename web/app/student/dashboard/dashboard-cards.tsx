@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { CourseModule } from '../../../../domain/content/course.ts';
-import { nextUnfinished } from '../../../../domain/lesson-order.ts';
+import { nextSteps } from '../../../../domain/next-steps.ts';
 import { lessonPath, paths } from '../../../../domain/paths.ts';
 import { messages } from '../../../messages.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -56,7 +56,8 @@ interface ModuleItemProps {
 function ModuleItem({ module, index, progress }: ModuleItemProps) {
   const { title, icon, lessons } = module;
   const [label, name] = title.split(/:\s*(.*)/);
-  const next = nextUnfinished([module], progress?.completed_lessons ?? [])?.lesson ?? lessons[0];
+  const [step] = nextSteps([module], progress?.completed_lessons ?? []);
+  const next = step && step.kind !== 'exercises' ? step.lesson : lessons[0];
   const counts = progress?.modules.find(({ id }) => id === module.id);
   if (!next) return null;
   return (

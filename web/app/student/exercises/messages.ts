@@ -23,11 +23,15 @@ export const exerciseMessages = {
   sum: (right: number, answered: number, total: number) =>
     answered === 0
       ? `São ${total} exercícios. O resultado aparece aqui.`
-      : `Certos: ${right} de ${answered} conferidos. São ${total} no total.`,
+      : answered === total
+        ? `Você acertou ${right} de ${total}.`
+        : `Certos: ${right} de ${answered} conferidos. São ${total} no total.`,
   sumAtFirst: (right: number, answered: number, total: number) =>
     answered === 0
       ? `São ${total} exercícios. O resultado aparece aqui.`
-      : `Certos na primeira tentativa: ${right} de ${answered}. São ${total} no total.`,
+      : answered === total
+        ? `Você acertou ${right} de ${total} na primeira tentativa.`
+        : `Certos na primeira tentativa: ${right} de ${answered}. São ${total} no total.`,
   own: 'Só você vê este resultado. Ele não muda o seu progresso nem o certificado.',
   required:
     'Conta a primeira tentativa de cada exercício. Tentar de novo é estudo: não muda o resultado que vale para o certificado. Só você vê o resultado.',

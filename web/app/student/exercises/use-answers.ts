@@ -9,6 +9,7 @@ import {
   sendAnswers,
   sendAnswersOnReconnect,
 } from '../../data/exercises.ts';
+import { startedQuery } from '../../data/next-steps.ts';
 import { progressQuery } from '../../data/progress.ts';
 
 /** Returns the student's answers to a module's exercises, and a function that saves one here and sends it. */
@@ -37,6 +38,7 @@ export function useAnswers(exercises: Exercises, userId: string) {
       void sendAnswers(userId, module)
         .then((answered) => {
           if (answered) queryClient.setQueryData(exercisesQuery(module).queryKey, answered);
+          void queryClient.invalidateQueries(startedQuery);
           if (is_required) void queryClient.invalidateQueries(progressQuery);
         })
         .catch(() => undefined);

@@ -1,57 +1,56 @@
 import { Award, CircleCheck, ListChecks } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { CourseModule, StudentModule } from '../../../../domain/content/course.ts';
-import { nextUnfinished, type PlacedLesson } from '../../../../domain/lesson-order.ts';
-import { exercisesPath, lessonPath, paths, questionsAnchor } from '../../../../domain/paths.ts';
+import type { PlacedLesson } from '../../../../domain/lesson-order.ts';
+import { isAvailable, type NextStep } from '../../../../domain/next-steps.ts';
+import { exercisesPath, paths, questionsAnchor } from '../../../../domain/paths.ts';
 import { messages } from '../../../messages.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { focusOnMount } from '../../../ui/field.tsx';
 import { findCached, openOfflineCache } from '../../../worker/offline-cache.ts';
 import { isNetworkLost, useOfflineNavigate } from '../../data/network.ts';
 import { type Progress, useProgress } from '../../data/progress.ts';
-import { ContinueLink } from '../course/continue-link.tsx';
 import { useCompleteWithToast } from '../course/lesson-actions.ts';
+import { NextStepLink, stepPath, stepTitle } from '../course/next-step-link.tsx';
 import { ProgressLoadFailed, ProgressNote } from '../progress/progress-note.tsx';
 import { exercisesText } from './exercises-text.ts';
 import { ModuleDone } from './module-done.tsx';
 import { useHidingBar } from './use-hiding-bar.ts';
 
 interface LessonBarProps {
-  modules: readonly StudentModule[];
   place: PlacedLesson;
+  /** The steps after this lesson. */
+  steps: readonly NextStep[];
   /** True once nine tenths of the video have been watched. */
   isNearlyDone: boolean;
 }
 
 /**
- * The sticky bar at the end of the lesson page: completes the lesson and opens the next unfinished one. After a module's
- * last lesson it offers its exercises; after the course's last, required exercises or the certificate.
+ * The sticky bar at the end of the lesson page: completes the lesson and opens the next step. After a module's last
+ * lesson it offers its exercises; after the course's last, required exercises or the certificate.
  */
-export function LessonBar({ modules, place, isNearlyDone }: LessonBarProps) {
+export function LessonBar({ place, steps, isNearlyDone }: LessonBarProps) {
   const { lesson, module } = place;
   const { data: progress, isPending, refetch } = useProgress();
   const completeLesson = useCompleteWithToast();
   const navigate = useOfflineNavigate();
   const [isBusy, setBusy] = useState(false);
   const [isJustCompleted, setJustCompleted] = useState(false);
-  const saved = useSavedPages(modules, place, progress);
+  const saved = useSavedSteps(steps, progress);
   const bar = useRef<HTMLElement>(null);
   useHidingBar(bar);
   if (isPending) return <div className="lesson-bar min-h-18 animate-pulse bg-leaf-50" />;
   if (!progress) return <ProgressLoadFailed onRetry={() => void refetch()} />;
 
-  const completedAfterThis = [...progress.completed_lessons, lesson.id];
-  const nextOfAll = nextUnfinished(modules, completedAfterThis, lesson.id);
-  const next = saved ? saved.next : nextOfAll;
-  const withExercises = modules.find(({ id, hasExercises }) => id === module.id && hasExercises);
-  const exercisesLabel = exercisesText(withExercises);
+  const [next] = saved ?? steps;
+  const exercises = next?.kind === 'exercises' ? next.module : undefined;
+  /** The step of who passes the exercises over. */
+  const afterExercises = exercises && (saved ?? steps).find(({ kind }) => kind !== 'exercises');
   const isCompleted = progress.completed_lessons.includes(lesson.id);
-  const isModuleDone = module.lessons.every(({ id }) => completedAfterThis.includes(id));
-  const completesModule = isModuleDone && (isJustCompleted || !isCompleted);
-  const isEndOfModule = completesModule || module.lessons.at(-1)?.id === lesson.id;
-  const leadsToExercises =
-    nextOfAll && isEndOfModule && saved?.hasExercises !== false ? withExercises : undefined;
+  const completesModule =
+    (isJustCompleted || !isCompleted) &&
+    module.lessons.every(({ id }) => id === lesson.id || progress.completed_lessons.includes(id));
+  /** The end of a module is a pause, with a word about it. */
+  const isPause = completesModule && steps.length > 0;
   const isCelebrated = isJustCompleted && completesModule;
   /** The module's id; null or undefined if the certificate needs no more exercises. */
   const required = progress.certificate ? undefined : progress.exercises;
@@ -61,9 +60,7 @@ export function LessonBar({ modules, place, isNearlyDone }: LessonBarProps) {
   async function complete() {
     setBusy(true);
     const isSaved = await completeLesson(lesson.id);
-    // The end of a module is a pause: its exercises, or the next module.
-    const isPause = nextOfAll !== undefined && (completesModule || leadsToExercises !== undefined);
-    const nextPath = isPause ? undefined : nextOfAll && lessonPath(nextOfAll.lesson.id);
+    const nextPath = isPause ? undefined : steps[0] && stepPath(steps[0]);
     // Without a network a page that this device does not have would be a dead end: the bar says so.
     const isOpenable = !nextPath || !isNetworkLost() || (await isSavedPage(nextPath));
     setBusy(false);
@@ -82,24 +79,21 @@ export function LessonBar({ modules, place, isNearlyDone }: LessonBarProps) {
       {isCompleted && !isBusy ? (
         <>
           {isCelebrated && <ModuleDone {...place} />}
+          {next && !exercises && (
+            <p aria-hidden className="line-clamp-2 basis-full text-sm leading-snug sm:hidden">
+              A seguir: {stepTitle(next)}
+            </p>
+          )}
           <p className="arrives flex items-center gap-2 font-semibold text-leaf-800 max-sm:sr-only">
             <CircleCheck aria-hidden className="shrink-0 text-leaf-600" size={22} />
             Aula concluída
           </p>
-          <div className="grid min-w-[min(100%,10rem)] grid-cols-1 max-sm:flex-1">
-            {leadsToExercises ? (
-              <ButtonLink
-                as={Link}
-                ref={isJustCompleted && !isCelebrated ? focusOnMount : undefined}
-                look="primary"
-                to={exercisesPath(module.id)}
-                Icon={ListChecks}
-              >
-                {exercisesLabel}
-              </ButtonLink>
-            ) : next ? (
-              <ContinueLink isOneLine next={next} />
-            ) : saved && nextOfAll ? (
+          <div
+            className={`grid min-w-[min(100%,10rem)] grid-cols-1 ${exercises ? 'max-sm:flex-1' : 'flex-1 sm:justify-items-start'}`}
+          >
+            {next ? (
+              <NextStepLink isInBar={!exercises} step={next} label={exercises && exercisesText(exercises)} />
+            ) : steps.length > 0 ? (
               <p className="font-semibold">{messages.lesson.nextNotSaved}</p>
             ) : moduleWithOpenExercises ? (
               <ButtonLink
@@ -116,10 +110,11 @@ export function LessonBar({ modules, place, isNearlyDone }: LessonBarProps) {
               </ButtonLink>
             )}
           </div>
-          {leadsToExercises && next && (
-            <ButtonLink as={Link} look="outline" to={lessonPath(next.lesson.id)}>
+          {afterExercises && (
+            <ButtonLink as={Link} look="outline" to={stepPath(afterExercises)}>
               <span>
-                Pular<span className="sr-only"> os exercícios e continuar em {next.lesson.title}</span>
+                Pular
+                <span className="sr-only"> os exercícios e continuar em {stepTitle(afterExercises)}</span>
               </span>
             </ButtonLink>
           )}
@@ -133,19 +128,19 @@ export function LessonBar({ modules, place, isNearlyDone }: LessonBarProps) {
             {isNearlyDone ? 'Já viu o vídeo? Conclua esta aula.' : 'Terminou esta aula?'}
           </p>
           <Button
-            look="primary"
+            look={isAvailable(lesson) ? 'primary' : 'outline'}
             className="max-sm:flex-1 max-sm:px-3"
             disabled={isBusy}
             onClick={complete}
             Icon={CircleCheck}
           >
-            {isBusy ? 'Concluindo...' : 'Concluir e continuar'}
+            {isBusy ? 'Concluindo...' : isPause ? 'Concluir o módulo' : 'Concluir e continuar'}
           </Button>
           <p className="min-w-0 flex-1 text-ink-soft text-sm max-sm:sr-only">
-            {leadsToExercises
-              ? `A seguir: ${exercisesLabel}`
-              : nextOfAll
-                ? `A seguir: ${nextOfAll.lesson.title}`
+            {steps[0]?.kind === 'exercises'
+              ? `A seguir: ${exercisesText(steps[0].module)}`
+              : steps[0]
+                ? `A seguir: ${stepTitle(steps[0])}`
                 : moduleWithOpenExercises
                   ? 'É a última aula. Para o certificado, faltam exercícios.'
                   : isUnmet
@@ -158,7 +153,7 @@ export function LessonBar({ modules, place, isNearlyDone }: LessonBarProps) {
         as={Link}
         look="outline"
         // Beside two steps a phone has no room for it; the questions stand right above.
-        className={`max-sm:px-3 sm:ml-auto ${isCompleted && leadsToExercises ? 'max-sm:hidden' : ''}`}
+        className={`max-sm:px-3 sm:ml-auto ${isCompleted && exercises ? 'max-sm:hidden' : ''}`}
         to={questionsAnchor}
       >
         Dúvidas
@@ -168,33 +163,21 @@ export function LessonBar({ modules, place, isNearlyDone }: LessonBarProps) {
   );
 }
 
-/** The steps after a lesson that this device can show without a network. */
-interface SavedPages {
-  next: PlacedLesson | undefined;
-  hasExercises: boolean;
-}
-
-/** Returns undefined while there is a network. */
-function useSavedPages(
-  modules: readonly StudentModule[],
-  { lesson, module }: PlacedLesson,
-  progress: Progress | undefined,
-): SavedPages | undefined {
-  const [saved, setSaved] = useState<SavedPages>();
+/** Returns the steps that this device can show without a network; undefined while there is one. */
+function useSavedSteps(steps: readonly NextStep[], progress: Progress | undefined): NextStep[] | undefined {
+  const [saved, setSaved] = useState<NextStep[]>();
   const isAway = progress?.offlineState !== undefined && isNetworkLost();
-  const [lessonId, moduleId] = [lesson.id, module.id];
   useEffect(() => {
     setSaved(undefined);
-    if (!isAway || !progress) return;
+    if (!isAway) return;
     let isCurrent = true;
-    void Promise.all([
-      nextSavedLesson(modules, progress.completed_lessons, lessonId),
-      isSavedPage(exercisesPath(moduleId)),
-    ]).then(([next, hasExercises]) => isCurrent && setSaved({ next, hasExercises }));
+    void Promise.all(steps.map(async (step) => ((await isSavedPage(stepPath(step))) ? [step] : []))).then(
+      (found) => isCurrent && setSaved(found.flat()),
+    );
     return () => {
       isCurrent = false;
     };
-  }, [modules, lessonId, moduleId, progress, isAway]);
+  }, [steps, isAway]);
   return saved;
 }
 
@@ -202,19 +185,4 @@ function useSavedPages(
 async function isSavedPage(path: string): Promise<boolean> {
   const offline = await openOfflineCache();
   return offline !== undefined && (await findCached(offline, path)) !== undefined;
-}
-
-/** Returns the next unfinished lesson that this device can show without a network. */
-async function nextSavedLesson(
-  modules: readonly CourseModule[],
-  completed: readonly string[],
-  after: string,
-): Promise<PlacedLesson | undefined> {
-  const skipped = new Set(completed);
-  let next = nextUnfinished(modules, skipped, after);
-  while (next && !(await isSavedPage(lessonPath(next.lesson.id)))) {
-    skipped.add(next.lesson.id);
-    next = nextUnfinished(modules, skipped, after);
-  }
-  return next;
 }

@@ -11,29 +11,25 @@ interface ReadLinkProps {
   /** The document's title. */
   title: string;
   formats: readonly MaterialFormat[];
-  /** Renders a text link instead of a button. */
-  isText?: boolean;
   look?: ButtonLook;
 }
 
 /** A link to the page that shows the document as text; nothing if it has no reading file. */
-export function ReadLink({ title, formats, isText, look = 'outline' }: ReadLinkProps) {
+export function ReadLink({ title, formats, look = 'outline' }: ReadLinkProps) {
   const readingFile = formats.find(({ format }) => format === 'json');
   if (!readingFile) return null;
-  const to = readingPath(readingFile.document);
-  const text = (
-    <span>
-      Ler<span className="sr-only"> {title}</span>
-    </span>
-  );
-  return isText ? (
-    <Link className="link-alone gap-2 text-sm" to={to}>
-      <BookOpen aria-hidden size={18} />
-      {text}
-    </Link>
-  ) : (
-    <ButtonLink as={Link} look={look} isSmall Icon={BookOpen} className="max-sm:px-3" to={to}>
-      {text}
+  return (
+    <ButtonLink
+      as={Link}
+      look={look}
+      isSmall
+      Icon={BookOpen}
+      className="max-sm:px-3"
+      to={readingPath(readingFile.document)}
+    >
+      <span>
+        Ler<span className="sr-only"> {title}</span>
+      </span>
     </ButtonLink>
   );
 }

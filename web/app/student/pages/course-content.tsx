@@ -3,7 +3,6 @@ import { MessageCircle } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { StudentModule } from '../../../../domain/content/course.ts';
-import { nextUnfinished } from '../../../../domain/lesson-order.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { messages } from '../../../messages.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -17,15 +16,16 @@ import { StudentHeader } from '../../account/layout/student-header.tsx';
 import type { StudentPageHandle } from '../../account/session/session-guard.tsx';
 import { courseQuery, useCourse } from '../../data/course.ts';
 import { materialsQuery, useMaterials } from '../../data/materials.ts';
+import { startedQuery, useNextSteps } from '../../data/next-steps.ts';
 import { isFinished, isTemporary, type Progress, progressQuery, useProgress } from '../../data/progress.ts';
 import { type Student, useStudent } from '../../data/student.ts';
 import { useSupportUrl } from '../../data/use-support-url.ts';
 import { CertificateCard } from '../certificate/certificate-card.tsx';
 import { CourseFinished } from '../certificate/course-finished.tsx';
-import { ContinueLink } from '../course/continue-link.tsx';
 import { CourseLoadFailed } from '../course/course-missing.tsx';
 import { useCompleteWithToast } from '../course/lesson-actions.ts';
 import { ModuleCard } from '../course/module-card.tsx';
+import { NextStepLink, WaitingNote } from '../course/next-step-link.tsx';
 import { ProgressLoadFailed, ProgressNote } from '../progress/progress-note.tsx';
 
 const loadingLabel = 'Carregando conteúdo do curso...';
@@ -37,6 +37,7 @@ export const handle: StudentPageHandle = {
   prefetch: (queryClient) => [
     queryClient.prefetchQuery(courseQuery),
     queryClient.prefetchQuery(progressQuery),
+    queryClient.prefetchQuery(startedQuery),
     // CourseView needs the materials.
     queryClient.prefetchQuery(materialsQuery),
   ],
@@ -92,9 +93,12 @@ function CourseView({ student, modules, progress }: CourseViewProps) {
   const [wasFinished] = useState(isFinished(progress));
   const { state } = useLocation();
   const completed = progress && new Set(progress.completed_lessons);
-  const next = completed && nextUnfinished(modules, completed);
+  const { steps, started, isFirst } = useNextSteps(modules);
+  const [next] = steps;
+  const nextLesson = next && next.kind !== 'exercises' ? next.lesson.id : undefined;
   const certificate = progress && (
     <CertificateCard
+      modules={modules}
       progress={progress}
       studentQuery={student}
       refreshProgress={async () => (await refetch()).data}
@@ -111,11 +115,12 @@ function CourseView({ student, modules, progress }: CourseViewProps) {
         <p className="mt-1 text-ink-soft max-sm:sr-only">Escolha uma aula e siga no seu ritmo.</p>
       )}
       {next && (
-        <div className="mt-3 grid grid-cols-1 sm:justify-items-start">
-          <ContinueLink isOneLine next={next} />
+        <div className="mt-3 grid grid-cols-1 gap-2 sm:justify-items-start">
+          <WaitingNote steps={steps} />
+          <NextStepLink step={next} isFirst={isFirst} />
         </div>
       )}
-      <div className="mt-3 grid grid-cols-1 items-start gap-3 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:gap-x-6">
+      <div className="mt-3 grid grid-cols-1 items-start gap-3 sm:mt-8 sm:gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:gap-x-6">
         <div className="lg:col-start-2">
           <CourseProgressCard progress={progress} onRetry={() => void refetch()} />
         </div>
@@ -129,7 +134,8 @@ function CourseView({ student, modules, progress }: CourseViewProps) {
               materials={materials.data?.modules.find(({ id }) => id === module.id)?.materials}
               completedLessons={completed}
               lastOpenedVideo={lastOpenedVideo}
-              nextLesson={next?.lesson.id}
+              nextLesson={nextLesson}
+              started={started}
               startsExpanded={index === 0 || module.id === next?.module.id}
               onComplete={complete}
               onWatch={setLastOpenedVideo}

@@ -1,10 +1,15 @@
 import { ArrowLeft, ArrowRight, Award, RotateCcw } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useNavigationType, useParams, useSearchParams } from 'react-router';
-import type { CourseModule } from '../../../../domain/content/course.ts';
-import { exercisesOf, type StudentErrorText, type StudentQuestion } from '../../../../domain/exercises.ts';
-import { nextUnfinished } from '../../../../domain/lesson-order.ts';
-import { lessonPath, paths, readingPath } from '../../../../domain/paths.ts';
+import type { StudentModule } from '../../../../domain/content/course.ts';
+import {
+  exercisesOf,
+  hasSolution,
+  isSolved,
+  type StudentErrorText,
+  type StudentQuestion,
+} from '../../../../domain/exercises.ts';
+import { paths, readingPath } from '../../../../domain/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { focusOnMount } from '../../../ui/field.tsx';
 import { Loading } from '../../../ui/loading.tsx';
@@ -17,9 +22,10 @@ import { isNotFound } from '../../data/client.ts';
 import { courseQuery, useCourse } from '../../data/course.ts';
 import { type Exercises, exercisesQuery, useExercises } from '../../data/exercises.ts';
 import { Loaded } from '../../data/loaded.tsx';
+import { startedQuery, useNextSteps } from '../../data/next-steps.ts';
 import { isFinished, progressQuery, useProgress } from '../../data/progress.ts';
 import { RequiredExercises } from '../certificate/required-exercises.tsx';
-import { ContinueLink } from '../course/continue-link.tsx';
+import { NextStepLink, stepPath, stepTitle } from '../course/next-step-link.tsx';
 import { ErrorTextCard } from '../exercises/error-text-card.tsx';
 import { ExercisesResult } from '../exercises/exercises-result.tsx';
 import { exerciseMessages } from '../exercises/messages.ts';
@@ -33,6 +39,7 @@ export const handle: StudentPageHandle = {
   prefetch: (queryClient, { moduleId = '' }) => [
     queryClient.prefetchQuery(courseQuery),
     queryClient.prefetchQuery(progressQuery),
+    queryClient.prefetchQuery(startedQuery),
     queryClient.prefetchQuery(exercisesQuery(moduleId)),
   ],
 };
@@ -73,7 +80,7 @@ export function Page() {
 interface ExercisesViewProps {
   exercises: Exercises;
   /** Empty until the course has loaded. */
-  modules: readonly CourseModule[];
+  modules: readonly StudentModule[];
   /** The module's title. */
   title: string;
   userId: string;
@@ -87,9 +94,13 @@ function ExercisesView({ exercises, modules, title, userId }: ExercisesViewProps
   const { document, is_required, results } = exercises;
   const all = exercisesOf<StudentQuestion, StudentErrorText>(exercises);
   const { answerTo, saveAndSend } = useAnswers(exercises, userId);
-  const { data: progress } = useProgress();
   const lastLesson = modules.find(({ id }) => id === exercises.module)?.lessons.at(-1)?.id;
-  const next = progress && lastLesson && nextUnfinished(modules, progress.completed_lessons, lastLesson);
+  const next = useNextSteps(modules, lastLesson).steps.find(({ kind }) => kind !== 'exercises');
+  const wrong = all.filter((exercise) => {
+    const chosen = answerTo(exercise);
+    return chosen && hasSolution(exercise) && !isSolved(exercise, chosen);
+  });
+  const [firstWrong] = wrong;
   const isAllAnswered = all.every(answerTo);
   const navigation = useNavigationType();
   const [hasNavigated] = useState(navigation !== 'POP');
@@ -107,9 +118,9 @@ function ExercisesView({ exercises, modules, title, userId }: ExercisesViewProps
           </p>
         )}
         {next && !isAllAnswered && screen < all.length && (
-          <Link className="link-alone mt-1" to={lessonPath(next.lesson.id)}>
+          <Link className="link-alone mt-1" to={stepPath(next)}>
             Pular
-            <span className="sr-only"> os exercícios e continuar em {next.lesson.title}</span>
+            <span className="sr-only"> os exercícios e continuar em {stepTitle(next)}</span>
           </Link>
         )}
       </header>
@@ -148,7 +159,17 @@ function ExercisesView({ exercises, modules, title, userId }: ExercisesViewProps
           {is_required && <RequiredProgress />}
         </ExercisesResult>
         <div className="flex flex-wrap gap-3 max-sm:[&>*]:w-full">
-          {next && <ContinueLink next={next} look={isAllAnswered ? 'primary' : 'outline'} />}
+          {next && <NextStepLink step={next} look={isAllAnswered ? 'primary' : 'outline'} />}
+          {isAllAnswered && firstWrong && (
+            <ButtonLink
+              as={Link}
+              look="outline"
+              className="noscript:hidden"
+              to={screenAddress(all.indexOf(firstWrong))}
+            >
+              {wrong.length === 1 ? 'Refazer a que errei' : `Refazer as ${wrong.length} que errei`}
+            </ButtonLink>
+          )}
           <ButtonLink
             as={Link}
             look="outline"

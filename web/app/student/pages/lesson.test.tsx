@@ -3,6 +3,7 @@ import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { RequiredCount } from '../../../../domain/exercises.ts';
+import type { StartedWork } from '../../../../domain/next-steps.ts';
 import { exercisesPath, lessonPath, paths } from '../../../../domain/paths.ts';
 import { mergeLessons, summarizeProgress } from '../../../../domain/progress.ts';
 import { courseModules, lessonIds, shipped } from '../../../../tests/support/course.ts';
@@ -41,6 +42,8 @@ let done: Set<string>;
 let failure: number | undefined;
 let completed: string[];
 let hasExercises: boolean;
+/** What the student has begun. */
+let started: StartedWork;
 /** The methods by which the student asked for an email about the video, and withdrew that. */
 let notices: string[];
 const exercisesOfModule = { ...shipped.exercises.sets[0], results: [], is_required: false };
@@ -53,6 +56,7 @@ beforeEach(async () => {
   completed = [];
   exercises = undefined;
   hasExercises = false;
+  started = { positions: [], exercises: [] };
   notices = [];
   vi.stubGlobal('scrollTo', () => undefined);
   vi.stubGlobal('fetch', async (address: string, { method }: RequestInit = {}) => {
@@ -79,8 +83,19 @@ function answer(name: string): unknown {
   }
   if (name === 'session') return { expires_in: 1e9, expires_at: 1e12, user };
   if (name === 'student') return { ...user, name: 'Ana', access: 'granted', certificate_name: 'Ana' };
+  if (name === 'progress/started') return started;
   if (name === 'course')
-    return { modules: courseModules.map((module) => ({ ...module, hasExercises, exerciseMinutes: 4 })) };
+    return {
+      modules: courseModules.map(({ lessons, ...module }) => ({
+        ...module,
+        lessons: lessons.map((lesson) => ({
+          ...lesson,
+          readingMinutes: lesson.id === 'm1p1' ? 13 : undefined,
+        })),
+        hasExercises,
+        exerciseMinutes: 4,
+      })),
+    };
   if (name.startsWith('exercises/')) return exercisesOfModule;
   if (name === `lessons/${formerLesson}/position`) return { last: 0, furthest: 0, duration: 0 };
   if (name.endsWith('/video-notice')) return { is_asked: notices.at(-1) === 'POST' };
@@ -134,21 +149,31 @@ describe('a lesson', () => {
     );
   });
 
+  test('that is the last of its module leads to its exercises at once', async () => {
+    hasExercises = true;
+    done = new Set(['m1p1']);
+    const router = open(lessonPath('m1s1'));
+    const bar = await step();
+    expect(link(/^Próxima/)).toBe(exercisesPath('modulo1'));
+    fireEvent.click(bar.getByRole('button', { name: 'Concluir e continuar' }));
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe(exercisesPath('modulo1')));
+  });
+
   test('that ends its module celebrates it, and leads to its exercises or past them', async () => {
     hasExercises = true;
     done = new Set(['m1v1', 'm1p1']);
     const router = open(lessonPath('m1s1'));
     expect((await step()).getByText('A seguir: Exercícios, 4 min')).toBeTruthy();
-    fireEvent.click((await step()).getByRole('button', { name: 'Concluir e continuar' }));
+    fireEvent.click((await step()).getByRole('button', { name: 'Concluir o módulo' }));
     const exercises = await screen.findByRole('link', { name: 'Exercícios, 4 min' });
     expect(window.document.activeElement?.textContent).toContain('Módulo concluído!');
-    expect(link(/^Pular/)).toBe('/curso-conteudo/m2v1');
+    expect(link(/^Pular/)).toBe('/curso-conteudo/m2p1');
     expect(router.state.location.pathname).toBe(lessonPath('m1s1'));
     fireEvent.click(exercises);
     await screen.findByRole('heading', { level: 1, name: 'Exercícios do módulo' });
     expect(router.state.location.pathname).toBe(exercisesPath('modulo1'));
-    expect(link(/^Pular/)).toBe('/curso-conteudo/m2v1');
-    expect(link(/^Continuar: /)).toBe('/curso-conteudo/m2v1');
+    expect(link(/^Pular/)).toBe('/curso-conteudo/m2p1');
+    expect(link(/^Continuar: /)).toBe('/curso-conteudo/m2p1');
   });
 
   test('that ends its module is not celebrated again on a later visit', async () => {
@@ -159,9 +184,11 @@ describe('a lesson', () => {
     expect(link(/^Exercícios, 4 min/)).toBe(exercisesPath('modulo1'));
     expect(screen.queryByText('Módulo concluído!')).toBeNull();
     cleanup();
-    open(lessonPath('m1p1'));
+    started = { positions: [], exercises: [{ module: 'modulo1', total: 7, answered: 7, right: 5 }] };
+    open(lessonPath('m1s1'));
     await step();
-    expect(link(/^Continuar: /)).toBe('/curso-conteudo/m2v1');
+    await waitFor(() => expect(link(/^Continuar: /)).toBe('/curso-conteudo/m2p1'));
+    expect(link(/^Próxima/)).toBe('/curso-conteudo/m2p1');
   });
 
   test('that is completed without a network leads to no page that this device has not', async () => {
@@ -249,7 +276,7 @@ describe('a lesson', () => {
     expect(await screen.findByText('≈1 min')).toBeTruthy();
     const scrolled = vi.fn();
     vi.stubGlobal('scrollTo', scrolled);
-    fireEvent.click(await screen.findByRole('button', { name: 'onde você parou' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Continuar de onde você parou' }));
     expect(scrolled).toHaveBeenCalled();
     fireEvent.click(screen.getByRole('button', { name: /Texto maior/ }));
     const { style } = window.document.documentElement;
@@ -280,6 +307,10 @@ describe('a lesson', () => {
     hasExercises = true;
     open(lessonPath('m1v1'));
     const section = within(await screen.findByRole('region', { name: 'O vídeo desta aula vem em breve.' }));
+    expect((await screen.findByText(/^Vídeo · /)).textContent).toBe('Vídeo · em breve');
+    expect((await section.findByRole('link', { name: 'Ler o guia desta aula' })).className).toContain(
+      'primary',
+    );
     expect(section.getAllByRole('link').map((each) => each.getAttribute('href'))).toEqual([
       '/curso-conteudo/m1p1',
       '/curso-conteudo/m1s1',
@@ -333,13 +364,57 @@ describe('progress that failed to load', () => {
 });
 
 describe('the next step', () => {
-  test('in the student area is the next lesson, with title and minutes', async () => {
-    done = new Set(['m1v1', 'm1p1', 'm1s1']);
+  const nextIn = async (address: string, name: RegExp) => {
+    open(address);
+    const next = await screen.findByRole('link', { name });
+    const found = `${next.textContent} ${next.getAttribute('href')}`;
+    cleanup();
+    return found;
+  };
+
+  test.each<[string, string[], StartedWork['positions'], string]>([
+    [
+      'begins with what there is',
+      [],
+      [],
+      'Comece aqui: Guia de Introdução à IA na Clínica Veterinária · 13 min de leitura /curso-conteudo/m1p1',
+    ],
+    [
+      'is the lesson left in the middle, with its minutes left',
+      ['m1v1'],
+      [{ lesson: 'm1p1', last: 360, duration: 780 }],
+      'Continuar a leitura: Guia de Introdução à IA na Clínica Veterinária · faltam ≈7 min /curso-conteudo/m1p1',
+    ],
+    [
+      'is the exercises',
+      ['m1p1', 'm1s1'],
+      [],
+      `Continuar: Exercícios do módulo · 4 min ${exercisesPath('modulo1')}`,
+    ],
+    [
+      'waits for a film once all else is done',
+      lessonIds.filter((id) => !id.endsWith('v1')),
+      [],
+      'Ver a aula: Introdução à Inteligência Artificial na Clínica Veterinária · vídeo em breve /curso-conteudo/m1v1',
+    ],
+  ])('%s, in the student area and in the course', async (_case, completed, positions, expected) => {
+    hasExercises = expected.includes('Exercícios');
+    done = new Set(completed);
+    started = { positions, exercises: [] };
+    const name = /^(Comece aqui|Continuar|Ver a aula)/;
+    for (const address of [paths.studentArea, paths.courseContent])
+      expect(await nextIn(address, name)).toBe(expected);
+  });
+
+  test('says honestly that only films are left', async () => {
+    done = new Set(lessonIds.filter((id) => !id.endsWith('v1')));
     open(paths.studentArea);
-    const next = await screen.findByRole('link', {
-      name: 'Continuar: Ferramentas Práticas de IA para Clínicas · 21 min',
-    });
-    expect(next.getAttribute('href')).toBe('/curso-conteudo/m2v1');
+    const films = lessonIds.length - done.size;
+    expect(
+      await screen.findByText(
+        `Você já fez tudo o que está pronto. Faltam ${films} aulas, que esperam o vídeo.`,
+      ),
+    ).toBeTruthy();
     expect(link(/^Acessar curso$/)).toBe(paths.courseContent);
   });
 
@@ -347,11 +422,38 @@ describe('the next step', () => {
     done = new Set(['m1v1', 'm1p1', 'm1s1']);
     open(paths.courseContent);
     const titles = await screen.findAllByRole('heading', { level: 2, name: /^(Módulo|Bônus)/ });
-    expect(titles.map((title) => title.closest('details')?.open)).toEqual([
-      ...[true, true],
-      ...[false, false, false, false],
-    ]);
-    const lesson = screen.getByRole('listitem', { name: 'Ferramentas Práticas de IA para Clínicas' });
+    await waitFor(() =>
+      expect(titles.map((title) => title.closest('details')?.open)).toEqual([
+        ...[true, true],
+        ...[false, false, false, false],
+      ]),
+    );
+    const lesson = screen.getByRole('listitem', { name: 'Guia de Ferramentas de IA para a Clínica' });
     expect(lesson.textContent).toContain('Próxima aula');
   });
+});
+
+test.each([
+  [undefined, 'Faltam 30 de 32 aulas. Os exercícios não contam.'],
+  [
+    {
+      situations: 10,
+      needed: 7,
+      right: 4,
+      texts: 2,
+      texts_done: 1,
+      is_met: false,
+      is_out_of_reach: false,
+      next_module: 'modulo3',
+    },
+    'Faltam 30 de 32 aulas. Os exercícios também contam.',
+  ],
+])('the certificate says what is left, and links to it', async (required, text) => {
+  exercises = required;
+  done = new Set(['m1p1', 'm1s1']);
+  open(paths.courseContent);
+  const card = await screen.findByRole('region', { name: 'Certificado' });
+  expect(card.textContent).toContain(text);
+  expect(card.textContent).toContain('para baixar o seu certificado.');
+  expect(within(card).getByRole('link', { name: 'Ver o que falta' }).getAttribute('href')).toBe('#m1v1');
 });

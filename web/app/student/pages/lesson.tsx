@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight, CircleCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigationType, useParams } from 'react-router';
-import type { CourseModule, StudentModule } from '../../../../domain/content/course.ts';
-import { minutesText, roundedMinutes } from '../../../../domain/content/durations.ts';
-import { videoOf } from '../../../../domain/content/lesson-video.ts';
+import type { StudentModule } from '../../../../domain/content/course.ts';
+import { roundedMinutes } from '../../../../domain/content/durations.ts';
 import { lessonsInOrder, type PlacedLesson } from '../../../../domain/lesson-order.ts';
-import { lessonPath, paths } from '../../../../domain/paths.ts';
+import { isAvailable, type NextStep } from '../../../../domain/next-steps.ts';
+import { paths } from '../../../../domain/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { focusOnMount } from '../../../ui/field.tsx';
 import { Loading } from '../../../ui/loading.tsx';
@@ -19,9 +19,11 @@ import { useCourse } from '../../data/course.ts';
 import { formerLessonQuery, prefetchLesson } from '../../data/lesson.ts';
 import { optionalComponent } from '../../data/load-with-retry.tsx';
 import { useEndSessionOn401 } from '../../data/loaded.tsx';
+import { startedQuery, useNextSteps } from '../../data/next-steps.ts';
 import { progressQuery, useProgress } from '../../data/progress.ts';
 import { CourseLoadFailed } from '../course/course-missing.tsx';
 import { lessonKind } from '../course/lesson-kinds.ts';
+import { lessonMinutes, stepPath, stepTitle } from '../course/next-step-link.tsx';
 import { LessonBar } from '../lesson/lesson-bar.tsx';
 import { LessonMaterial } from '../lesson/lesson-material.tsx';
 import { LessonModuleCard } from '../lesson/lesson-module-card.tsx';
@@ -40,6 +42,7 @@ export const handle: StudentPageHandle = {
   loadingLabel,
   prefetch: (queryClient, { lessonId = '' }) => [
     queryClient.prefetchQuery(progressQuery),
+    queryClient.prefetchQuery(startedQuery),
     prefetchLesson(queryClient, lessonId),
   ],
 };
@@ -110,8 +113,10 @@ function LessonView({ modules, place }: LessonViewProps) {
   const hasNavigated = useNavigationType() !== 'POP';
   const { label, Icon } = lessonKind(lesson.type);
   const [seconds, setSeconds] = useState<number>();
-  const minutes = seconds ? roundedMinutes(seconds) : minutesText(lesson.duration);
   const isVideo = lesson.type === 'video';
+  const isMissing = isVideo && !isAvailable(lesson);
+  const minutes = isMissing ? 'em breve' : seconds ? roundedMinutes(seconds) : lessonMinutes(lesson);
+  const { steps } = useNextSteps(modules, lesson.id);
   const moduleCard = <LessonModuleCard place={place} progress={progress} isBesideVideo={isVideo} />;
   return (
     <article
@@ -138,15 +143,15 @@ function LessonView({ modules, place }: LessonViewProps) {
       </header>
       {isVideo && (
         <>
-          {videoOf(lesson) ? (
+          {isMissing ? (
+            <MissingVideo key={lesson.id} place={place} modules={modules} next={steps[0]} />
+          ) : (
             <LessonPlayer
               key={lesson.id}
               lesson={lesson}
               onNearlyDone={() => setNearlyDone(true)}
               onDuration={setSeconds}
             />
-          ) : (
-            <MissingVideo key={lesson.id} place={place} modules={modules} />
           )}
           {/* Beside the video on wide screens, else below it. */}
           <div className="xl:col-start-2! xl:row-span-6 xl:row-start-1">{moduleCard}</div>
@@ -154,9 +159,9 @@ function LessonView({ modules, place }: LessonViewProps) {
         </>
       )}
       <LessonMaterial place={place} />
-      <LessonNeighbours modules={modules} lessonId={lesson.id} />
+      <LessonNeighbours modules={modules} lessonId={lesson.id} next={steps[0]} />
       <LessonQuestions lessonId={lesson.id} />
-      <LessonBar modules={modules} place={place} isNearlyDone={isNearlyDone} />
+      <LessonBar place={place} steps={steps} isNearlyDone={isNearlyDone} />
     </article>
   );
 }
@@ -166,35 +171,40 @@ function Description({ text }: { text: string | undefined }) {
 }
 
 interface LessonNeighboursProps {
-  modules: readonly CourseModule[];
+  modules: readonly StudentModule[];
   lessonId: string;
+  /** Undefined once all lessons are completed: then the lesson that follows comes next. */
+  next: NextStep | undefined;
 }
 
-/** Links to the previous and next lesson, on the lesson page. */
-function LessonNeighbours({ modules, lessonId }: LessonNeighboursProps) {
+/** Links to the previous lesson and to the next step, on the lesson page. */
+function LessonNeighbours({ modules, lessonId, next }: LessonNeighboursProps) {
   const all = lessonsInOrder(modules);
   const currentIndex = all.findIndex(({ lesson }) => lesson.id === lessonId);
   return (
     <nav aria-label="Aula anterior e próxima" className="grid grid-cols-1 gap-3 sm:grid-cols-2">
-      <Neighbour place={all[currentIndex - 1]} label="Anterior" />
-      <Neighbour place={all[currentIndex + 1]} label="Próxima" />
+      <Neighbour step={toStep(all[currentIndex - 1])} label="Anterior" />
+      <Neighbour step={next ?? toStep(all[currentIndex + 1])} label="Próxima" />
     </nav>
   );
 }
 
-function Neighbour({ place, label }: { place: PlacedLesson | undefined; label: 'Anterior' | 'Próxima' }) {
-  if (!place) return null;
+const toStep = (place: PlacedLesson | undefined): NextStep | undefined =>
+  place && { ...place, kind: 'lesson', secondsLeft: undefined };
+
+function Neighbour({ step, label }: { step: NextStep | undefined; label: 'Anterior' | 'Próxima' }) {
+  if (!step) return null;
   const isAfter = label === 'Próxima';
   const Arrow = isAfter ? ArrowRight : ArrowLeft;
   return (
     <Link
       className={`flex min-h-16 items-center gap-3 rounded-control border border-line px-4 py-3 transition-colors hover:border-leaf-700 hover:bg-leaf-50 ${isAfter ? 'flex-row-reverse text-right sm:col-start-2' : ''}`}
-      to={lessonPath(place.lesson.id)}
+      to={stepPath(step)}
     >
       <Arrow aria-hidden className="shrink-0 text-leaf-700" size={20} />
       <span className="min-w-0 flex-1 leading-snug">
         <span className="block text-ink-soft text-sm">{label}</span>
-        <span className="font-semibold wrap-anywhere">{place.lesson.title}</span>
+        <span className="font-semibold wrap-anywhere">{stepTitle(step)}</span>
       </span>
     </Link>
   );

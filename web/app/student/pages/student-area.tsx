@@ -1,7 +1,7 @@
 import { Award, GraduationCap, LayoutDashboard, Upload, UserPen } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { nextUnfinished, type PlacedLesson } from '../../../../domain/lesson-order.ts';
+import type { NextStep } from '../../../../domain/next-steps.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { messages } from '../../../messages.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -15,11 +15,12 @@ import { AccountLink, ChangePasswordLink, SignOutButton } from '../../account/se
 import { type StudentPageHandle, useLoginPath } from '../../account/session/session-guard.tsx';
 import { courseQuery, useCourse } from '../../data/course.ts';
 import { optionalComponent } from '../../data/load-with-retry.tsx';
+import { startedQuery, useNextSteps } from '../../data/next-steps.ts';
 import { isFinished, progressQuery, useProgress } from '../../data/progress.ts';
 import { useStudent } from '../../data/student.ts';
 import { weeklyPromptHeight, weeklyPromptQuery } from '../../data/weekly-prompt.ts';
 import { CertificateCard } from '../certificate/certificate-card.tsx';
-import { ContinueLink } from '../course/continue-link.tsx';
+import { NextStepLink, WaitingNote } from '../course/next-step-link.tsx';
 import { MyCourseCard, ProgressCard, Shortcuts, SupportCard } from '../dashboard/dashboard-cards.tsx';
 
 const studentToast = toastAt('student');
@@ -39,6 +40,7 @@ export const handle: StudentPageHandle = {
   prefetch: (queryClient) => [
     queryClient.prefetchQuery(courseQuery),
     queryClient.prefetchQuery(progressQuery),
+    queryClient.prefetchQuery(startedQuery),
     queryClient.prefetchQuery(weeklyPromptQuery),
   ],
 };
@@ -48,19 +50,23 @@ export function Page() {
   const student = useStudent();
   const course = useCourse();
   const { data: progress, isPending, refetch } = useProgress();
+  const next = useNextSteps(course.data);
   useEffect(() => {
     if (!student.isLoadingError) return;
     studentToast.error(messages.studentArea.loadFailed);
     return studentToast.clear;
   }, [student.isLoadingError]);
   if (student.isPending) return <LoadingPage label="Carregando..." />;
-  const unfinished = course.data && progress && nextUnfinished(course.data, progress.completed_lessons);
-  const next = isPending || course.isPending ? 'pending' : isFinished(progress) ? 'certificate' : unfinished;
+  const isNextPending = isPending || course.isPending || next.isPending;
   return (
     <>
       <StudentHeader hasBack={false} />
       <main className="container-page grid grid-cols-1 gap-5 py-6 sm:py-8">
-        <DashboardHero name={student.data?.name ?? 'Aluno'} next={next} />
+        <DashboardHero
+          name={student.data?.name ?? 'Aluno'}
+          steps={isNextPending ? 'pending' : isFinished(progress) ? 'certificate' : next.steps}
+          isFirst={next.isFirst}
+        />
         <WeeklyPrompt />
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
           <div className="grid grid-cols-1 gap-5 lg:col-start-2">
@@ -84,7 +90,7 @@ export function Page() {
         </div>
         <nav
           aria-label="Minha conta"
-          className="grid items-start gap-3 min-[420px]:grid-cols-2 md:flex md:flex-wrap"
+          className="grid items-start gap-1 md:flex md:flex-wrap md:gap-3 max-md:[&_.button]:justify-start"
         >
           {student.data && student.data.role !== 'student' && (
             <ButtonLink as={Link} look="outline" Icon={LayoutDashboard} to={paths.admin}>
@@ -127,7 +133,7 @@ function UploadLink({ showsTeamNote }: { showsTeamNote: boolean }) {
         Enviar material
       </ButtonLink>
       {showsTeamNote && (
-        <p id="upload-note" className="text-center text-ink-soft text-sm">
+        <p id="upload-note" className="px-5 pb-1 text-ink-soft text-sm md:text-center">
           Só para a equipe do curso
         </p>
       )}
@@ -157,18 +163,21 @@ function SignedOutNotice() {
 
 interface DashboardHeroProps {
   name: string;
-  /** The next lesson or the certificate; `pending` while it loads, undefined if unknown. */
-  next: PlacedLesson | 'certificate' | 'pending' | undefined;
+  /** The next steps or the certificate; `pending` while they load. */
+  steps: readonly NextStep[] | 'certificate' | 'pending';
+  isFirst: boolean;
 }
 
 /** The top of the student area: greeting and next step. */
-function DashboardHero({ name, next }: DashboardHeroProps) {
+function DashboardHero({ name, steps, isFirst }: DashboardHeroProps) {
+  const next = typeof steps === 'string' ? steps : steps[0];
   return (
     <section className="day-palette relative grid grid-cols-1 overflow-hidden rounded-card bg-leaf-800 p-6 pb-24 text-white sm:p-9 sm:pb-28 lg:pb-9">
       <PeekingPets className="absolute right-6 -bottom-px h-18 w-auto sm:right-8 sm:h-24 lg:h-32" />
       <p className="text-leaf-100">Que bom ter você aqui</p>
       <h1 className="mt-1 break-words text-title lg:pr-80">Olá, {name}!</h1>
       <div className="mt-6 grid grid-cols-1 gap-3 sm:flex sm:flex-wrap lg:pr-96">
+        {typeof steps === 'object' && <WaitingNote steps={steps} />}
         {next === 'pending' && (
           <div className="min-h-12 w-72 max-w-full animate-pulse rounded-control bg-leaf-700" />
         )}
@@ -177,7 +186,7 @@ function DashboardHero({ name, next }: DashboardHeroProps) {
             Ver o seu certificado
           </ButtonLink>
         )}
-        {typeof next === 'object' && <ContinueLink look="bright" next={next} />}
+        {typeof next === 'object' && <NextStepLink look="bright" step={next} isFirst={isFirst} />}
         <ButtonLink as={Link} look={next ? 'onDark' : 'bright'} Icon={GraduationCap} to={paths.courseContent}>
           Acessar curso
         </ButtonLink>

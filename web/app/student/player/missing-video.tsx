@@ -2,6 +2,7 @@ import { BellRing, Check, ListChecks, Play } from 'lucide-react';
 import { Link } from 'react-router';
 import type { StudentModule } from '../../../../domain/content/course.ts';
 import type { PlacedLesson } from '../../../../domain/lesson-order.ts';
+import type { NextStep } from '../../../../domain/next-steps.ts';
 import { exercisesPath, lessonPath, mediaUrl } from '../../../../domain/paths.ts';
 import { messages } from '../../../messages.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -10,22 +11,29 @@ import { toast } from '../../../ui/toast.ts';
 import { useVideoNotice } from '../../data/video-notice.ts';
 import { openVideo } from '../course/lesson-actions.ts';
 import { lessonKind } from '../course/lesson-kinds.ts';
+import { NextStepLink } from '../course/next-step-link.tsx';
 import { exercisesText } from '../lesson/exercises-text.ts';
 import { TranscriptPanel } from './player.tsx';
 
 interface MissingVideoProps {
   place: PlacedLesson;
   modules: readonly StudentModule[];
+  /** Undefined until the progress has loaded, and once all lessons are completed. */
+  next: NextStep | undefined;
 }
 
 /** Lessons of the same module to offer meanwhile. */
 const maxLessons = 2;
 
 /** Stands in place of a video that is not published yet: an email once it is, and what the module has already. */
-export function MissingVideo({ place: { lesson, module }, modules }: MissingVideoProps) {
+export function MissingVideo({ place: { lesson, module }, modules, next }: MissingVideoProps) {
   const { isAsked, change } = useVideoNotice(lesson.id);
   const texts = messages.lesson;
-  const readings = module.lessons.filter(({ type }) => type !== 'video').slice(0, maxLessons);
+  const readings = module.lessons
+    .filter(({ id, type }) => type !== 'video' && !(next?.kind === 'lesson' && next.lesson.id === id))
+    .slice(0, maxLessons);
+  const isGuide =
+    next?.kind === 'lesson' && next.module.id === module.id && /^(pdf|guide)$/.test(next.lesson.type);
   const withExercises = modules.find(({ id, hasExercises }) => id === module.id && hasExercises);
 
   async function ask(wanted: boolean) {
@@ -50,8 +58,11 @@ export function MissingVideo({ place: { lesson, module }, modules }: MissingVide
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
+        {next && next.kind !== 'waiting' && (
+          <NextStepLink step={next} label={isGuide ? 'Ler o guia desta aula' : undefined} />
+        )}
         <Button
-          look={isAsked ? 'done' : 'primary'}
+          look={isAsked ? 'done' : 'outline'}
           isSmall
           Icon={isAsked ? Check : BellRing}
           disabled={change.isPending}
@@ -59,7 +70,7 @@ export function MissingVideo({ place: { lesson, module }, modules }: MissingVide
         >
           {isAsked ? 'Não avisar mais' : 'Avise-me quando sair'}
         </Button>
-        <Button look="outline" isSmall Icon={Play} onClick={() => openVideo(lesson)}>
+        <Button look="quiet" isSmall Icon={Play} onClick={() => openVideo(lesson)}>
           Assistir
         </Button>
       </div>

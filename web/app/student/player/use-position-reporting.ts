@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { isNearlyDone, type Position, reportInterval } from '../../../../domain/positions.ts';
+import { noteStarted } from '../../data/next-steps.ts';
 import { savePosition, sendPosition, sendPositionBeacon } from '../../data/positions.ts';
 import { useUserId } from '../../data/start.ts';
 
@@ -18,6 +20,7 @@ interface PositionReporting {
  */
 export function usePositionReporting(media: HTMLMediaElement | undefined, options: PositionReporting): void {
   const userId = useUserId();
+  const queryClient = useQueryClient();
   const { lessonId, position, startAt } = options;
   /** The position of a video that was never played is not reported. */
   const hasPlayed = useRef(false);
@@ -48,8 +51,9 @@ export function usePositionReporting(media: HTMLMediaElement | undefined, option
     const store = (): boolean => {
       const { currentTime, duration } = media;
       if (!hasPlayed.current || !Number.isFinite(duration) || duration <= 0) return false;
-      const at = Date.now();
-      savePosition(userId, lessonId, { last: currentTime, furthest: furthest.current, duration, at });
+      const position = { last: currentTime, furthest: furthest.current, duration, at: Date.now() };
+      savePosition(userId, lessonId, position);
+      noteStarted(queryClient, lessonId, position);
       reportedAt.current = performance.now();
       return true;
     };
@@ -99,7 +103,7 @@ export function usePositionReporting(media: HTMLMediaElement | undefined, option
       // Navigation within the application.
       storeAndSend();
     };
-  }, [media, userId, lessonId]);
+  }, [media, userId, lessonId, queryClient]);
 }
 
 function seekTo(media: HTMLMediaElement, second: number): void {

@@ -1,11 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ArrowDown } from 'lucide-react';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { Block } from '../../../../domain/documents/blocks.ts';
 import { readingMinutes } from '../../../../domain/documents/walk-blocks.ts';
-import { reportInterval, resumeAt } from '../../../../domain/positions.ts';
+import { minShare, reportInterval, resumeAt } from '../../../../domain/positions.ts';
 import { textSizeKey } from '../../../../domain/text-size.ts';
 import { Button } from '../../../ui/button.tsx';
 import { positionQuery } from '../../data/lesson.ts';
+import { noteStarted } from '../../data/next-steps.ts';
 import { savePosition, sendPosition, sendPositionBeacon } from '../../data/positions.ts';
 import { useUserId } from '../../data/start.ts';
 
@@ -76,8 +78,6 @@ function ReadingLine({ text }: Pick<ReadingToolsProps, 'text'>) {
   );
 }
 
-/** Share of a text from which its position is stored and offered: a glance at its beginning forgets no place. */
-const minShare = 0.03;
 /** Share of a text that counts as all of it. */
 const endShare = 0.98;
 
@@ -91,6 +91,7 @@ interface LastPositionProps {
 /** A button that scrolls to where the student stopped; stores the position as a video's is stored. */
 function LastPosition({ text, lessonId, duration }: LastPositionProps) {
   const userId = useUserId();
+  const queryClient = useQueryClient();
   const { data } = useQuery(positionQuery(userId, lessonId));
   const share = data && data.duration > 0 ? resumeAt(data) / data.duration : 0;
   const unsaved = useRef<ReturnType<typeof readShares>>(undefined);
@@ -108,7 +109,9 @@ function LastPosition({ text, lessonId, duration }: LastPositionProps) {
     unsaved.current = undefined;
     reportedAt.current = Date.now();
     const last = isRead ? duration : shares.top * duration;
-    savePosition(userId, lessonId, { last, furthest: shares.bottom * duration, duration, at: Date.now() });
+    const position = { last, furthest: shares.bottom * duration, duration, at: Date.now() };
+    savePosition(userId, lessonId, position);
+    noteStarted(queryClient, lessonId, position);
     // A failed one is sent on reconnect.
     void Promise.resolve(send(userId, lessonId)).catch(() => undefined);
   }
@@ -134,13 +137,26 @@ function LastPosition({ text, lessonId, duration }: LastPositionProps) {
   }
 
   if (share < minShare) return null;
+  const section = text.current && sectionAt(text.current, share);
   return (
-    <span className="flex items-center gap-2">
-      <span aria-hidden>·</span>
-      <button type="button" className="link min-h-11" onClick={resume}>
-        onde você parou
-      </button>
-    </span>
+    <Button
+      look="outline"
+      Icon={ArrowDown}
+      className="order-first w-full text-left leading-snug"
+      onClick={resume}
+    >
+      <span>Continuar de onde você parou{section && `: ${section}`}</span>
+    </Button>
+  );
+}
+
+/** Returns the last heading before a share of the text. */
+function sectionAt(text: HTMLElement, share: number): string | undefined {
+  const { top, height } = text.getBoundingClientRect();
+  const headings = [...text.querySelectorAll('h2, h3')];
+  return (
+    headings.findLast((heading) => heading.getBoundingClientRect().top - top <= share * height)
+      ?.textContent ?? undefined
   );
 }
 

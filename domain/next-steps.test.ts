@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import { courseModules, lessonIds } from '../tests/support/course.ts';
+import type { StudentModule } from './content/course.ts';
+import { lessonsInOrder } from './lesson-order.ts';
+import { nextSteps, type StartedWork } from './next-steps.ts';
+
+const exercises = (answered: number): StartedWork => ({
+  positions: [],
+  exercises: [{ module: 'modulo1', total: 7, answered, right: 5 }],
+});
+const stopped = (lesson: string, last: number): StartedWork => ({
+  positions: [{ lesson, last, duration: 600 }],
+  exercises: [],
+});
+const withExercises: StudentModule[] = courseModules.map((module) => ({ ...module, hasExercises: true }));
+const withFilms = courseModules.map((module) => ({
+  ...module,
+  lessons: module.lessons.map((lesson) => ({ ...lesson, videoUrl: 'https://video.example/1' })),
+}));
+const films = lessonsInOrder(courseModules)
+  .filter(({ lesson }) => lesson.type === 'video')
+  .map(({ lesson }) => lesson.id);
+const readings = lessonIds.filter((id) => !films.includes(id));
+
+type Given = Parameters<typeof nextSteps>[2] & { completed?: string[]; modules?: StudentModule[] };
+
+const list = ({ completed = [], modules = courseModules, ...given }: Given) =>
+  nextSteps(modules, completed, given).map((step) =>
+    step.kind === 'exercises' ? step.module.id : `${step.kind} ${step.lesson.id}`,
+  );
+
+test('lessons know their module and their number in it', () => {
+  const [, second] = lessonsInOrder(courseModules);
+  expect(second).toMatchObject({ moduleIndex: 0, number: 2, module: { id: 'modulo1' } });
+  expect(lessonsInOrder(courseModules).map(({ lesson }) => lesson.id)).toEqual(lessonIds);
+});
+
+describe('the next step', () => {
+  test.each<[string, Given, string | undefined]>([
+    ['is the first reading of a new student whose film is missing', {}, 'lesson m1p1'],
+    ['is the film where there is one', { modules: withFilms }, 'lesson m1v1'],
+    ['is the first lesson that is not completed', { completed: ['m1p1', 'm2p1'] }, 'lesson m1s1'],
+    ['is the lesson left in the middle', { started: stopped('m3g1', 300) }, 'lesson m3g1'],
+    ['is no lesson that was only glanced at', { started: stopped('m3g1', 10) }, 'lesson m1p1'],
+    ['is no lesson that was read to its end', { started: stopped('m3g1', 599) }, 'lesson m1p1'],
+    ['is no completed lesson', { completed: ['m1p1'], started: stopped('m1p1', 300) }, 'lesson m1s1'],
+    ['is no lesson that left the course', { started: stopped('gone', 300) }, 'lesson m1p1'],
+    ['is no film that was taken away', { started: stopped('m1v1', 300) }, 'lesson m1p1'],
+    [
+      'is not an older lesson in the middle, once another was finished after it',
+      {
+        completed: ['m1p1'],
+        started: {
+          ...stopped('m1p1', 600),
+          positions: [...stopped('m1p1', 600).positions, ...stopped('m3g1', 300).positions],
+        },
+      },
+      'lesson m1s1',
+    ],
+    ['lies ahead of the lesson that is gone on from', { completed: ['m1p1'], after: 'm1p1' }, 'lesson m1s1'],
+    [
+      'lies ahead also of who left another in the middle',
+      { completed: ['m1p1'], after: 'm1p1', started: stopped('m3g1', 300) },
+      'lesson m1s1',
+    ],
+    [
+      'lies behind only when nothing else is left',
+      { completed: readings.slice(1), after: 'm2p1' },
+      `lesson ${readings[0]}`,
+    ],
+    ['is the first of all after a lesson that the course does not have', { after: 'gone' }, 'lesson m1p1'],
+    [
+      'is the exercises once all of a module that can be done is',
+      { modules: withExercises, completed: ['m1p1', 'm1s1'] },
+      'modulo1',
+    ],
+    [
+      'is the exercises after a module’s last lesson, whatever was left out',
+      { modules: withExercises, completed: ['m1s1'], after: 'm1s1' },
+      'modulo1',
+    ],
+    [
+      'is the exercises while some are open',
+      { modules: withExercises, completed: ['m1p1', 'm1s1'], started: exercises(6) },
+      'modulo1',
+    ],
+    [
+      'is the next module once all exercises are answered, also wrongly',
+      { modules: withExercises, completed: ['m1p1', 'm1s1'], started: exercises(7) },
+      'lesson m2p1',
+    ],
+    [
+      'is the next module for who passed the exercises over',
+      { modules: withExercises, completed: ['m1p1', 'm1s1', 'm2p1'] },
+      'lesson m2t1',
+    ],
+    [
+      'passes no exercises over because of a lesson that was only opened before',
+      { modules: withExercises, completed: ['m1p1', 'm1s1'], after: 'm1s1', started: stopped('m1p1', 300) },
+      'modulo1',
+    ],
+    ['is a missing film when all else is done', { completed: readings }, `waiting ${films[0]}`],
+    ['is none when all are completed', { completed: lessonIds, modules: withExercises }, undefined],
+    ['is none when all are completed, after a lesson', { completed: lessonIds, after: 'm1v1' }, undefined],
+  ])('%s', (_case, given, expected) => expect(list(given)[0]).toBe(expected));
+
+  test('is followed by all others: what can be done today, then the missing films', () => {
+    expect(list({})).toEqual([
+      ...readings.map((id) => `lesson ${id}`),
+      ...films.map((id) => `waiting ${id}`),
+    ]);
+    expect(list({ completed: ['m1p1', 'm1s1'], modules: withExercises }).slice(0, 2)).toEqual([
+      'modulo1',
+      'lesson m2p1',
+    ]);
+  });
+
+  test('knows how much of a lesson is left, in its order too', () => {
+    const given = { started: stopped('m1s1', 200), after: 'm1p1' };
+    expect(nextSteps(courseModules, ['m1p1'], given)[0]).toMatchObject({ secondsLeft: 400 });
+    expect(nextSteps(courseModules, [])[0]).toMatchObject({ secondsLeft: undefined });
+  });
+});

@@ -1,0 +1,36 @@
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { StudentModule } from '../../../domain/content/course.ts';
+import { nextSteps, type StartedWork } from '../../../domain/next-steps.ts';
+import type { Position } from '../../../domain/positions.ts';
+import { api, read } from './client.ts';
+import { useProgress } from './progress.ts';
+
+export const startedQuery = queryOptions({
+  queryKey: ['started'],
+  queryFn: (): Promise<StartedWork> => read(api.progress.started.$get()),
+});
+
+/** Notes where the student stopped in a lesson, so that other pages know before the server answers. */
+export function noteStarted(queryClient: QueryClient, lesson: string, { last, duration }: Position): void {
+  queryClient.setQueryData(startedQuery.queryKey, (now) => {
+    const others = now?.positions.filter((position) => position.lesson !== lesson) ?? [];
+    return now && { ...now, positions: [{ lesson, last, duration }, ...others] };
+  });
+}
+
+/**
+ * Returns the student's next steps, and what was started; no steps without progress.
+ * @param after the lesson to go on from, taken as completed
+ */
+export function useNextSteps(modules: readonly StudentModule[] | undefined, after?: string) {
+  const { data: progress } = useProgress();
+  const { data: started, isPending } = useQuery(startedQuery);
+  const completed = progress?.completed_lessons;
+  return useMemo(() => {
+    const all = after && completed ? [...completed, after] : completed;
+    const steps = modules && all ? nextSteps(modules, all, { after, started }) : [];
+    const isFirst = completed?.length === 0 && !started?.positions.length;
+    return { steps, started, isFirst, isPending };
+  }, [modules, completed, started, after, isPending]);
+}
