@@ -2,7 +2,14 @@ import { ArrowLeft, ArrowRight, Award, RotateCcw } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useNavigationType, useParams, useSearchParams } from 'react-router';
 import type { CourseModule } from '../../../../domain/content/course.ts';
-import { exercisesOf, type StudentErrorText, type StudentQuestion } from '../../../../domain/exercises.ts';
+import {
+  exercisesOf,
+  hasSolution,
+  isSolved,
+  type StudentErrorText,
+  type StudentExercise,
+  type StudentQuestion,
+} from '../../../../domain/exercises.ts';
 import { nextUnfinished } from '../../../../domain/lesson-order.ts';
 import { lessonPath, paths, readingPath } from '../../../../domain/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -134,7 +141,7 @@ function ExercisesView({ exercises, modules, title, userId }: ExercisesViewProps
               onAnswer={(chosen) => saveAndSend(exercise, chosen)}
             />
           )}
-          <ScreenLinks index={index} total={all.length} isAnswered={answerTo(exercise) !== undefined} />
+          <ScreenLinks index={index} total={all.length} isDone={!needsAnswer(exercise, answerTo(exercise))} />
         </Screen>
       ))}
       <Screen isOpen={screen === all.length}>
@@ -214,11 +221,12 @@ function Screen({ title, isOpen, children }: ScreenProps) {
 interface ScreenLinksProps {
   index: number;
   total: number;
-  isAnswered: boolean;
+  /** True unless the exercise is still to be answered, or tried again. */
+  isDone: boolean;
 }
 
 /** Links to the screens before and after an exercise. */
-function ScreenLinks({ index, total, isAnswered }: ScreenLinksProps) {
+function ScreenLinks({ index, total, isDone }: ScreenLinksProps) {
   const isLast = index === total - 1;
   return (
     <nav
@@ -227,7 +235,7 @@ function ScreenLinks({ index, total, isAnswered }: ScreenLinksProps) {
     >
       <ButtonLink
         as={Link}
-        look={isAnswered ? 'primary' : 'outline'}
+        look={isDone ? 'primary' : 'outline'}
         Icon={ArrowRight}
         className="flex-row-reverse max-sm:flex-1"
         to={screenAddress(index + 1)}
@@ -241,6 +249,11 @@ function ScreenLinks({ index, total, isAnswered }: ScreenLinksProps) {
       )}
     </nav>
   );
+}
+
+/** Returns true for an exercise without an answer, and for one whose answer is known to be wrong. */
+function needsAnswer(exercise: StudentExercise, answer: string[] | undefined): boolean {
+  return !answer || (hasSolution(exercise) && !isSolved(exercise, answer));
 }
 
 function firstResultsOf(results: Exercises['results']): Map<string, boolean> {
