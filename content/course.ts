@@ -90,7 +90,7 @@ const modules: ShippedModule[] = [
         id: 'm2t4',
         title: 'Template de Anamnese Digital',
         type: 'template',
-        description: 'Roteiro completo de anamnese, pronto para o prontuário.',
+        description: 'Roteiro completo de anamnese de cães e gatos, pronto para o prontuário.',
         material: 'template_anamnese_digital',
       },
       {

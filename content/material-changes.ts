@@ -27,6 +27,12 @@ export const materialChanges: SemesterChanges[] = [
     changes: [
       {
         date: '2026-11-28',
+        documents: ['modulo1_ia_vet/guia_introducao_ia', 'modulo1_ia_vet/resumo_modulo1'],
+        what: 'O semáforo dos usos separa os dois amarelos: texto de um paciente e texto para o público. No Resumo, o semáforo vem em três listas, uma por cor. Os exemplos são os mesmos.',
+        action: 'Nada a recolher.',
+      },
+      {
+        date: '2026-11-28',
         documents: [
           'modulo2_ia_vet/aviso_alta_hospitalar_folha',
           'modulo2_ia_vet/aviso_alta_hospitalar',

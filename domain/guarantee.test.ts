@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { lastDayText } from './dates.ts';
-import { guaranteeEnd } from './guarantee.ts';
+import { guaranteeDaysLeft, guaranteeEnd } from './guarantee.ts';
 
 const at = (time: string) => new Date(`${time}-03:00`);
 const bought = {
@@ -24,4 +24,11 @@ test('they count from the access where that came later', () => {
   expect(guaranteeEnd({ ...bought, opened_at: at('2026-11-01T00:00:00') }, 7)).toEqual(
     at('2026-11-18T00:00:00'),
   );
+});
+
+test('the days left are those after today, as days are in Brasília: none on the last one', () => {
+  const end = guaranteeEnd(bought, 7);
+  expect(guaranteeDaysLeft(end, at('2026-11-10T23:59:59'))).toBe(7);
+  expect(guaranteeDaysLeft(end, at('2026-11-17T23:59:59'))).toBe(0);
+  expect(guaranteeDaysLeft(end, at('2026-11-18T00:00:00'))).toBe(-1);
 });

@@ -1,7 +1,7 @@
 import type { Cue } from '../../../domain/captions.ts';
 import type { Lesson } from '../../../domain/content/course.ts';
 import type { Block, Run } from '../../../domain/documents/blocks.ts';
-import type { Document } from '../../../domain/documents/document.ts';
+import { type Document, type DocumentKind, isSheet } from '../../../domain/documents/document.ts';
 import type { Prompt } from '../../../domain/documents/prompts.ts';
 import { flattenBlocks, headingAnchors, textOfRuns } from '../../../domain/documents/walk-blocks.ts';
 import { lessonPath, paths, readingPath } from '../../../domain/paths.ts';
@@ -77,14 +77,14 @@ export function documentPassages(
   lesson: string | null,
   url = readingPath(id),
 ): Passage[] {
-  const { title, subtitle, blocks } = document;
+  const { title, subtitle, blocks, kind } = document;
   const allBlocks = flattenBlocks(blocks);
   const anchors = headingAnchors(allBlocks);
   const passage = (place: string, url: string, text: string): Passage => ({
     ...{ kind: 'material', source: id, lesson, title },
     ...{ place, url, text },
   });
-  const passages = [passage('', url, subtitle)];
+  const passages = [passage(isSheet(kind) ? sheetPlace(kind) : '', url, subtitle)];
   for (const block of allBlocks) {
     if (block.kind === 'heading')
       passages.push(passage(oneLine(textOfRuns(block.runs)), `${url}#${anchors.get(block)}`, ''));
@@ -93,6 +93,18 @@ export function documentPassages(
     if (last && text) last.text += last.text ? ` ${text}` : text;
   }
   return passages;
+}
+
+/** Names a paper to print by the words that students look for. */
+const sheetPlace = (kind: DocumentKind) =>
+  `${kind === 'Folha' ? 'Folha (ficha)' : kind} para imprimir · PDF e Word`;
+
+/** Returns the passage of the sheet to print of a lesson's document, with the lesson's description. */
+export function sheetPassage(id: string, { title, kind }: Document, lesson: Lesson): Passage {
+  return {
+    ...{ kind: 'material', source: id, lesson: lesson.id, title, place: sheetPlace(kind) },
+    ...{ url: readingPath(id), text: lesson.description },
+  };
 }
 
 const separator = ' · ';

@@ -1,8 +1,14 @@
 import { createHash } from 'node:crypto';
 import { scheduler } from 'node:timers/promises';
 import { captionCues } from '../../../domain/captions.ts';
+import type { Lesson } from '../../../domain/content/course.ts';
 import type { Content } from '../../../domain/content/document.ts';
-import { indexId, type PromptCollection, templatesFolder } from '../../../domain/documents/catalog.ts';
+import {
+  indexId,
+  type PromptCollection,
+  sheetEnding,
+  templatesFolder,
+} from '../../../domain/documents/catalog.ts';
 import type { Document } from '../../../domain/documents/document.ts';
 import { writtenDocument } from '../../../domain/documents/written-lesson.ts';
 import { lessonPath, mediaUrl } from '../../../domain/paths.ts';
@@ -15,6 +21,7 @@ import {
   lessonPassage,
   type Passage,
   promptPassage,
+  sheetPassage,
   transcriptPassages,
 } from './passages.ts';
 import type { SearchRepository } from './search.repository.ts';
@@ -23,7 +30,7 @@ import { stemsOf, wordsIn } from './words.ts';
 /** Cues or passages processed before yielding to other requests. */
 const batchSize = 50;
 /** Increase it when passages or words are built differently. */
-const indexFormat = 2;
+const indexFormat = 3;
 
 type Files = Pick<MaterialsFeature['files'], 'list' | 'listHash'>;
 type Upload = Awaited<ReturnType<Files['list']>>[number];
@@ -71,18 +78,20 @@ export function createSearchIndex(dependencies: Dependencies) {
           );
       }
     /** Lessons by shipped document; a lesson with uploaded documents hides its shipped one. */
-    const lessonOfDocument = new Map<string, string>(
+    const lessonOfDocument = new Map<string, Lesson>(
       modules.flatMap(({ folder, lessons }) =>
         lessons
           .filter(({ documents, material }) => documents.length === 0 && material)
-          .map(({ id, material }) => [`${folder}/${material}`, id] as const),
+          .map((lesson) => [`${folder}/${lesson.material}`, lesson] as const),
       ),
     );
     for (const { id, folder, supplementTo = id, formats } of catalog().documents) {
-      const lesson = lessonOfDocument.get(supplementTo) ?? null;
-      if (!formats.json || id === indexId || (lesson === null && folder !== templatesFolder)) continue;
+      const lesson = lessonOfDocument.get(supplementTo);
+      const sheetOf = id.endsWith(sheetEnding) && lessonOfDocument.get(id.slice(0, -sheetEnding.length));
+      if (!formats.json || id === indexId || !(lesson || sheetOf || folder === templatesFolder)) continue;
       const document = await readJson<Document>(formats.json.path);
-      if (document) passages.push(...documentPassages(id, document, lesson));
+      if (document && sheetOf) passages.push(sheetPassage(id, document, sheetOf));
+      else if (document) passages.push(...documentPassages(id, document, lesson?.id ?? null));
     }
     const prompts = await readJson<PromptCollection>('prompts.json');
     passages.push(...(prompts?.prompts ?? []).map(promptPassage));

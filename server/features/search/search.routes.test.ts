@@ -18,7 +18,7 @@ const student = await product.signIn();
 const text = (words: string) => [{ kind: 'text', text: words }];
 const heading = (words: string) => ({ kind: 'heading', level: 2, runs: text(words) });
 const paragraph = (words: string) => ({ kind: 'paragraph', runs: text(words) });
-/** A document that belongs to a lesson, one that belongs to none, and one whose lesson is not in the course. */
+/** Documents of lessons, one with its sheet; one that belongs to none, and one whose lesson is not in the course. */
 const documents = {
   'modulo1_ia_vet/guia_introducao_ia': {
     ...{ title: 'Guia de Introdução', subtitle: 'Primeiros passos', kind: 'Guia' },
@@ -28,6 +28,14 @@ const documents = {
       { kind: 'callout', blocks: [heading('Vacinação'), paragraph('As vacinas <b>em dia</b> & anotadas.')] },
       { kind: 'prompt', id: 'x', title: 'x', text: 'Isto está na coleção' },
     ],
+  },
+  'modulo2_ia_vet/template_anamnese_digital': {
+    ...{ title: 'Template de Anamnese Digital', subtitle: 'Roteiro', kind: 'Modelo' },
+    blocks: [paragraph('A folha de anamnese: imprimir a ficha do gato, ficha para imprimir, gato e gatos.')],
+  },
+  'modulo2_ia_vet/template_anamnese_digital_folha': {
+    ...{ title: 'Anamnese Digital', subtitle: 'Antes da consulta', kind: 'Folha' },
+    blocks: [paragraph('Isto se preenche com caneta.')],
   },
   'modelos/termo_cirurgia': {
     ...{ title: 'Termo de Cirurgia', subtitle: '', kind: 'Termo' },
@@ -117,6 +125,21 @@ describe('what is found', () => {
     ]);
     expect(await urls('eutanasia')).toEqual(['/materiais/ler/modelos/termo_cirurgia']);
   });
+
+  test.each(['folha de anamnese de gato', 'ficha gato imprimir'])(
+    '“%s” finds the sheet to print of a lesson before the text that explains it',
+    async (q) => {
+      const { results, isPartial } = await search(q);
+      expect(isPartial).toBe(false);
+      const [first, ...others] = results.filter(({ kind }) => kind === 'material');
+      expect(first).toMatchObject({
+        title: 'Anamnese Digital',
+        place: 'Folha (ficha) para imprimir · PDF e Word',
+        url: '/materiais/ler/modulo2_ia_vet/template_anamnese_digital_folha',
+      });
+      expect(others).toHaveLength(1);
+    },
+  );
 
   test('a prompt, once, among the prompts', async () => {
     expect(await urls('escreva ao tutor')).toEqual(['/prompts#guia-alta']);

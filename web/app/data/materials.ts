@@ -7,7 +7,6 @@ export type Materials = InferResponseType<typeof api.materials.$get, 200>;
 export type MaterialsModule = Materials['modules'][number];
 export type Material = MaterialsModule['materials'][number];
 export type MaterialFormat = Material['formats'][number];
-export type Template = Materials['templates'][number];
 
 export const materialsQuery = queryOptions({
   queryKey: ['materials'],

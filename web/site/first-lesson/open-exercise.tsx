@@ -1,5 +1,5 @@
-import { Check, X } from 'lucide-react';
 import type { Exercise } from '../../../domain/exercises.ts';
+import { Verdict, verdictTexts } from '../../ui/verdict.tsx';
 
 /**
  * An exercise that visitors do without an account: each choice opens its own comment, and nothing is sent or stored. It
@@ -15,7 +15,7 @@ export function OpenExercise({ exercise }: { exercise: Exercise }) {
         <Choices
           choices={exercise.answers.map(({ id, text, isRight, comment }) => ({
             ...{ id, text, comment, isFound: isRight },
-            verdict: isRight ? 'É isso.' : 'Ainda não.',
+            verdict: isRight ? verdictTexts.right : verdictTexts.wrong,
           }))}
         />
       </>
@@ -31,7 +31,7 @@ export function OpenExercise({ exercise }: { exercise: Exercise }) {
       <Choices
         choices={exercise.passages.map(({ id, text, isWrong, comment }) => ({
           ...{ id, text, comment, isFound: isWrong },
-          verdict: isWrong ? 'Você encontrou um erro.' : 'Este trecho está certo.',
+          verdict: isWrong ? verdictTexts.found : verdictTexts.fine,
         }))}
       />
     </>
@@ -52,17 +52,10 @@ function Choices({ choices }: { choices: readonly Choice[] }) {
     <ul className="mt-5 grid gap-2.5">
       {choices.map(({ id, text, verdict, comment, isFound }) => (
         <li key={id}>
-          <details className={`choice ${isFound ? 'choice-found' : ''}`}>
+          <details className={`answer ${isFound ? 'answer-right' : 'answer-wrong'}`}>
             <summary className="choice-text">{text}</summary>
-            <div className="flex gap-2.5 px-4 pb-4">
-              {isFound ? (
-                <Check aria-hidden className="mt-0.5 shrink-0 text-leaf-700" size={20} strokeWidth={3} />
-              ) : (
-                <X aria-hidden className="mt-0.5 shrink-0 text-coral-700" size={20} strokeWidth={3} />
-              )}
-              <p className="text-pretty">
-                <strong>{verdict}</strong> {comment}
-              </p>
+            <div className="px-4 pb-4">
+              <Verdict isCorrect={isFound} label={verdict} comment={comment} />
             </div>
           </details>
         </li>

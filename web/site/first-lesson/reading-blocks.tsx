@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Block, ListBlock, Run, TableBlock } from '../../../domain/documents/blocks.ts';
 import { textOfRuns } from '../../../domain/documents/walk-blocks.ts';
+import { TrafficMark } from '../../ui/traffic-mark.tsx';
 
 /** Renders a part of a document for visitors. Its links lead into the course, so they are words here. */
 export function ReadingBlocks({ blocks }: { blocks: readonly Block[] }) {
@@ -13,6 +14,7 @@ function BlockContent({ block }: { block: Block }) {
     case 'heading':
       return (
         <h3>
+          <TrafficMark text={textOfRuns(block.runs)} />
           <Runs runs={block.runs} />
         </h3>
       );
@@ -71,6 +73,7 @@ function Records({ table: { header, rows } }: { table: TableBlock }) {
           {row.map((cell, column) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: as above.
             <p className={column === 0 ? 'font-bold' : ''} key={column}>
+              {column === 0 && <TrafficMark text={textOfRuns(cell)} />}
               {column > 0 && <span className="text-ink-soft">{textOfRuns(header[column] ?? [])}: </span>}
               <Runs runs={cell} />
             </p>

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { guaranteeEnd } from '../../../../domain/guarantee.ts';
+import { guaranteeDaysLeft, guaranteeEnd } from '../../../../domain/guarantee.ts';
 import { refundRequestList } from '../../../../domain/lists/refund-requests.ts';
 import { refundObstacle, refundStateOf } from '../../../../domain/refunds.ts';
 import { refundBody, refundLinkBody, refundTokenBody } from '../../../../domain/requests.ts';
@@ -151,6 +151,7 @@ function describePurchase(
     refunded_at,
     /** First moment after the guarantee. */
     guarantee_end: end,
+    guarantee_days_left: guaranteeDaysLeft(end, requestedAt),
     /** Reason against a refund, or null. */
     obstacle: request ? null : (refundObstacle(purchase, end, requestedAt) ?? null),
     refund: request && describeRequest(request),

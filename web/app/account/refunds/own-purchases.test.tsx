@@ -10,7 +10,7 @@ import type { OwnPurchase } from './purchases.ts';
 const bought: OwnPurchase = {
   ...{ id: 'c1', provider: 'stripe', transaction_id: 'pi_123', amount_cents: 8_500, currency: 'BRL' },
   ...{ approved_at: '2026-11-10T13:00:00Z', refunded_at: null, guarantee_end: '2026-11-18T03:00:00Z' },
-  ...{ obstacle: null, refund: null, has_contract: true },
+  ...{ guarantee_days_left: 6, obstacle: null, refund: null, has_contract: true },
 };
 const asked: NonNullable<OwnPurchase['refund']> = {
   ...{ state: 'waiting', way: 'owner', requested_at: '2026-11-12T13:00:00Z' },
@@ -53,7 +53,7 @@ test('a purchase shows its facts and contract, and its refund can be requested',
   expect(card.getByText('R$ 85,00')).toBeTruthy();
   expect(card.getByText('pi_123 (Stripe)')).toBeTruthy();
   // The last day, not the moment after it.
-  expect(card.getByText('17/11/2026')).toBeTruthy();
+  expect(card.getByText('17/11/2026 (faltam 6 dias)')).toBeTruthy();
   expect(card.getByRole('link', { name: 'Contrato desta compra' }).getAttribute('href')).toBe(
     '/minha-conta/contrato/c1',
   );
@@ -101,3 +101,13 @@ test.each([
     if (way) expect(card.getByRole('link', { name: way })).toBeTruthy();
   },
 );
+
+test.each([
+  [{ guarantee_days_left: 1 }, '17/11/2026 (falta 1 dia)'],
+  [{ guarantee_days_left: 0 }, '17/11/2026 (termina hoje)'],
+  [{ guarantee_days_left: -1 }, '17/11/2026'],
+  [{ refund: asked }, '17/11/2026'],
+  [{ provider: 'manual' }, 'pi_123 (registrada pela equipe)'],
+])('a purchase with %o shows “%s”', async (facts, text) => {
+  expect(within(await show({ ...bought, ...facts })).getByText(text)).toBeTruthy();
+});

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { dayText, lastDayText } from '../../../../domain/dates.ts';
 import { moneyText } from '../../../../domain/money.ts';
-import { providerLabel } from '../../../../domain/purchases.ts';
+import { manualProvider, providerLabel } from '../../../../domain/purchases.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { useContent } from '../../data/content.ts';
@@ -14,23 +14,36 @@ export function amountText({ amount_cents, currency }: Pick<OwnPurchase, 'amount
 
 interface PurchaseFactListProps {
   purchase: OwnPurchase;
+  guarantee?: string;
   extraFacts?: readonly (readonly [label: string, value: string])[];
 }
 
 /** A purchase's facts: amount, date, transaction, guarantee. */
-export function PurchaseFactList({ purchase, extraFacts = [] }: PurchaseFactListProps) {
-  const { approved_at, provider, transaction_id, guarantee_end } = purchase;
+export function PurchaseFactList({
+  purchase,
+  guarantee = lastDayText(purchase.guarantee_end),
+  extraFacts = [],
+}: PurchaseFactListProps) {
+  const { approved_at, provider, transaction_id } = purchase;
+  const seller = provider === manualProvider ? 'registrada pela equipe' : providerLabel(provider);
   return (
     <Facts
       facts={[
         ['Valor', amountText(purchase)],
         ...(approved_at ? ([['Data', dayText(approved_at)]] as const) : []),
-        ['Transação', `${transaction_id} (${providerLabel(provider)})`],
-        ['Garantia até', lastDayText(guarantee_end)],
+        ['Transação', `${transaction_id} (${seller})`],
+        ['Garantia até', guarantee],
         ...extraFacts,
       ]}
     />
   );
+}
+
+/** Returns such as `17/11/2026 (faltam 6 dias)`; without the days once a refund is asked for. */
+function guaranteeText({ guarantee_end, guarantee_days_left: days, obstacle, refund }: OwnPurchase): string {
+  const end = lastDayText(guarantee_end);
+  if (obstacle || refund || days < 0) return end;
+  return `${end} (${days === 0 ? 'termina hoje' : days === 1 ? 'falta 1 dia' : `faltam ${days} dias`})`;
 }
 
 interface PurchaseCardProps {
@@ -45,7 +58,7 @@ export function PurchaseCard({ purchase, heading: Heading = 'h3', children }: Pu
   return (
     <Card as="article" aria-label={`Compra ${purchase.transaction_id}`} className="grid gap-4 p-5 sm:p-6">
       <Heading className="text-lg">{site.courseTitle}</Heading>
-      <PurchaseFactList purchase={purchase} />
+      <PurchaseFactList purchase={purchase} guarantee={guaranteeText(purchase)} />
       {children}
     </Card>
   );

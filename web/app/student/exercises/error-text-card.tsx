@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { countFound, hasSolution, isSolved, type StudentErrorText } from '../../../../domain/exercises.ts';
 import { Card } from '../../../ui/card.tsx';
+import { Verdict, verdictTexts } from '../../../ui/verdict.tsx';
 import { ExerciseForm } from './exercise-form.tsx';
 import { exerciseMessages } from './messages.ts';
-import { Verdict } from './verdict.tsx';
 
 interface ErrorTextCardProps {
   text: StudentErrorText;
@@ -24,7 +24,7 @@ export function ErrorTextCard({ text, answer, onAnswer }: ErrorTextCardProps) {
       <ExerciseForm
         answer={answer}
         missingText={texts.choosePassage}
-        isSolved={(chosen) => hasSolution(text) && isSolved(text, chosen)}
+        isSolved={(chosen) => (hasSolution(text) ? isSolved(text, chosen) : undefined)}
         outcomeText={(chosen) => (hasSolution(text) ? texts.found(countFound(text, chosen)) : texts.waiting)}
         onAnswer={onAnswer}
       >
@@ -42,21 +42,21 @@ export function ErrorTextCard({ text, answer, onAnswer }: ErrorTextCardProps) {
                     aria-pressed={isChosen}
                     disabled={isChecked}
                     aria-describedby={isExplained ? `${id}-${passage.id}` : undefined}
-                    className={`block min-h-11 w-full rounded-control border-2 px-3 py-2 text-left text-ink ${passageClass(passage, { isChosen, hasVerdict, isRevealed })}`}
+                    className={`answer block min-h-11 w-full px-3 py-2 text-left text-ink ${passageClass(passage, { isChosen, hasVerdict, isRevealed })}`}
                     onClick={() => choose(isChosen ? others : [...chosen, passage.id])}
                   >
                     {passage.text}
                   </button>
                   {isExplained && (
-                    <div id={`${id}-${passage.id}`} className="px-3 pb-2">
+                    <div id={`${id}-${passage.id}`} className="px-3 pt-1.5 pb-2">
                       <Verdict
                         isCorrect={isChosen && passage.isWrong === true}
                         label={
                           passage.isWrong
                             ? isChosen
-                              ? texts.foundPassage
+                              ? verdictTexts.found
                               : texts.missedPassage
-                            : texts.finePassage
+                            : verdictTexts.fine
                         }
                         comment={passage.comment ?? ''}
                       />
@@ -79,8 +79,7 @@ function passageClass(
   { isWrong }: Passage,
   { isChosen, hasVerdict, isRevealed }: Record<'isChosen' | 'hasVerdict' | 'isRevealed', boolean>,
 ): string {
-  if (!hasVerdict) return isChosen ? 'border-coral-600 bg-coral-100' : 'border-line hover:bg-leaf-50';
-  if (!isChosen && !(isRevealed && isWrong)) return 'border-transparent';
-  if (!isWrong) return 'border-line';
-  return `border-coral-600 ${isChosen ? 'bg-coral-100' : 'border-dashed'}`;
+  if (!hasVerdict) return isChosen ? 'border-leaf-600 bg-leaf-50' : 'hover:bg-leaf-50';
+  if (isChosen) return isWrong ? 'answer-right' : 'answer-wrong';
+  return isRevealed && isWrong ? 'border-coral-600 border-dashed' : 'border-transparent';
 }

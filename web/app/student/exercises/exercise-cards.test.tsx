@@ -5,6 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { requiredShare } from '../../../../domain/exercises.ts';
 import { shipped } from '../../../../tests/support/course.ts';
 import { messages } from '../../../messages.ts';
+import { verdictTexts } from '../../../ui/verdict.tsx';
 import { ErrorTextCard } from './error-text-card.tsx';
 import { exerciseMessages } from './messages.ts';
 import { QuestionCard } from './question-card.tsx';
@@ -41,13 +42,33 @@ test('a first wrong choice explains itself alone; a second one brings the answer
   render(<AnsweredQuestion />);
   choose(wrong);
   expect(shownComments()).toEqual([wrong]);
-  expect(screen.queryByText(exerciseMessages.rightAnswer)).toBeNull();
+  expect(screen.queryByText(verdictTexts.right)).toBeNull();
   expect(screen.getByRole('status').textContent).toBe(exerciseMessages.tryAgain);
   retry();
   expect(shownComments()).toEqual([]);
   choose(otherWrong);
   expect(shownComments()).toEqual(question.answers);
   expect(screen.getByRole('status').textContent).toBe(exerciseMessages.wrong);
+});
+
+/** Texts in frames of a look, and the look of the form's button. */
+const frames = (look: string) =>
+  [...document.querySelectorAll(`.answer-${look}`)].map((frame) => frame.textContent);
+const buttonLook = (name: string) => /button-\w+/.exec(screen.getByRole('button', { name }).className)?.[0];
+
+test('a wrong choice is marked as such, and trying again is the main step; a right one is green', () => {
+  render(<AnsweredQuestion />);
+  choose(wrong);
+  expect(frames('wrong')).toEqual([`${wrong.text}${verdictTexts.wrong} ${wrong.comment}`]);
+  expect(frames('right')).toEqual([]);
+  expect(buttonLook('Tentar de novo')).toBe('button-primary');
+  retry();
+  expect(frames('wrong')).toEqual([]);
+  choose(right);
+  expect(frames('right')).toEqual([`${right.text}${verdictTexts.right} ${right.comment}`]);
+  expect(frames('wrong')).toEqual([]);
+  expect(screen.queryByText(verdictTexts.wrong)).toBeNull();
+  expect(buttonLook('Tentar de novo')).toBe('button-outline');
 });
 
 test('the right choice brings all comments', () => {
@@ -74,7 +95,8 @@ test('a text shows the errors that were missed after a second try', () => {
   };
   const missed = () => screen.queryAllByText(exerciseMessages.missedPassage).length;
   check();
-  expect(screen.getByText(exerciseMessages.foundPassage)).toBeTruthy();
+  expect(screen.getByText(verdictTexts.found)).toBeTruthy();
+  expect(frames('right')).toEqual([first?.text]);
   expect(missed()).toBe(0);
   retry();
   check();

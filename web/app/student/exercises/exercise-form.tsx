@@ -7,7 +7,8 @@ interface ExerciseFormProps {
   answer: string[] | undefined;
   /** Shown if the student checks without having chosen. */
   missingText: string;
-  isSolved: (answer: string[]) => boolean;
+  /** Returns undefined while the solution is not here. */
+  isSolved: (answer: string[]) => boolean | undefined;
   /** Returns the result text of a checked answer. */
   outcomeText: (answer: string[], isRevealed: boolean) => string;
   onAnswer: (chosen: string[]) => void;
@@ -57,7 +58,7 @@ export function ExerciseForm(props: ExerciseFormProps) {
         isRevealed,
       })}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button type="submit" look={isChecked ? 'outline' : 'primary'}>
+        <Button type="submit" look={isChecked && isSolved(answer) !== false ? 'outline' : 'primary'}>
           {isChecked ? 'Tentar de novo' : 'Conferir'}
         </Button>
         <p role="status" className="font-semibold">

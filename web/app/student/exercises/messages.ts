@@ -1,17 +1,13 @@
-/** Texts of the exercises page; separate from messages.ts, so that other pages do not load them. */
+/** Texts of the exercises page beside those of its verdicts; separate from messages.ts, so that other pages do not load them. */
 export const exerciseMessages = {
   loadFailed: 'Não foi possível carregar os exercícios. Verifique sua conexão e tente novamente.',
   chooseAnswer: 'Escolha uma resposta antes de conferir.',
   choosePassage: 'Toque em pelo menos um trecho antes de conferir.',
   waiting: 'Resposta guardada. O resultado vem do site, assim que houver conexão.',
-  right: 'Resposta certa.',
   tryAgain: 'Ainda não é essa. Leia o comentário e tente mais uma vez.',
   wrong: 'Ainda não é essa. Leia os comentários.',
-  rightAnswer: 'Resposta certa.',
-  wrongAnswer: 'Não é a melhor resposta.',
-  foundPassage: 'Você encontrou este erro.',
+  otherAnswer: 'Não é a melhor resposta.',
   missedPassage: 'Este erro passou.',
-  finePassage: 'Aqui não há erro.',
   found: ({ found, missed, extra }: { found: number; missed: number; extra: number }) =>
     [
       `Você encontrou ${found} de ${found + missed} ${found + missed === 1 ? 'erro' : 'erros'}.`,

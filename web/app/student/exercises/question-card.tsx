@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { hasSolution, isSolved, type StudentQuestion } from '../../../../domain/exercises.ts';
 import { Card } from '../../../ui/card.tsx';
+import { Verdict, verdictTexts } from '../../../ui/verdict.tsx';
 import { ExerciseForm } from './exercise-form.tsx';
 import { exerciseMessages } from './messages.ts';
-import { Verdict } from './verdict.tsx';
 
 interface QuestionCardProps {
   question: StudentQuestion;
@@ -22,17 +22,17 @@ export function QuestionCard({ question, number, answer, onAnswer }: QuestionCar
       <ExerciseForm
         answer={answer}
         missingText={texts.chooseAnswer}
-        isSolved={(chosen) => hasSolution(question) && isSolved(question, chosen)}
+        isSolved={(chosen) => (hasSolution(question) ? isSolved(question, chosen) : undefined)}
         outcomeText={(chosen, isRevealed) => {
           if (!hasSolution(question)) return texts.waiting;
-          if (isSolved(question, chosen)) return texts.right;
+          if (isSolved(question, chosen)) return verdictTexts.right;
           return isRevealed ? texts.wrong : texts.tryAgain;
         }}
         onAnswer={onAnswer}
       >
         {({ chosen, choose, isChecked, isRevealed }) => (
           <>
-            <p id={`${id}-scenario`} className="max-w-reading text-ink-soft">
+            <p id={`${id}-scenario`} className="max-w-reading">
               {question.scenario}
             </p>
             <fieldset aria-describedby={`${id}-scenario`} className="grid min-w-0 grid-cols-1 gap-2">
@@ -42,17 +42,18 @@ export function QuestionCard({ question, number, answer, onAnswer }: QuestionCar
               {question.answers.map((option) => {
                 const isChosen = chosen.includes(option.id);
                 const isExplained = option.isRight !== undefined && (isRevealed || (isChecked && isChosen));
+                const wrongText = isChosen ? verdictTexts.wrong : texts.otherAnswer;
                 return (
                   <div
                     key={option.id}
-                    className={`rounded-control border px-3 py-2 sm:px-4 ${isChosen ? 'border-leaf-700 bg-leaf-50' : 'border-line'}`}
+                    className={`answer px-3 py-2 sm:px-4 ${answerClass(isChosen, isExplained ? option.isRight : undefined)}`}
                   >
-                    <label className="flex min-h-11 items-start gap-3">
+                    <label className="flex min-h-11 items-center gap-3">
                       <input
                         type="radio"
                         name={id}
                         aria-describedby={isExplained ? `${id}-${option.id}` : undefined}
-                        className="mt-0.5 size-5 shrink-0 accent-leaf-700"
+                        className="size-5 shrink-0 accent-leaf-700"
                         checked={isChosen}
                         disabled={isChecked}
                         onChange={() => choose([option.id])}
@@ -60,10 +61,10 @@ export function QuestionCard({ question, number, answer, onAnswer }: QuestionCar
                       <span className="min-w-0">{option.text}</span>
                     </label>
                     {isExplained && (
-                      <div id={`${id}-${option.id}`}>
+                      <div id={`${id}-${option.id}`} className="mt-1 mb-1">
                         <Verdict
                           isCorrect={option.isRight === true}
-                          label={option.isRight ? texts.rightAnswer : texts.wrongAnswer}
+                          label={option.isRight ? verdictTexts.right : wrongText}
                           comment={option.comment ?? ''}
                         />
                       </div>
@@ -77,4 +78,11 @@ export function QuestionCard({ question, number, answer, onAnswer }: QuestionCar
       </ExerciseForm>
     </Card>
   );
+}
+
+/** @param isRight undefined while the answer has no verdict */
+function answerClass(isChosen: boolean, isRight: boolean | undefined): string {
+  if (isRight) return 'answer-right';
+  if (!isChosen) return '';
+  return isRight === false ? 'answer-wrong' : 'border-leaf-600';
 }

@@ -25,25 +25,27 @@ export function LessonModuleCard({
   // Above a text a phone has room for a line; the course's page has the progress.
   const onPhone = isBesideVideo
     ? { title: '', progress: '' }
-    : { title: 'truncate', progress: 'max-sm:hidden' };
+    : { title: 'truncate', progress: 'max-sm:hidden sm:mt-0 sm:w-56' };
   return (
     <Card
       as="section"
       tone="leaf"
       aria-label="Onde você está"
-      className={`px-4 sm:px-5 sm:pt-5 ${isBesideVideo ? 'pt-4 pb-2' : 'pt-3'}`}
+      className={`px-4 sm:px-5 ${isBesideVideo ? 'pt-4 pb-2 sm:pt-5' : 'pt-3'}`}
     >
       <div className="flex items-center gap-4">
         <ModuleEmblem
-          className={`block shrink-0 rounded-control sm:size-20 ${isBesideVideo ? 'size-16' : 'size-12'}`}
+          className={`block shrink-0 rounded-control ${isBesideVideo ? 'size-16 sm:size-20' : 'size-12'}`}
           icon={module.icon}
           index={moduleIndex}
         />
-        <div className="min-w-0 flex-1">
-          <p className={`font-semibold leading-snug ${onPhone.title}`}>{module.title}</p>
-          <p className="mt-0.5 text-ink-soft text-sm">
-            Aula {number} de {module.lessons.length} do módulo
-          </p>
+        <div className={`min-w-0 flex-1 ${isBesideVideo ? '' : 'sm:flex sm:items-center sm:gap-6'}`}>
+          <div className="min-w-0 flex-1">
+            <p className={`font-semibold leading-snug ${onPhone.title}`}>{module.title}</p>
+            <p className="mt-0.5 text-ink-soft text-sm">
+              Aula {number} de {module.lessons.length} do módulo
+            </p>
+          </div>
           {/* Reserves the height. */}
           <div className={`mt-2 min-h-8 ${onPhone.progress}`}>
             {progress && (

@@ -1,12 +1,14 @@
 import { FileSignature, Files, type FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { readingPath } from '../../../../domain/paths.ts';
 import { Card } from '../../../ui/card.tsx';
 import {
   type Material,
   type MaterialFormat,
+  type Materials,
   type MaterialsModule,
   remainingFormats,
-  type Template,
 } from '../../data/materials.ts';
 import { ReadLink } from './material-actions.tsx';
 import { FormatList } from './material-formats.tsx';
@@ -74,10 +76,15 @@ export function OtherFormatsRow({ document: { title, url, formats } }: { documen
 }
 
 export const templatesAnchor = 'modelos';
+/** The document whose sheet is for dogs and cats; those of other species are templates. */
+const anamnesisDocument = 'modulo2_ia_vet/template_anamnese_digital';
 
 /** The list of templates for the clinic, such as consent forms, which belong to no lesson. */
-export function TemplateList({ templates }: { templates: readonly Template[] }) {
+export function TemplateList({ modules, templates }: Materials) {
   if (templates.length === 0) return null;
+  const anamnesis = modules
+    .flatMap(({ materials }) => materials)
+    .find(({ formats }) => formats.some(({ document }) => document === anamnesisDocument));
   return (
     <Card
       as="section"
@@ -93,6 +100,15 @@ export function TemplateList({ templates }: { templates: readonly Template[] }) 
           Termos, atestados e receituário sem a marca do curso, com espaço para os dados e o logotipo da sua
           clínica.
         </p>
+        {anamnesis && (
+          <p className="text-ink-soft text-sm">
+            Anamnese de cão e gato: está no{' '}
+            <Link className="link" to={readingPath(anamnesisDocument)}>
+              {anamnesis.title}
+            </Link>
+            .
+          </p>
+        )}
       </header>
       <ul className="divide-y divide-line border-line border-t">
         {templates.map(({ id, title, description, formats }) => (

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import type { Materials } from '../../data/materials.ts';
-import { MaterialFinder } from './material-finder.tsx';
+import { MaterialSearch } from '../pages/materials.tsx';
 
 const reading = (document: string) => [{ document, format: 'json', url: `/${document}.json` }];
 const materials = {
@@ -20,6 +20,13 @@ const materials = {
           url: '/a.pdf',
           formats: reading('m/a'),
         },
+        {
+          ...{ id: 'd', title: 'Template de Anamnese', description: 'Cães e gatos', kind: 'template' },
+          ...{
+            url: '/d.pdf',
+            formats: [{ document: 'm/d_folha', kind: 'Folha', format: 'pdf', url: '/d_folha.pdf' }],
+          },
+        },
         { id: 'b', title: 'Guia de Gatos', description: null, kind: 'guide', url: '/b.pdf', formats: [] },
       ],
     },
@@ -34,7 +41,7 @@ afterEach(cleanup);
 function show() {
   render(
     <MemoryRouter>
-      <MaterialFinder materials={materials} />
+      <MaterialSearch materials={materials} />
     </MemoryRouter>,
   );
 }
@@ -42,23 +49,28 @@ const choose = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const found = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
 
-test('nothing is listed before the student asks', () => {
+test('nothing is listed before the student asks', async () => {
   show();
+  expect(screen.queryByLabelText('Tipo')).toBeNull();
+  fireEvent.focus(screen.getByLabelText('Encontrar um material'));
+  expect((await screen.findByRole('status')).textContent).toBe('');
   expect(found()).toEqual([]);
-  expect(screen.getByRole('status').textContent).toBe('');
 });
 
-test('words, kind and species find materials of all modules, and templates', () => {
+test('words, kind and species find materials of all modules, and templates', async () => {
   show();
-  choose('Buscar material', 'ÁLTA');
+  choose('Encontrar um material', 'ÁLTA');
+  await screen.findByText('1 material encontrado');
   expect(found()).toEqual(['/materiais/ler/m/a']);
-  choose('Buscar material', '');
+  choose('Encontrar um material', 'ficha gato imprimir');
+  expect(found()).toEqual(['/d.pdf']);
+  choose('Encontrar um material', '');
   choose('Tipo', 'Guia');
   expect(found()).toEqual(['/b.pdf']);
   choose('Tipo', '');
   choose('Espécie', 'ave');
   // One that names no species suits all.
   expect(found()).toEqual(['/materiais/ler/m/a', '/materiais/ler/m/c']);
-  choose('Buscar material', 'nada disso');
+  choose('Encontrar um material', 'nada disso');
   expect(screen.getByRole('status').textContent).toMatch(/^Nenhum material encontrado/);
 });

@@ -1,10 +1,10 @@
 import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-router';
 import { lessonTypes } from '../../../../domain/content/lesson-types.ts';
+import { isSheet } from '../../../../domain/documents/document.ts';
 import { type PromptSpecies, promptSpecies } from '../../../../domain/documents/prompts.ts';
 import { readingPath } from '../../../../domain/paths.ts';
 import { Card } from '../../../ui/card.tsx';
-import { Field } from '../../../ui/field.tsx';
 import { NewTabLink } from '../../../ui/new-tab-link.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import type { MaterialFormat, Materials } from '../../data/materials.ts';
@@ -19,7 +19,7 @@ interface FoundItem {
   kind: string;
   url: string;
   isReadable: boolean;
-  /** Title and description, to search in. */
+  /** Title and description, and words for its sheet to print, to search in. */
   text: string;
 }
 
@@ -43,9 +43,8 @@ const speciesOptions = [
   ...Object.keys(speciesWords).map((value) => ({ value, label: promptSpecies[value as PromptSpecies] })),
 ];
 
-/** Finds materials of all modules, and the templates, by words, kind and species; shows nothing until asked. */
-export function MaterialFinder({ materials }: { materials: Materials }) {
-  const [words, setWords] = useState('');
+/** Filters by kind and species, and the materials of all modules and templates that are found; none until asked. */
+export function MaterialFinder({ materials, words }: { materials: Materials; words: string }) {
   const [kind, setKind] = useState('');
   const [species, setSpecies] = useState('');
   const filter = useDeferredValue({ words, kind, species });
@@ -53,20 +52,8 @@ export function MaterialFinder({ materials }: { materials: Materials }) {
   const found = isFiltered ? findItems(listItems(materials), filter) : [];
   const known = new Set(listItems(materials).map((item) => item.kind));
   return (
-    <div className="pb-4">
-      <search
-        aria-label="Encontrar um material"
-        className="grid grid-cols-2 gap-3 lg:grid-cols-[2fr_1fr_1fr]"
-      >
-        <Field
-          label="Buscar material"
-          type="search"
-          autoComplete="off"
-          className="col-span-2 lg:col-span-1"
-          placeholder="Por exemplo: alta, anamnese"
-          value={words}
-          onChange={({ target }) => setWords(target.value)}
-        />
+    <>
+      <div className="mt-3 grid max-w-2xl grid-cols-2 gap-3">
         <SelectField
           label="Tipo"
           options={optionsOf(kinds.filter((name) => known.has(name)))}
@@ -79,7 +66,7 @@ export function MaterialFinder({ materials }: { materials: Materials }) {
           value={species}
           onChange={({ target }) => setSpecies(target.value)}
         />
-      </search>
+      </div>
       <p role="status" className="mt-3 font-semibold empty:hidden">
         {isFiltered &&
           (found.length === 0
@@ -116,9 +103,12 @@ export function MaterialFinder({ materials }: { materials: Materials }) {
           })}
         </Card>
       )}
-    </div>
+    </>
   );
 }
+
+const sheetWords = (formats: readonly MaterialFormat[]) =>
+  formats.some(({ kind }) => kind && isSheet(kind)) ? 'folha ficha imprimir' : '';
 
 function listItems({ modules, templates }: Materials): FoundItem[] {
   const addressOf = (formats: readonly MaterialFormat[], fileUrl: string) => {
@@ -129,13 +119,13 @@ function listItems({ modules, templates }: Materials): FoundItem[] {
     materials.map(({ id, title, description, kind, formats, url }) => ({
       ...{ id, title, place: place.split(':')[0] ?? place, kind: materialKind(kind).label },
       ...addressOf(formats, url),
-      text: `${title} ${description ?? ''}`,
+      text: `${title} ${description ?? ''} ${sheetWords(formats)}`,
     })),
   );
   const ofNone = templates.map(({ id, title, description, formats }) => ({
     ...{ id, title, place: 'Modelos', kind: templateKind },
     ...addressOf(formats, formats[0]?.url ?? ''),
-    text: `${title} ${description}`,
+    text: `${title} ${description} ${sheetWords(formats)}`,
   }));
   return [...ofModules, ...ofNone];
 }

@@ -95,12 +95,15 @@ test('the solution of a required exercise comes with the answer of the server; w
   expect(screen.queryByText(exerciseMessages.waiting)).toBeNull();
 
   expect(screen.getByRole('link', { name: 'Ver o resultado' }).getAttribute('href')).toMatch(/passo=3$/);
+  const nextLook = () => /button-\w+/.exec(screen.getByRole('link', { name: 'Próximo' }).className)?.[0];
+  expect(nextLook()).toBe('button-primary');
 
   // A second try is for learning.
   press('Tentar de novo');
   answer(right === 0 ? 1 : 0);
   press('Conferir');
   expect(await screen.findByText(exerciseMessages.wrong)).toBeTruthy();
+  expect(nextLook()).toBe('button-outline');
   expect(screen.getByText(exerciseMessages.sumAtFirst(1, 1, 2))).toBeTruthy();
   expect(screen.getByText(exerciseMessages.requiredIntro)).toBeTruthy();
 });

@@ -7,6 +7,7 @@ import {
   hasSolution,
   isSolved,
   type StudentErrorText,
+  type StudentExercise,
   type StudentQuestion,
 } from '../../../../domain/exercises.ts';
 import { paths, readingPath } from '../../../../domain/paths.ts';
@@ -145,7 +146,7 @@ function ExercisesView({ exercises, modules, title, userId }: ExercisesViewProps
               onAnswer={(chosen) => saveAndSend(exercise, chosen)}
             />
           )}
-          <ScreenLinks index={index} total={all.length} isAnswered={answerTo(exercise) !== undefined} />
+          <ScreenLinks index={index} total={all.length} isDone={!needsAnswer(exercise, answerTo(exercise))} />
         </Screen>
       ))}
       <Screen isOpen={screen === all.length}>
@@ -235,11 +236,12 @@ function Screen({ title, isOpen, children }: ScreenProps) {
 interface ScreenLinksProps {
   index: number;
   total: number;
-  isAnswered: boolean;
+  /** True unless the exercise is still to be answered, or tried again. */
+  isDone: boolean;
 }
 
 /** Links to the screens before and after an exercise. */
-function ScreenLinks({ index, total, isAnswered }: ScreenLinksProps) {
+function ScreenLinks({ index, total, isDone }: ScreenLinksProps) {
   const isLast = index === total - 1;
   return (
     <nav
@@ -248,7 +250,7 @@ function ScreenLinks({ index, total, isAnswered }: ScreenLinksProps) {
     >
       <ButtonLink
         as={Link}
-        look={isAnswered ? 'primary' : 'outline'}
+        look={isDone ? 'primary' : 'outline'}
         Icon={ArrowRight}
         className="flex-row-reverse max-sm:flex-1"
         to={screenAddress(index + 1)}
@@ -262,6 +264,11 @@ function ScreenLinks({ index, total, isAnswered }: ScreenLinksProps) {
       )}
     </nav>
   );
+}
+
+/** Returns true for an exercise without an answer, and for one whose answer is known to be wrong. */
+function needsAnswer(exercise: StudentExercise, answer: string[] | undefined): boolean {
+  return !answer || (hasSolution(exercise) && !isSolved(exercise, answer));
 }
 
 function firstResultsOf(results: Exercises['results']): Map<string, boolean> {

@@ -1,13 +1,17 @@
-import { Download, FileSignature, MessageSquareText } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import type { StudentPageHandle } from '../../account/session/session-guard.tsx';
 import { optionalComponent } from '../../data/load-with-retry.tsx';
-import { type Material, type MaterialsModule, prefetchMaterials } from '../../data/materials.ts';
+import {
+  type Material,
+  type Materials,
+  type MaterialsModule,
+  prefetchMaterials,
+} from '../../data/materials.ts';
 import { TemplateList, templatesAnchor } from '../materials/document-module.tsx';
-import { Folded } from '../materials/folded.tsx';
 import { MaterialCard } from '../materials/material-card.tsx';
 import { MaterialsFrame } from '../materials/materials-frame.tsx';
 
@@ -24,31 +28,19 @@ export function Page() {
       title="Materiais do Curso"
       introduction="Leia aqui mesmo ou baixe para usar na clínica."
       currentPath={paths.materials}
-      action={
-        <ButtonLink as={Link} look="outline" Icon={Download} to={paths.directMaterials}>
-          Download direto
-        </ButtonLink>
-      }
-      links={
-        <nav aria-label="Também aqui" className="mt-2 flex flex-wrap gap-x-6">
-          <Link className="link-alone gap-2" to={paths.prompts}>
-            <MessageSquareText aria-hidden size={18} />
-            Prompts para copiar
-          </Link>
-          <Link className="link-alone gap-2" to={`#${templatesAnchor}`}>
-            <FileSignature aria-hidden size={18} />
-            Modelos
-          </Link>
-        </nav>
-      }
+      links={[
+        ['Download direto', paths.directMaterials],
+        ['Modelos', `#${templatesAnchor}`],
+        ['Prompts para copiar', paths.prompts],
+      ]}
     >
       {(materials) => (
         <>
           <div className="grid grid-cols-1 gap-6">
-            <Folded summary="Encontrar um material">{() => <MaterialFinder materials={materials} />}</Folded>
+            <MaterialSearch materials={materials} />
             <MaterialsTabs modules={materials.modules} />
           </div>
-          <TemplateList templates={materials.templates} />
+          <TemplateList {...materials} />
         </>
       )}
     </MaterialsFrame>
@@ -63,6 +55,26 @@ const EmptyModule = optionalComponent(
 const MaterialFinder = optionalComponent(
   async () => (await import('../materials/material-finder.tsx')).MaterialFinder,
 );
+
+/** The field above the materials; what finds them is loaded once the field has the focus. */
+export function MaterialSearch({ materials }: { materials: Materials }) {
+  const [words, setWords] = useState<string>();
+  return (
+    <search>
+      <Field
+        label="Encontrar um material"
+        type="search"
+        autoComplete="off"
+        className="max-w-2xl"
+        placeholder="Por exemplo: alta, anamnese"
+        value={words ?? ''}
+        onFocus={() => setWords(words ?? '')}
+        onChange={({ target }) => setWords(target.value)}
+      />
+      {words !== undefined && <MaterialFinder materials={materials} words={words} />}
+    </search>
+  );
+}
 
 /** The materials, one tab per module. The open tab is in the address, so that the back button returns to it. */
 function MaterialsTabs({ modules }: { modules: readonly MaterialsModule[] }) {

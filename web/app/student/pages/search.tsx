@@ -11,6 +11,7 @@ import { explainError } from '../../data/explain-error.ts';
 import { optionalComponent } from '../../data/load-with-retry.tsx';
 import { useEndSessionOn401 } from '../../data/loaded.tsx';
 import { type SearchAnswer, useSearch } from '../../data/search.ts';
+import { AccountAnswers } from '../search/account-answers.tsx';
 import { SearchResults } from '../search/search-results.tsx';
 
 const LostTrail = optionalComponent(
@@ -51,6 +52,7 @@ export function CourseSearch() {
         value={typed}
         onSearch={(text) => setAddress(text ? { q: text } : {}, { replace: true, preventScrollReset: true })}
       />
+      <AccountAnswers q={q} />
       <p role="status" className="mt-5 font-semibold">
         {q && data && !isPlaceholderData && !error && countText(q, data)}
       </p>

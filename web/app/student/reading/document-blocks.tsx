@@ -1,8 +1,11 @@
 import { Lightbulb, ListChecks, NotebookPen, ShieldCheck, TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
 import type { Block, CalloutBlock, ListBlock, ListItem, Tone } from '../../../../domain/documents/blocks.ts';
+import { textOfRuns } from '../../../../domain/documents/walk-blocks.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { TrafficMark } from '../../../ui/traffic-mark.tsx';
 import { PromptCard } from '../prompts/prompt-card.tsx';
-import type { BlockContext } from './document-reading.ts';
+import { type BlockContext, pocketCardTitle, type Stretch } from './document-reading.ts';
 import { DocumentTable } from './document-table.tsx';
 import { FormOutline } from './form-outline.tsx';
 import { Runs } from './runs.tsx';
@@ -24,13 +27,21 @@ function BlockContent({ block, reading }: { block: Block; reading: BlockContext 
       const Heading = `h${block.level}` as const;
       const look = block.level === 2 ? 'mt-12 text-2xl' : 'mt-8 text-xl';
       return (
-        <Heading
-          id={reading.anchors.get(block)}
-          tabIndex={-1}
-          className={`max-w-reading scroll-mt-20 leading-tight first:mt-0 ${look}`}
-        >
-          <Runs runs={block.runs} />
-        </Heading>
+        <>
+          <Heading
+            id={reading.anchors.get(block)}
+            tabIndex={-1}
+            className={`max-w-reading scroll-mt-20 leading-tight first:mt-0 ${look}`}
+          >
+            <TrafficMark text={textOfRuns(block.runs)} />
+            <Runs runs={block.runs} />
+          </Heading>
+          {reading.pocketCard && textOfRuns(block.runs) === pocketCardTitle && (
+            <div className="mt-4 flex flex-wrap">
+              <CopyButton text={reading.pocketCard} title={pocketCardTitle} label="Copiar o cartão" />
+            </div>
+          )}
+        </>
       );
     }
     case 'paragraph':
@@ -40,12 +51,7 @@ function BlockContent({ block, reading }: { block: Block; reading: BlockContext 
         </p>
       );
     case 'list':
-      return (
-        <>
-          {block === reading.firstChecklist && <TickBar reading={reading} />}
-          <DocumentList list={block} reading={reading} />
-        </>
-      );
+      return <DocumentList list={block} reading={reading} />;
     case 'table':
       return <DocumentTable table={block} number={reading.tables.indexOf(block) + 1} />;
     case 'callout':
@@ -148,14 +154,16 @@ function TickItem({ item, reading: { ticks, tickNames } }: { item: ListItem; rea
   );
 }
 
-/** The sticky bar above a checklist: the number of ticked items, and a button that clears them. */
-function TickBar({ reading: { ticks, tickNames } }: { reading: BlockContext }) {
-  const names = [...tickNames.values()];
+/** The bar above checklists, sticky while they are on the screen: the number of ticked items, and a button that clears them. */
+export function TickBar({ stretch, reading }: { stretch: Stretch; reading: BlockContext }) {
+  const { ticks, tickNames } = reading;
+  const names = stretch.items.map((item) => tickNames.get(item) ?? '');
   const count = names.filter((name) => ticks.ticked.includes(name)).length;
   return (
     <section
-      aria-label="Itens marcados"
-      className="sticky top-0 z-10 -mx-4 mt-6 flex min-h-14 max-w-reading flex-wrap items-center justify-between gap-x-4 border-line border-y bg-white px-4 py-1 text-base sm:mx-0 sm:rounded-control sm:border"
+      aria-label={`Itens marcados${stretch.title && ` em ${stretch.title}`}`}
+      tabIndex={-1}
+      className="sticky top-0 z-10 -mx-4 mt-6 flex min-h-14 max-w-reading flex-wrap items-center justify-between gap-x-4 border-line border-y bg-white px-4 py-1 text-base outline-none sm:mx-0 sm:rounded-control sm:border"
     >
       <p className="flex items-center gap-2">
         <ListChecks aria-hidden className="shrink-0 text-leaf-700" size={20} />
@@ -163,14 +171,19 @@ function TickBar({ reading: { ticks, tickNames } }: { reading: BlockContext }) {
           <strong className="tabular-nums">{count}</strong> de {names.length} marcados
         </span>
       </p>
-      <button
-        type="button"
-        className="link min-h-11 disabled:text-ink-soft disabled:no-underline"
-        disabled={count === 0}
-        onClick={ticks.clear}
-      >
-        Desmarcar tudo
-      </button>
+      {count > 0 && (
+        <button
+          type="button"
+          className="link min-h-11"
+          onClick={({ currentTarget }) => {
+            // The button goes: the focus stays in the bar.
+            currentTarget.closest('section')?.focus({ preventScroll: true });
+            ticks.clear(names);
+          }}
+        >
+          Desmarcar tudo
+        </button>
+      )}
     </section>
   );
 }

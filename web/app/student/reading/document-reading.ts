@@ -7,6 +7,7 @@ import type {
   TableBlock,
 } from '../../../../domain/documents/blocks.ts';
 import { flattenBlocks, headingAnchors, textOfRuns } from '../../../../domain/documents/walk-blocks.ts';
+import { partOf } from '../../../../domain/public-parts.ts';
 import { useUserId } from '../../data/start.ts';
 import { createStudentStorage } from '../../data/student-storage.ts';
 
@@ -31,7 +32,7 @@ export function useTicks(document: string) {
       const others = ticked.filter((other) => other !== name);
       save(isTicked ? [...others, name] : others);
     },
-    clear: () => save([]),
+    clear: (names: readonly string[]) => save(ticked.filter((name) => !names.includes(name))),
   };
 }
 
@@ -76,7 +77,8 @@ export interface BlockContext {
   /** Headings' ids. */
   anchors: ReadonlyMap<HeadingBlock, string>;
   tables: readonly TableBlock[];
-  firstChecklist: Block | undefined;
+  /** Text of the section to copy; empty without one. */
+  pocketCard: string;
   firstForm: Block | undefined;
   /** True if the document has files to download. */
   hasFiles: boolean;
@@ -91,7 +93,49 @@ export function indexBlocks(blocks: readonly Block[]) {
     .filter(([{ level }]) => level === 2)
     .map(([{ runs }, id]) => ({ id, title: textOfRuns(runs) }));
   const names = tickNames(all);
-  const firstChecklist = all.find((block) => block.kind === 'list' && tickNames([block]).size > 0);
+  const pocketCard = pocketCardText(blocks);
   const firstForm = all.find(({ kind }) => kind === 'form');
-  return { tickNames: names, firstChecklist, firstForm, tables, anchors, contents };
+  return { tickNames: names, pocketCard, firstForm, tables, anchors, contents };
+}
+
+/** Consecutive blocks of a document with checklists, which share a bar; `to` is exclusive. */
+export interface Stretch {
+  from: number;
+  to: number;
+  /** Heading of the first one's section; empty if it has none. */
+  title: string;
+  items: ListItem[];
+}
+
+/** Returns the stretches of a document with checklists: sections that follow each other share one. */
+export function checklistStretches(blocks: readonly Block[]): Stretch[] {
+  const stretches: Stretch[] = [];
+  let [section, lastSection, title] = [0, 0, ''];
+  for (const [index, block] of blocks.entries()) {
+    const inside = flattenBlocks([block]);
+    for (const heading of inside)
+      if (heading.kind === 'heading' && heading.level === 2)
+        [section, title] = [section + 1, textOfRuns(heading.runs)];
+    const items = [...tickNames(inside).keys()];
+    if (items.length === 0) continue;
+    const last = stretches.at(-1);
+    if (last && section <= lastSection + 1) {
+      last.to = index + 1;
+      last.items.push(...items);
+    } else stretches.push({ from: index, to: index + 1, title, items });
+    lastSection = section;
+  }
+  return stretches;
+}
+
+/** The section that the text says to copy. */
+export const pocketCardTitle = 'Cartão de bolso';
+
+/** Returns the section to copy as plain text, its headings and lists; empty without one. */
+function pocketCardText(blocks: readonly Block[]): string {
+  const lines = partOf({ title: '', blocks }, pocketCardTitle)?.blocks.flatMap((block) => {
+    if (block.kind === 'heading') return ['', textOfRuns(block.runs)];
+    return block.kind === 'list' ? block.items.map(({ runs }) => `- ${textOfRuns(runs)}`) : [];
+  });
+  return lines ? [pocketCardTitle, ...lines].join('\n') : '';
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import type { Run, TableBlock } from '../../../../domain/documents/blocks.ts';
 import { textOfRuns } from '../../../../domain/documents/walk-blocks.ts';
+import { isTrafficLight, TrafficMark } from '../../../ui/traffic-mark.tsx';
 import { Runs } from './runs.tsx';
 
 /** Tables with more columns may not fit beside the table of contents. */
@@ -48,9 +49,7 @@ export function DocumentTable({ table: { header, rows }, number }: DocumentTable
                 >
                   {row.map((cell, column) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: as above.
-                    <Cell key={column} label={column > 0 ? columns[column] : undefined}>
-                      {isBlank(cell) ? <Blank /> : <Runs runs={cell} />}
-                    </Cell>
+                    <Cell key={column} label={columns[column] ?? ''} isTitle={column === 0} runs={cell} />
                   ))}
                 </tr>
               ))}
@@ -94,14 +93,24 @@ function Frame({ isWide, name, children }: { isWide: boolean; name: string; chil
   );
 }
 
-/** A cell; on a phone it shows its column's label, if given. */
-function Cell({ label, children }: { label: string | undefined; children: ReactNode }) {
-  const look =
-    label === undefined ? 'font-semibold text-leaf-800 sm:font-normal sm:text-ink' : 'mt-2 sm:mt-0';
+/** A cell; on a phone it shows its column's label, a title (the first) before it: `Dia 1`, `Termo: Prompt`. */
+function Cell({ label, isTitle, runs }: { label: string; isTitle: boolean; runs: readonly Run[] }) {
+  const text = textOfRuns(runs);
+  const isNumber = /^\d/.test(text);
+  const look = isTitle ? 'font-semibold text-leaf-800 sm:font-normal sm:text-ink' : 'mt-2 sm:mt-0';
+  const labelLook = isTitle
+    ? !isNumber && 'font-normal text-ink-soft text-sm'
+    : 'block font-semibold text-ink-soft text-sm';
   return (
     <td className={`block sm:table-cell sm:border-line sm:border-t sm:px-4 sm:py-3 sm:align-top ${look}`}>
-      {label && <span className="block font-semibold text-ink-soft text-sm sm:hidden">{label}</span>}
-      {children}
+      {isTitle && <TrafficMark text={text} />}
+      {label && !(isTitle && isTrafficLight(text)) && (
+        <span className={`sm:hidden ${labelLook || ''}`}>
+          {label}
+          {isTitle && (isNumber ? ' ' : ': ')}
+        </span>
+      )}
+      {isBlank(runs) ? <Blank /> : <Runs runs={runs} />}
     </td>
   );
 }

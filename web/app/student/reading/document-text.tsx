@@ -1,13 +1,13 @@
 import { ChevronDown } from 'lucide-react';
-import { useEffect, useMemo, useRef } from 'react';
+import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Document } from '../../../../domain/documents/document.ts';
 import { Card } from '../../../ui/card.tsx';
 import { optionalComponent } from '../../data/load-with-retry.tsx';
 import type { MaterialFormat } from '../../data/materials.ts';
-import { DocumentBlocks } from './document-blocks.tsx';
+import { DocumentBlocks, TickBar } from './document-blocks.tsx';
 import { DocumentFooter, filesAnchor } from './document-footer.tsx';
-import { indexBlocks, useTicks } from './document-reading.ts';
+import { checklistStretches, indexBlocks, useTicks } from './document-reading.ts';
 
 const ReadingTools = optionalComponent(
   async () => (await import('./reading-tools.tsx')).ReadingTools,
@@ -27,6 +27,7 @@ interface DocumentTextProps {
 export function DocumentText({ id, document, files, lessonId }: DocumentTextProps) {
   const { blocks } = document;
   const { contents, ...parts } = useMemo(() => indexBlocks(blocks), [blocks]);
+  const stretches = useMemo(() => checklistStretches(blocks), [blocks]);
   const ticks = useTicks(id);
   const reading = { ...parts, ticks, hasFiles: files?.length !== 0 };
   const text = useRef<HTMLDivElement>(null);
@@ -39,7 +40,19 @@ export function DocumentText({ id, document, files, lessonId }: DocumentTextProp
       <div className="min-w-0">
         <ReadingTools blocks={blocks} text={text} lessonId={lessonId} />
         <div ref={text} tabIndex={-1} className="outline-none">
-          <DocumentBlocks blocks={blocks} reading={reading} />
+          {stretches.map((stretch, index) => (
+            <Fragment key={stretch.from}>
+              <DocumentBlocks
+                blocks={blocks.slice(stretches[index - 1]?.to ?? 0, stretch.from)}
+                reading={reading}
+              />
+              <div>
+                <TickBar stretch={stretch} reading={reading} />
+                <DocumentBlocks blocks={blocks.slice(stretch.from, stretch.to)} reading={reading} />
+              </div>
+            </Fragment>
+          ))}
+          <DocumentBlocks blocks={blocks.slice(stretches.at(-1)?.to ?? 0)} reading={reading} />
         </div>
         {/* Lessons written in the admin pages have no version. */}
         {document.version && <DocumentFooter document={document} files={files ?? []} />}
@@ -76,6 +89,7 @@ interface ContentsProps {
 
 /** The table of contents: collapsed on a phone, beside the text on a wide screen. */
 function Contents({ contents }: ContentsProps) {
+  const current = useCurrentHeading(contents);
   if (contents.length < 2) return null;
   return (
     <>
@@ -85,7 +99,7 @@ function Contents({ contents }: ContentsProps) {
           <ChevronDown aria-hidden className="transition-transform group-open:rotate-180" size={20} />
         </summary>
         <nav aria-label="Neste documento" className="border-line border-t px-4 py-2">
-          <ContentsLinks contents={contents} />
+          <ContentsLinks contents={contents} current={current} />
         </nav>
       </Card>
       <nav
@@ -93,19 +107,35 @@ function Contents({ contents }: ContentsProps) {
         className="sticky top-6 hidden max-h-[calc(100svh-3rem)] overflow-y-auto lg:block"
       >
         <p className="mb-2 px-3 font-bold text-ink-soft text-sm">Neste documento</p>
-        <ContentsLinks contents={contents} />
+        <ContentsLinks contents={contents} current={current} />
       </nav>
     </>
   );
 }
 
-function ContentsLinks({ contents }: ContentsProps) {
+/** Pixels from the window's upper edge above which a heading counts as passed. */
+const readingLine = 120;
+
+/** Returns the id of the last heading that the page was scrolled past. */
+function useCurrentHeading(contents: ContentsProps['contents']): string | undefined {
+  const [current, setCurrent] = useState<string>();
+  useEffect(() => {
+    const topOf = (id: string) => document.getElementById(id)?.getBoundingClientRect().top ?? readingLine;
+    const find = () => setCurrent(contents.findLast(({ id }) => topOf(id) < readingLine)?.id);
+    window.addEventListener('scroll', find, { passive: true });
+    return () => window.removeEventListener('scroll', find);
+  }, [contents]);
+  return current;
+}
+
+function ContentsLinks({ contents, current }: ContentsProps & { current: string | undefined }) {
   return (
     <ol>
       {contents.map(({ id, title }) => (
         <li key={id}>
           <Link
-            className="flex min-h-11 items-center rounded-control px-3 py-2 text-[0.9375rem] leading-snug hover:bg-leaf-50 hover:text-leaf-800"
+            aria-current={id === current ? 'location' : undefined}
+            className="flex min-h-11 items-center border-transparent border-l-[3px] px-3 py-2 text-[0.9375rem] leading-snug hover:bg-leaf-50 hover:text-leaf-800 aria-[current]:border-leaf-600 aria-[current]:font-semibold"
             to={`#${id}`}
           >
             {title}

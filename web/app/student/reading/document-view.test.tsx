@@ -18,6 +18,7 @@ const checklist = (...items: string[]): ListBlock => ({
   start: 1,
   items: items.map((item) => ({ runs: [text(item)], children: [] })),
 });
+const heading = (words: string, level: 2 | 3 = 2): Block => ({ kind: 'heading', level, runs: [text(words)] });
 const checks: Block[] = [checklist('Jejum conferido.', 'Hora'), checklist('Hora')];
 
 /** The signed-in user. */
@@ -84,14 +85,29 @@ describe('a checklist', () => {
     expect(ticked()).toEqual([false, true]);
   });
 
-  test('can be cleared', () => {
+  test('can be cleared once something is ticked; the focus stays in its bar', () => {
     show(checks);
+    expect(screen.queryByRole('button', { name: 'Desmarcar tudo' })).toBeNull();
     fireEvent.click(boxes()[0] as HTMLElement);
     fireEvent.click(screen.getByRole('button', { name: 'Desmarcar tudo' }));
     expect(ticked()).toEqual([false, false, false]);
+    expect(screen.queryByRole('button', { name: 'Desmarcar tudo' })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: /^Itens marcados/ }));
     cleanup();
     show(checks);
     expect(ticked()).toEqual([false, false, false]);
+  });
+
+  test('shares a bar with those of the next section; after a section without one begins another', () => {
+    const blocks = [heading('Véspera'), checklist('A'), heading('Chegada'), checklist('B', 'C')];
+    show([...blocks, heading('Normas'), heading('Depois'), checklist('D'), heading('Fim')]);
+    for (const box of boxes()) fireEvent.click(box);
+    const bars = screen.getAllByRole('region', { name: /^Itens marcados em/ });
+    // The bar sticks within its parent, which ends with its lists.
+    const counts = ['3 de 3 marcadosDesmarcar tudoAChegadaBC', '1 de 1 marcadosDesmarcar tudoD'];
+    expect(bars.map((bar) => bar.parentElement?.textContent)).toEqual(counts);
+    fireEvent.click(within(bars[0] as HTMLElement).getByRole('button', { name: 'Desmarcar tudo' }));
+    expect(ticked()).toEqual([false, false, false, true]);
   });
 
   test('is saved per student, and removed at sign-out', async () => {
@@ -112,7 +128,6 @@ describe('a checklist', () => {
 });
 
 test('the table of contents links to the headings', () => {
-  const heading = (words: string): Block => ({ kind: 'heading', level: 2, runs: [text(words)] });
   show([heading('Véspera'), { kind: 'together', blocks: [heading('Chegada')] }]);
   for (const nav of screen.getAllByRole('navigation', { name: 'Neste documento' })) {
     for (const link of within(nav).getAllByRole('link')) {
@@ -133,6 +148,32 @@ test('blank rows of a table are counted, not shown', () => {
   show([{ kind: 'table', header, rows: [cells('8h', '90'), cells('', ''), cells('', '')] }]);
   expect(screen.getAllByRole('row')).toHaveLength(2);
   expect(screen.getByText(/2 linhas em branco/)).toBeTruthy();
+});
+
+test('a row’s title keeps the header of its column, but not of a colour, which has a mark', () => {
+  const titles = ['1', 'Prompt', 'Verde', 'Amarelo: o público', 'Vermelho', 'Verdes'];
+  show([{ kind: 'table', header: cells('Dia'), rows: titles.map((title) => cells(title)) }]);
+  const shown = screen.getAllByRole('cell');
+  const texts = ['Dia 1', 'Dia: Prompt', 'Verde', 'Amarelo: o público', 'Vermelho', 'Dia: Verdes'];
+  expect(shown.map(({ textContent }) => textContent)).toEqual(texts);
+  const marks = shown.map((cell) => /bg-(leaf|honey|coral)/.exec(cell.innerHTML)?.[1]);
+  expect(marks).toEqual([undefined, undefined, 'leaf', 'honey', 'coral', undefined]);
+});
+
+test('the card to copy is copied as text, with its headings', async () => {
+  const copied: string[] = [];
+  vi.stubGlobal('navigator', { clipboard: { writeText: async (words: string) => copied.push(words) } });
+  show([
+    heading('Cartão de bolso'),
+    { kind: 'paragraph', runs: [text('Copie para o bloco de notas.')] },
+    heading('Antes de pedir', 3),
+    checklist('Tirei o nome.', 'Troquei as datas.'),
+    heading('Depois'),
+    checklist('Outra coisa'),
+  ]);
+  fireEvent.click(screen.getByRole('button', { name: 'Copiar o cartão' }));
+  await screen.findByText('Copiado');
+  expect(copied).toEqual(['Cartão de bolso\n\nAntes de pedir\n- Tirei o nome.\n- Troquei as datas.']);
 });
 
 test('a wide table is a focusable region with a name', () => {

@@ -111,3 +111,18 @@ test('shows an error, and retries', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
   await screen.findByText('13 resultados para “jejum”');
 });
+
+test.each([
+  ['quero o dinheiro de volta', '/minha-conta#compras'],
+  ['reembolso na garantia', '/minha-conta#compras'],
+  ['Nota Fiscal', '/faq#nota-fiscal'],
+  ['mudar a senha', '/alterar-senha'],
+  ['certificado', '/curso-conteudo'],
+  ['desenhar', undefined],
+])('“%s” leads first to the page of the account, also where the course has nothing', async (q, href) => {
+  answer = () => Response.json({ results: [], totals: {}, isPartial: false });
+  open(`/busca?q=${q}`);
+  await screen.findByText(/^Nada encontrado/);
+  const account = screen.queryByRole('navigation', { name: 'Conta e compra' });
+  expect(account?.querySelector('a')?.getAttribute('href')).toBe(href);
+});

@@ -1,0 +1,34 @@
+import { paths } from '../../../../domain/paths.ts';
+import { Card } from '../../../ui/card.tsx';
+
+/** Searches that no part of the course answers: beginnings of words, without accents; title and address. */
+const destinations = [
+  [
+    ['reembols', 'garantia', 'dinheiro de volta', 'estorno'],
+    'Garantia e reembolso',
+    `${paths.account}#compras`,
+  ],
+  [['nota fiscal', 'recibo'], 'Como peço a nota fiscal?', `${paths.faq}#nota-fiscal`],
+  [['senha'], 'Alterar senha', paths.changePassword],
+  [['certificad'], 'Certificado, na página do curso', paths.courseContent],
+] as const;
+
+const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Links to the pages of the account that a search asks for; nothing if it asks for none. */
+export function AccountAnswers({ q }: { q: string }) {
+  const typed = ` ${fold(q)}`;
+  const found = destinations.filter(([words]) => words.some((word) => typed.includes(` ${word}`)));
+  if (found.length === 0) return null;
+  return (
+    <Card as="nav" aria-label="Conta e compra" tone="leaf" className="mt-5 max-w-3xl px-4 py-2 sm:px-5">
+      <p className="text-ink-soft text-sm">Conta e compra</p>
+      {found.map(([, title, href]) => (
+        // No Link: a new page scrolls to its anchor.
+        <a key={title} className="link-alone mr-6" href={href}>
+          {title}
+        </a>
+      ))}
+    </Card>
+  );
+}
