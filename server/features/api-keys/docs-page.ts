@@ -185,8 +185,8 @@ export function renderApiDocs(document: ApiDocument): string {
   ${table(
     ['Código', 'O que houve'],
     errors.map(([, { description, content }]) => {
-      const { error } = content?.[json]?.example as { error: { code: string } };
-      return html`<tr><th scope="row"><code>${error.code}</code></th><td>${prose(description)}</td></tr>`;
+      const body = content?.[json]?.example as { error: { code: string } } | undefined;
+      return html`<tr><th scope="row"><code>${body?.error.code}</code></th><td>${prose(description)}</td></tr>`;
     }),
     'Erros',
   )}
