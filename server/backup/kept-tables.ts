@@ -47,6 +47,7 @@ const keptTables: Record<string, Kept> = {
   certificate_statuses: {},
   credential_keys: {},
   credential_signing_keys: { replacesCopy: true },
+  api_keys: { replacesCopy: true },
 };
 const names = Object.keys(keptTables);
 const keptName = (name: string) => `pg_temp.kept_${name}`;

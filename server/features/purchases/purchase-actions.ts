@@ -27,6 +27,8 @@ interface ActionDependencies extends Pick<Base, 'adminRepository' | 'transact'> 
 export interface GrantOptions {
   /** The expected account, if known. */
   accountId?: string;
+  /** Given to a new account, or to one whose email is unconfirmed. */
+  name?: string;
   /** False if the recipient has had as many access links as the limit allows. */
   isMailed?: boolean;
 }
@@ -72,7 +74,7 @@ export function createPurchaseActions(dependencies: ActionDependencies) {
      * @throws {AppError} `not_found` if that account was erased or changed its email meanwhile
      */
     grantAccess: (actor: Actor, email: string, options?: GrantOptions): Promise<boolean> =>
-      transact((tx) => grant(tx, actor, { email, name: '' }, options)),
+      transact((tx) => grant(tx, actor, { email, name: options?.name ?? '' }, options)),
 
     /**
      * Opens the course to each of the people, or to none: one transaction.

@@ -87,6 +87,7 @@ export const columnLabels: Record<string, string> = {
   old_confirmed_at: 'Confirmado pelo endereço de antes',
   new_confirmed_at: 'Confirmado pelo endereço novo',
   unsubscribed_at: 'Cancelado em',
+  revoked_at: 'Chave revogada em',
   refused_at: 'E-mails sobre o curso recusados em',
   rating: 'Estrelas',
   text: 'Texto',
