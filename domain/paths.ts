@@ -46,6 +46,7 @@ export const paths = {
   adminAccess: '/painel/ajustes/acesso',
   adminSecurity: '/painel/ajustes/seguranca',
   adminBackups: '/painel/ajustes/copias',
+  adminIntegrations: '/painel/ajustes/integracoes',
   adminStudents: '/painel/alunos',
   adminStudent: '/painel/alunos/:id',
   adminSales: '/painel/vendas',

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { parseAddress, tooLongError } from './addresses.ts';
+import { boundedText } from './bounded-text.ts';
+
+/** The events that other systems can be told of, in the order of a student's way, with their names for the owner. */
+export const webhookEvents = {
+  'purchase.approved': 'Compra aprovada',
+  'purchase.refunded': 'Compra reembolsada',
+  'access.granted': 'Acesso liberado',
+  'access.revoked': 'Acesso retirado',
+  'lesson.completed': 'Aula concluída',
+  'course.completed': 'Curso concluído',
+  'certificate.issued': 'Certificado emitido',
+  'review.received': 'Avaliação recebida',
+} as const;
+
+export type WebhookEvent = keyof typeof webhookEvents;
+export const webhookEventNames = Object.keys(webhookEvents) as [WebhookEvent, ...WebhookEvent[]];
+
+/** An event to queue, before its subject and time are known. */
+export interface NewEvent {
+  type: WebhookEvent;
+  /** Ids and facts, never anything that opens something. */
+  data: Readonly<Record<string, unknown>>;
+}
+
+/** The type of what 'Enviar teste' sends, which nothing else sends. */
+export const testEvent = 'test';
+
+export const maxWebhookEndpoints = 10;
+/** Deliveries of each endpoint that the page shows. */
+export const maxShownDeliveries = 20;
+/** Hours for which the secret before a change signs too. */
+export const secretOverlapHours = 24;
+/** Days for which an event is tried again. */
+export const maxDeliveryDays = 3;
+
+export const publicHttpsOnly =
+  'Use um endereço público que comece com https://, sem usuário nem senha, e sem # no fim.';
+
+const webhookUrl = boundedText(500, tooLongError)
+  .trim()
+  .refine(
+    (text) => {
+      const { protocol, hasLogin, host, rest = '' } = parseAddress(text) ?? {};
+      return protocol === 'https' && !hasLogin && host !== '' && !rest.includes('#');
+    },
+    { error: publicHttpsOnly },
+  );
+
+export const webhookBody = z.object({
+  url: webhookUrl,
+  events: z
+    .array(z.enum(webhookEventNames))
+    .min(1)
+    .max(webhookEventNames.length)
+    .transform((events) => webhookEventNames.filter((name) => events.includes(name))),
+});
