@@ -29,6 +29,8 @@ export const errorCodes = {
   passkey_refused: { status: 401, message: 'The passkey is unknown, or has not proven who holds it' },
   authenticator_exists: { status: 409, message: 'There is an authenticator app: remove it first' },
   invalid_token: { status: 400, message: 'The link is invalid or has expired' },
+  invalid_api_key: { status: 401, message: 'There is no valid API key' },
+  scope_missing: { status: 403, message: 'The API key lacks the scope for this' },
   forbidden: { status: 403, message: 'The account may not do this' },
   access_required: { status: 403, message: 'The account has no access to the course' },
   foreign_origin: { status: 403, message: 'The request comes from another site' },

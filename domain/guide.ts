@@ -35,5 +35,6 @@ export const guideChapters: Partial<Record<Path, string>> = {
   [paths.adminAccess]: 'quem-ve-o-curso',
   [paths.adminSecurity]: 'seguranca',
   [paths.adminBackups]: 'copias-de-seguranca',
+  [paths.adminIntegrations]: 'integracoes',
   [paths.adminRehearsal]: 'ensaio-geral',
 };

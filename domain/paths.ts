@@ -225,6 +225,11 @@ export function credentialPath(code: string): string {
   return `/api/certificates/${encodeURIComponent(code)}/credential`;
 }
 
+/** Everything that a key of the API opens. */
+export const apiRoot = '/api/v1';
+export const openApiPath = '/api/openapi.json';
+export const apiDocsPath = '/api/docs';
+
 export const jwksPath = '/.well-known/jwks.json';
 
 export function storageUrl(path: string): string {

@@ -6,6 +6,7 @@ import type { Base, ProductOptions } from './base.ts';
 import { createEmailComposer } from './email-texts/compose-email.ts';
 import { renderNewsletter, senderOf } from './email-texts/write-email.ts';
 import { createAccountFeature } from './features/account/account.feature.ts';
+import { createApiKeysFeature } from './features/api-keys/api-keys.feature.ts';
 import { createAuthFeature } from './features/auth/auth.feature.ts';
 import { createBackupsFeature } from './features/backups/backups.feature.ts';
 import { createCertificatesFeature } from './features/certificates/certificates.feature.ts';
@@ -114,6 +115,7 @@ export function createFeatures(
     purchases,
     questions,
   });
+  const apiKeys = createApiKeysFeature({ ...base, certificates, content, purchases, students });
   return {
     webhooks,
     media,
@@ -139,5 +141,6 @@ export function createFeatures(
     settings,
     administration,
     students,
+    apiKeys,
   };
 }

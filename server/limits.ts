@@ -65,6 +65,11 @@ export function createLimits(database: Database) {
     dossiers: limit('dossiers', 20, hour),
     // Enough for searching and paging; all admin lists count together.
     adminLists: limit('admin-lists', 120, minute),
+    apiKeys: limit('api-keys', 30, hour),
+    // Two a second: a whole class in a minute, by pages of a hundred.
+    apiByKey: limit('api-key', 120, minute),
+    // Keys are too long to guess. A program whose key was revoked goes on asking.
+    wrongApiKeys: ipLimit('wrong-api-key', 60, minute),
     // Enough for a clinic behind one IP address; too few to guess codes.
     certificate: ipLimit('certificate', 60, minute),
   };

@@ -344,6 +344,12 @@ export const tables = {
   },
   credential_keys: { impersonal: 'kid, x, created_at' },
   credential_signing_keys: { impersonal: 'made_for, kid, private_key, created_at' },
+  api_keys: {
+    history: 'created_by, created_at, revoked_at',
+    secret: 'hash',
+    impersonal: 'id, name, scopes, hint, last_used_at, uses, expires_at',
+    rowsOf: ownedBy('created_by'),
+  },
   rate_limits: {
     limits: 'points, expire',
     secret: 'key',

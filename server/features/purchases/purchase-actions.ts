@@ -29,6 +29,8 @@ interface ActionDependencies extends Pick<Base, 'adminRepository' | 'transact'> 
 export interface GrantOptions {
   /** The expected account, if known. */
   accountId?: string;
+  /** Of a new account. */
+  name?: string;
   /** False if the recipient has had as many access links as the limit allows. */
   isMailed?: boolean;
 }
@@ -80,7 +82,9 @@ export function createPurchaseActions(dependencies: ActionDependencies) {
      * @throws {AppError} `not_found` if that account was erased or changed its email meanwhile
      */
     grantAccess: (actor: Actor, email: string, options?: GrantOptions): Promise<boolean> =>
-      transact((tx) => tellingAccess(tx, [email], () => grant(tx, actor, { email, name: '' }, options))),
+      transact((tx) =>
+        tellingAccess(tx, [email], () => grant(tx, actor, { email, name: options?.name ?? '' }, options)),
+      ),
 
     /**
      * Opens the course to each of the people, or to none: one transaction.
