@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { parseAddress, tooLongError } from './addresses.ts';
 import { boundedText } from './bounded-text.ts';
 
-/** The events that other systems can be told of, in the order of a student's way, with their names for the owner. */
+/** The events that other systems can be told of, in the order of a student's way, in words for the owner. */
 export const webhookEvents = {
-  'purchase.approved': 'Compra aprovada',
-  'purchase.refunded': 'Compra reembolsada',
-  'access.granted': 'Acesso liberado',
-  'access.revoked': 'Acesso retirado',
-  'lesson.completed': 'Aula concluída',
-  'course.completed': 'Curso concluído',
-  'certificate.issued': 'Certificado emitido',
-  'review.received': 'Avaliação recebida',
-} as const;
+  'purchase.approved': { label: 'Compra aprovada', hint: 'Para a nota fiscal e a planilha de vendas.' },
+  'purchase.refunded': { label: 'Compra reembolsada', hint: 'O dinheiro de uma compra aprovada voltou.' },
+  'access.granted': { label: 'Acesso liberado', hint: 'Por compra, à mão ou por uma lista importada.' },
+  'access.revoked': { label: 'Acesso retirado', hint: 'Nada mais abre o curso à pessoa.' },
+  'lesson.completed': { label: 'Aula concluída', hint: 'Um aviso por aula: são muitos.' },
+  'course.completed': { label: 'Curso concluído', hint: 'Todas as aulas concluídas.' },
+  'certificate.issued': { label: 'Certificado emitido', hint: 'Também quando outro o substitui.' },
+  'review.received': { label: 'Avaliação recebida', hint: 'As estrelas, sem o texto.' },
+} as const satisfies Record<string, { label: string; hint: string }>;
 
 export type WebhookEvent = keyof typeof webhookEvents;
 export const webhookEventNames = Object.keys(webhookEvents) as [WebhookEvent, ...WebhookEvent[]];
@@ -56,3 +56,11 @@ export const webhookBody = z.object({
     .max(webhookEventNames.length)
     .transform((events) => webhookEventNames.filter((name) => events.includes(name))),
 });
+
+/** The body as a form has it: a box for each event. */
+export const webhookForm = z
+  .object({ url: webhookUrl })
+  .extend(Object.fromEntries(webhookEventNames.map((name) => [name, z.boolean()])) as Boxes)
+  .transform(({ url, ...boxes }) => ({ url, events: webhookEventNames.filter((name) => boxes[name]) }));
+
+type Boxes = Record<WebhookEvent, z.ZodBoolean>;

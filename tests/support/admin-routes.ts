@@ -34,7 +34,7 @@ export const freshRoutes = [
   'DELETE /api/admin/webhooks/:id',
   'POST /api/admin/webhooks/:id/secret',
   'POST /api/admin/webhooks/:id/test',
-  'POST /api/admin/webhooks/deliveries/:id/retry',
+  'POST /api/admin/webhooks/events/:id/retry',
   'GET /api/admin/backups/:id/file',
 ];
 /** Writes that need no further proof: drafts, and answers to one student. */

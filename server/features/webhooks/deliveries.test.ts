@@ -233,10 +233,10 @@ describe('what fails', () => {
     const [{ id }] = (await run('select id from webhook_deliveries where failed_at is not null')) as [
       { id: string },
     ];
-    expect((await call('POST', `/deliveries/${id}/retry`)).status).toBe(200);
+    expect((await call('POST', `/events/${id}/retry`)).status).toBe(200);
     await sendEvents(product);
     expect(lessonsOf(ana)).toEqual(['m1v1', 'm1v2', 'm1v1']);
-    expect((await call('POST', `/deliveries/${id}/retry`)).status).toBe(409);
+    expect((await call('POST', `/events/${id}/retry`)).status).toBe(409);
   });
 
   test('a system that takes nothing is left alone for growing pauses, and does not starve others', async () => {

@@ -63,7 +63,7 @@ export function createWebhooksFeature(base: Base) {
       policy({ who: 'admin', proof: 'fresh', ids, accountLimit: limits.settingsTest }),
       async (c) => c.json(await webhooks.test(c.req.param('id'))),
     )
-    .post('/deliveries/:id/retry', policy({ who: 'admin', proof: 'fresh', ids }), async (c) => {
+    .post('/events/:id/retry', policy({ who: 'admin', proof: 'fresh', ids }), async (c) => {
       await webhooks.retry(c.req.param('id'));
       return c.json({ ok: true });
     });

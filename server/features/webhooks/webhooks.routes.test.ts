@@ -150,7 +150,7 @@ describe('an endpoint', () => {
     for (const path of [`/${id}/test`, `/${id}/secret`, `/${crypto.randomUUID()}/test`])
       expect((await post(path)).status).toBe(404);
     expect((await product.call('DELETE', `/api/admin/webhooks/${id}`, { cookie: owner })).status).toBe(404);
-    expect((await post(`/deliveries/${crypto.randomUUID()}/retry`)).status).toBe(409);
+    expect((await post(`/events/${crypto.randomUUID()}/retry`)).status).toBe(409);
   });
 });
 

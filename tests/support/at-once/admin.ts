@@ -196,14 +196,14 @@ export function adminWrites({ product, run, countOf, student, admin }: WriteCont
         return () => post(`/webhooks/${id}/test`);
       },
     },
-    'POST /api/admin/webhooks/deliveries/:id/retry': {
+    'POST /api/admin/webhooks/events/:id/retry': {
       async prepare() {
         const [row] = await run<{ id: string }>(
           `insert into webhook_deliveries (endpoint_id, event_id, type, payload, student_key, due_at, failed_at)
            values ($1, gen_random_uuid(), 'review.received', '{}', '', null, now()) returning id`,
           [await webhook()],
         );
-        return () => post(`/webhooks/deliveries/${row?.id}/retry`);
+        return () => post(`/webhooks/events/${row?.id}/retry`);
       },
     },
     'POST /api/course-files': { prepare: async () => upload },
