@@ -1,4 +1,5 @@
 import type { WebhookEvent } from '../../domain/webhooks.ts';
+import type { callProduct } from './product.ts';
 import type { TestApp } from './test-app.ts';
 
 /** An event as another system reads it. */
@@ -10,7 +11,7 @@ export interface OutgoingEvent {
 
 /** Adds an endpoint as an admin does. @returns its id and secret */
 export async function addEndpoint(
-  { call }: Pick<TestApp, 'call'>,
+  { call }: Pick<TestApp, 'call'> | ReturnType<typeof callProduct>,
   cookie: string,
   url: string,
   events: readonly WebhookEvent[],

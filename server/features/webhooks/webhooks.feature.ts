@@ -5,8 +5,9 @@ import { webhookBody } from '../../../domain/webhooks.ts';
 import type { Base } from '../../base.ts';
 import { hour, minute } from '../../periodic-tasks.ts';
 import { createQueue } from '../../queues/queue.ts';
+import { createDeliveriesRepository } from './deliveries.repository.ts';
+import { createEndpointsRepository } from './endpoints.repository.ts';
 import { createPostWebhook } from './post-webhook.ts';
-import { createWebhooksRepository } from './webhooks.repository.ts';
 import { createWebhooks } from './webhooks.ts';
 
 /** Events that one process sends at the same time, each to another endpoint. */
@@ -16,10 +17,12 @@ const path = `${paths.adminIntegrations}#avisos`;
 /** Tells other systems of events: endpoints, the queue of deliveries, and what the owner sees of both. */
 export function createWebhooksFeature(base: Base) {
   const { config, database, log, policy, limits } = base;
-  const repository = createWebhooksRepository(database);
+  const endpoints = createEndpointsRepository(database);
+  const events = createDeliveriesRepository(database);
   const webhooks = createWebhooks({
     ...base,
-    repository,
+    endpoints,
+    events,
     post: createPostWebhook({ isPublicOnly: !config.allowsPrivateNetworks }),
   });
 
@@ -27,13 +30,13 @@ export function createWebhooksFeature(base: Base) {
   const busy = new Set<string>();
   let last = '';
   async function processNext() {
-    const due = (await repository.listDue()).filter((id) => !busy.has(id)).sort();
+    const due = (await events.listDue()).filter((id) => !busy.has(id)).sort();
     for (const id of [...due.filter((id) => id > last), ...due.filter((id) => id <= last)]) {
       if (busy.has(id)) continue;
       busy.add(id);
       last = id;
       try {
-        const processed = await repository.processNext(id, webhooks.send);
+        const processed = await events.processNext(id, webhooks.send);
         if (processed) return processed;
       } finally {
         busy.delete(id);
@@ -46,7 +49,7 @@ export function createWebhooksFeature(base: Base) {
   const routes = new Hono()
     .basePath('/api/admin/webhooks')
     .get('/', policy({ who: 'admin' }), async (c) =>
-      c.json({ endpoints: await repository.listWithDeliveries() }),
+      c.json({ endpoints: await endpoints.listWithDeliveries() }),
     )
     .post('/', policy({ who: 'admin', proof: 'fresh', body: webhookBody }), async (c) =>
       c.json(await webhooks.add(c.var.user, c.req.valid('json')), 201),
@@ -70,7 +73,7 @@ export function createWebhooksFeature(base: Base) {
 
   const alertChecks: FindChecks[] = [
     async () => {
-      const { given_up, failing } = await repository.measure();
+      const { given_up, failing } = await events.measure();
       return [
         countedAlert('webhooks-given-up', given_up, {
           one: '1 aviso a outro sistema não foi entregue',
@@ -91,7 +94,7 @@ export function createWebhooksFeature(base: Base) {
   ];
   const setupChecks: FindChecks[] = [
     async () => {
-      const { given_up, failing } = await repository.measure();
+      const { given_up, failing } = await events.measure();
       return [
         adviceCheck(
           failing > 0,
@@ -110,13 +113,13 @@ export function createWebhooksFeature(base: Base) {
   ];
 
   return {
-    record: repository.record,
-    listens: repository.listens,
-    measure: repository.measure,
+    record: events.record,
+    listens: endpoints.listens,
+    measure: events.measure,
     routes,
     queues: Array.from({ length: senders }, () => createQueue('webhooks', processNext, log)),
     tasks: [
-      { name: 'removed webhooks', run: repository.removeRows, interval: minute },
+      { name: 'removed webhooks', run: endpoints.removeRows, interval: minute },
       { name: 'encryption of webhooks', run: webhooks.renewEncryption, interval: hour },
     ],
     alertChecks,

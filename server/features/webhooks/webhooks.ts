@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Webhook } from 'standardwebhooks';
 import type { Actor } from '../../../domain/audit.ts';
 import type { SettingsTestResult } from '../../../domain/settings.ts';
-import { cut } from '../../../domain/text-limits.ts';
 import {
   maxWebhookEndpoints,
   publicHttpsOnly,
@@ -14,12 +13,15 @@ import type { Base } from '../../base.ts';
 import { AppError } from '../../http/errors.ts';
 import { createSettingsChangeEmails } from '../../mail/security-change-emails.ts';
 import { lookupPublic, PrivateAddressError, refusePrivateHost } from '../../public-address.ts';
+import { explainFailure, isTaken, statusText, storedText } from './answer-texts.ts';
+import type { DeliveriesRepository, Delivery, DeliveryOutcome } from './deliveries.repository.ts';
+import type { Endpoint, EndpointsRepository } from './endpoints.repository.ts';
 import type { PostWebhook, WebhookAnswer } from './post-webhook.ts';
-import type { Delivery, DeliveryOutcome, Endpoint, WebhooksRepository } from './webhooks.repository.ts';
 
 interface WebhooksDependencies
   extends Pick<Base, 'config' | 'transact' | 'adminRepository' | 'outbox' | 'encryption'> {
-  repository: WebhooksRepository;
+  endpoints: EndpointsRepository;
+  events: Pick<DeliveriesRepository, 'retry' | 'addTest'>;
   post: PostWebhook;
 }
 
@@ -37,7 +39,7 @@ const secretName = ({ id }: Pick<Endpoint, 'id'>) => `webhook ${id}`;
 
 /** Returns what an administrator does to endpoints, and the sending of events, signed after Standard Webhooks. */
 export function createWebhooks(dependencies: WebhooksDependencies) {
-  const { repository, post, config, transact, adminRepository, outbox, encryption } = dependencies;
+  const { endpoints, events, post, config, transact, adminRepository, outbox, encryption } = dependencies;
   const notifyAdmins = createSettingsChangeEmails({ outbox, adminRepository });
   const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
 
@@ -93,7 +95,7 @@ export function createWebhooks(dependencies: WebhooksDependencies) {
   }
 
   async function find(id: string): Promise<Endpoint> {
-    const endpoint = await repository.find(id);
+    const endpoint = await endpoints.find(id);
     if (!endpoint) throw new AppError('not_found');
     return endpoint;
   }
@@ -102,12 +104,12 @@ export function createWebhooks(dependencies: WebhooksDependencies) {
     send,
 
     /** @returns the id and the secret, which is not shown again @throws {AppError} `invalid_input`, `wrong_state` for too many */
-    async add(actor: Actor, { url, events }: NewEndpoint) {
+    async add(actor: Actor, { url, events: told }: NewEndpoint) {
       await requirePublic(url);
       const [id, secret] = [randomUUID(), newSecret()];
-      const endpoint = { id, url, events, secret: encryption.encrypt(secretName({ id }), secret) };
+      const endpoint = { id, url, events: told, secret: encryption.encrypt(secretName({ id }), secret) };
       await transact(async (tx) => {
-        if (!(await repository.add(tx, endpoint, maxWebhookEndpoints))) throw new AppError('wrong_state');
+        if (!(await endpoints.add(tx, endpoint, maxWebhookEndpoints))) throw new AppError('wrong_state');
         await adminRepository.record(tx, actor, { action: 'add-webhook', detail: hostOf(endpoint) });
         const changed = [`Avisos a outros sistemas: ${hostOf(endpoint)}`];
         await notifyAdmins(tx, { actor, changed, former: '' });
@@ -117,7 +119,7 @@ export function createWebhooks(dependencies: WebhooksDependencies) {
 
     remove: (actor: Actor, id: string): Promise<void> =>
       transact(async (tx) => {
-        const url = await repository.remove(tx, id);
+        const url = await endpoints.remove(tx, id);
         if (url === undefined) throw new AppError('not_found');
         await adminRepository.record(tx, actor, { action: 'remove-webhook', detail: hostOf({ url }) });
       }),
@@ -127,7 +129,7 @@ export function createWebhooks(dependencies: WebhooksDependencies) {
       const endpoint = await find(id);
       const secret = newSecret();
       await transact(async (tx) => {
-        await repository.turnSecret(tx, id, encryption.encrypt(secretName({ id }), secret));
+        await endpoints.turnSecret(tx, id, encryption.encrypt(secretName({ id }), secret));
         await adminRepository.record(tx, actor, { action: 'turn-webhook-secret', detail: hostOf(endpoint) });
       });
       return secret;
@@ -136,7 +138,7 @@ export function createWebhooks(dependencies: WebhooksDependencies) {
     /** Has an event tried again now. @throws {AppError} `wrong_state` for one that was delivered, or is being sent */
     retry: (id: string): Promise<void> =>
       transact(async (tx) => {
-        if (!(await repository.retry(tx, id))) throw new AppError('wrong_state');
+        if (!(await events.retry(tx, id))) throw new AppError('wrong_state');
       }),
 
     /** Sends an invented event at once, and stores what became of it. @returns the answer in words */
@@ -152,12 +154,12 @@ export function createWebhooks(dependencies: WebhooksDependencies) {
         const at = ok
           ? { delivered_at: new Date() }
           : { failed_at: new Date(), last_error: statusText(status) };
-        await repository.addTest({ ...test, ...at, last_status: status, last_answer: storedText(text) });
+        await events.addTest({ ...test, ...at, last_status: status, last_answer: storedText(text) });
         if (ok) return { ok, message: `O outro sistema recebeu o teste e respondeu ${status}.` };
         return { ok, message: `${statusText(status)} Confira o endereço no outro sistema.` };
       } catch (error) {
         const last_error = explainFailure(error as NodeJS.ErrnoException);
-        await repository.addTest({ ...test, failed_at: new Date(), last_error });
+        await events.addTest({ ...test, failed_at: new Date(), last_error });
         return { ok: false, message: last_error };
       }
     },
@@ -165,12 +167,12 @@ export function createWebhooks(dependencies: WebhooksDependencies) {
     /** Encrypts again, with the first secret of the server, what an older one encrypted. @returns the number of endpoints */
     async renewEncryption(): Promise<number> {
       let count = 0;
-      for (const endpoint of await repository.listAll()) {
+      for (const endpoint of await endpoints.listAll()) {
         const { secret, previous_secret } = endpoint;
         const text = encryption.decrypt(secretName(endpoint), secret);
         if (text === undefined || encryption.isCurrent(secret)) continue;
         const former = previous_secret && encryption.decrypt(secretName(endpoint), previous_secret);
-        await repository.reencrypt(endpoint, {
+        await endpoints.reencrypt(endpoint, {
           secret: encryption.encrypt(secretName(endpoint), text),
           previous_secret: former ? encryption.encrypt(secretName(endpoint), former) : null,
         });
@@ -182,34 +184,3 @@ export function createWebhooks(dependencies: WebhooksDependencies) {
 }
 
 export type Webhooks = ReturnType<typeof createWebhooks>;
-
-const isTaken = (status: number) => status >= 200 && status < 300;
-const isRedirect = (status: number) => status >= 300 && status < 400;
-
-function statusText(status: number): string {
-  return isRedirect(status)
-    ? `O outro sistema mandou para outro endereço (${status}), que o site não segue.`
-    : `O outro sistema respondeu ${status}.`;
-}
-
-/** Characters of an answer that are stored. */
-const maxStoredAnswer = 500;
-
-/** PostgreSQL stores no zero byte, and nobody reads other control characters. */
-const storedText = (text: string) => cut(text, maxStoredAnswer).replaceAll(/\p{C}/gu, ' ').trim();
-
-/** Returns in words for the owner why there was no answer. */
-function explainFailure({ code = '', name, message }: NodeJS.ErrnoException): string {
-  if (code === 'ESECRET')
-    return 'O segredo foi guardado com outro segredo do servidor e não pode ser lido: use “Trocar segredo”.';
-  if (code === 'EPRIVATE') return 'O endereço fica na rede interna do site, que os avisos não alcançam.';
-  if (/TimeoutError|AbortError|ETIMEDOUT/.test(`${name} ${code}`))
-    return 'O outro sistema não respondeu em 10 segundos.';
-  if (/ENOTFOUND|EAI_AGAIN/.test(code)) return 'Não existe servidor com esse nome.';
-  if (/CERT|SELF_SIGNED|ALTNAME|SIGNATURE|ISSUER/.test(code))
-    return 'O certificado do outro sistema não é de confiança.';
-  if (/EPROTO|ERR_SSL/.test(code)) return 'O outro sistema não fala https nesse endereço.';
-  if (/ECONN|EHOST|ENET|EPIPE/.test(code) || /socket hang up/.test(message))
-    return 'O outro sistema não aceitou a conexão.';
-  return 'O envio falhou.';
-}

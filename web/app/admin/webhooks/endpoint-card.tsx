@@ -155,7 +155,7 @@ function DeliveryRow({ delivery }: { delivery: LatestDelivery }) {
         <p className="text-ink-soft">
           {momentText(created_at)}
           {attempts > 1 && tried_at && `; ${attempts} tentativas, a última em ${momentText(tried_at)}`}
-          {last_status !== null && `; resposta ${last_status}`}
+          {state === 'ok' && last_status !== null && `; resposta ${last_status}`}
         </p>
         {state === 'attention' && last_error && <p>{last_error}</p>}
         {last_answer && (
@@ -164,7 +164,7 @@ function DeliveryRow({ delivery }: { delivery: LatestDelivery }) {
           </p>
         )}
       </div>
-      {state !== 'ok' && type !== testEvent && (
+      {state === 'attention' && type !== testEvent && (
         <Button look="outline" isSmall disabled={retry.isPending} onClick={() => retry.mutate()}>
           <span>
             Tentar de novo

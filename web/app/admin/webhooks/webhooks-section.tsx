@@ -110,7 +110,7 @@ function NewEndpointForm() {
           maxLength={500}
           required
         />
-        <fieldset className="grid gap-2">
+        <fieldset className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
           <legend className="mb-1 font-semibold">Avisar quando</legend>
           {webhookEventNames.map((name) => (
             <CheckField key={name} name={name} {...webhookEvents[name]} />
