@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { boundedText } from './bounded-text.ts';
 
-/** What a key of the API may do. */
+/** Each lets a key of the API do something. */
 export const apiScopes = ['students:read', 'students:write', 'purchases:read'] as const;
 export type ApiScope = (typeof apiScopes)[number];
 
@@ -47,7 +47,7 @@ export const apiKeyBody = z.strictObject({
 
 export type ApiKeyState = 'active' | 'revoked' | 'expired' | 'maker-left';
 
-/** What the form of the admin page asks for. @param expires_on the last day, in Brazil */
+/** The form of the admin page. `expires_on` is the last day, in Brazil, or empty. */
 export const apiKeyForm = z
   .object({
     name,

@@ -23,6 +23,8 @@ export const freshRoutes = [
   'POST /api/admin/letters/retry',
   'POST /api/admin/letters/files/send',
   'POST /api/admin/letters/files/discard',
+  'POST /api/admin/api-keys',
+  'DELETE /api/admin/api-keys/:id',
   'POST /api/admin/backups',
   'POST /api/admin/rehearsals',
   'POST /api/admin/backups/key',

@@ -20,12 +20,18 @@ interface Media {
   content?: Record<string, { schema?: Schema; example?: unknown }>;
 }
 
+interface Parameter {
+  name: string;
+  in: string;
+  description?: string;
+}
+
 interface Operation {
   summary: string;
   description: string;
   operationId: string;
   security: Record<string, string[]>[];
-  parameters?: { name: string; in: string; required?: boolean; description?: string; schema: Schema }[];
+  parameters?: Parameter[];
   requestBody?: Media;
   responses: Record<string, Media>;
 }
@@ -53,14 +59,13 @@ const style = raw(`
   pre code { padding: 0; overflow-wrap: normal }
   section.operation { border: 1px solid var(--line); border-radius: 1rem; padding: 1.25rem; margin: 1rem 0 }
   .address { font-weight: 600; margin: 0 0 .5rem }
-  .scroll { overflow-x: auto }
-  table { border-collapse: collapse; width: 100% }
-  th, td { text-align: left; vertical-align: top; padding: .5rem 1rem .5rem 0; border-top: 1px solid var(--line); overflow-wrap: normal }
-  thead th { border-top: 0; color: var(--soft); font-size: .875rem }
-  tbody th { font-weight: 400; white-space: nowrap }
-  td:last-child { min-width: 16rem }
+  dl { margin: .25rem 0 0 }
+  dl div { display: grid; gap: 0 1.5rem; grid-template-columns: minmax(0, 1fr); padding: .5rem 0; border-top: 1px solid var(--line) }
+  @media (min-width: 45rem) { dl div { grid-template-columns: minmax(0, 18rem) minmax(0, 1fr) } }
+  dd { margin: 0 }
   nav ul { list-style: none; padding: 0; display: grid; gap: 0 1.5rem; grid-template-columns: repeat(auto-fill, minmax(min(20rem, 100%), 1fr)) }
-  nav a { display: block; padding: .6rem 0 }
+  nav a { display: block; padding: .6rem 0; text-decoration: none }
+  nav a:hover { text-decoration: underline }
   nav strong { display: inline-block; min-width: 3.25rem }
   .soft { color: var(--soft) }
 `);
@@ -87,7 +92,7 @@ export function renderApiDocs(document: ApiDocument): string {
 
   function typeOf(schema: Schema): string {
     const { type, format, anyOf, items, enum: values } = resolve(schema);
-    if (anyOf) return anyOf.map(typeOf).join(' ou ');
+    if (anyOf) return [...new Set(anyOf.map(typeOf))].join(' ou ');
     if (values) return 'texto';
     if (type === 'array') return `lista de ${items ? typeOf(items) : 'valores'}`;
     if (type === 'string' && format === 'date-time') return 'data e hora';
@@ -101,22 +106,12 @@ export function renderApiDocs(document: ApiDocument): string {
     return names[String(type)] ?? 'valor';
   }
 
-  const table = (heads: readonly string[], rows: unknown, label: string) => html`
-    <div class="scroll" tabindex="0" role="region" aria-label="${label}">
-      <table>
-        <thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
-        <tbody>${rows}</tbody>
-      </table>
-    </div>`;
-
-  const fields = (schema: Schema, label: string) =>
-    table(
-      ['Campo', 'Tipo', 'O que é'],
-      Object.entries(schema.properties ?? {}).map(([name, field]) => {
+  const fields = ({ properties = {} }: Schema) =>
+    listOf(
+      Object.entries(properties).map(([name, field]) => {
         const { description = '', examples = [] } = { ...resolve(field), ...field };
-        return html`<tr><th scope="row"><code>${name}</code></th><td>${typeOf(field)}</td><td>${prose(description)} ${example(examples[0])}</td></tr>`;
+        return [name, typeOf(field), html`${prose(description)} ${example(examples[0])}`];
       }),
-      label,
     );
 
   function renderOperation({
@@ -137,21 +132,10 @@ export function renderApiDocs(document: ApiDocument): string {
         <p class="address"><code>${method} ${path}</code></p>
         <p>${prose(description)}</p>
         <p class="soft">Permissão: <code>${scopes.join(', ')}</code></p>
-        ${
-          operation.parameters &&
-          html`<h4>Parâmetros</h4>
-          ${table(
-            ['Nome', 'Onde', 'O que é'],
-            operation.parameters.map(
-              ({ name, in: place, description = '' }) =>
-                html`<tr><th scope="row"><code>${name}</code></th><td>${place === 'path' ? 'no endereço' : 'na consulta'}</td><td>${prose(description)}</td></tr>`,
-            ),
-            `Parâmetros de ${summary}`,
-          )}`
-        }
-        ${body.properties && html`<h4>Corpo (JSON)</h4>${fields(body, `Corpo de ${summary}`)}`}
+        ${operation.parameters && html`<h4>Parâmetros</h4>${listOf(operation.parameters.map(describeParameter))}`}
+        ${body.properties && html`<h4>Corpo (JSON)</h4>${fields(body)}`}
         <h4>${row ? html`Resposta: cada linha de <code>data</code>` : 'Resposta'}</h4>
-        ${fields(row ? resolve(row) : answer, `Resposta de ${summary}`)}
+        ${fields(row ? resolve(row) : answer)}
       </section>`;
   }
 
@@ -182,13 +166,11 @@ export function renderApiDocs(document: ApiDocument): string {
   ${operations.map(renderOperation)}
   <h2 id="erros">Erros</h2>
   <p>Todo erro tem o mesmo corpo: <code>error.code</code> diz o que houve.</p>
-  ${table(
-    ['Código', 'O que houve'],
+  ${listOf(
     errors.map(([, { description, content }]) => {
-      const { error } = content?.[json]?.example as { error: { code: string } };
-      return html`<tr><th scope="row"><code>${error.code}</code></th><td>${prose(description)}</td></tr>`;
+      const body = content?.[json]?.example as { error: { code: string } } | undefined;
+      return [body?.error.code ?? '', '', prose(description)];
     }),
-    'Erros',
   )}
 </main>
 </body>
@@ -203,3 +185,14 @@ function prose(text: string) {
 
 const example = (value: unknown) =>
   value === undefined ? '' : html`<span class="soft">Exemplo: <code>${JSON.stringify(value)}</code></span>`;
+
+/** Lists names with their kinds and what they mean. */
+const listOf = (rows: readonly (readonly [name: string, kind: string, text: unknown])[]) => html`
+  <dl>${rows.map(
+    ([name, kind, text]) =>
+      html`<div><dt><code>${name}</code> <span class="soft">${kind}</span></dt><dd>${text}</dd></div>`,
+  )}</dl>`;
+
+function describeParameter({ name, in: place, description = '' }: Parameter) {
+  return [name, place === 'path' ? 'no endereço' : 'na consulta', prose(description)] as const;
+}

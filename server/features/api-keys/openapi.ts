@@ -66,8 +66,9 @@ export function describeApi(routes: readonly RouterRoute[], appUrl: string, bran
       info: {
         title: `API de ${brandName}`,
         version: '1',
-        description: `Alunos, vendas, progresso e certificados para outros programas. Peça uma chave a quem administra o site e mande-a em cada pedido: \`Authorization: Bearer iav_…\`. Listas vêm em páginas, do mais novo ao mais antigo: mande o \`next\` de uma resposta em \`after\` até ele ser \`null\`. Datas são UTC, valores são centavos. O que se acrescentar aqui são campos novos: ignore os que não conhece. Para ler: ${apiDocsPath}.`,
+        description: `Alunos, vendas, progresso e certificados para outros programas. Peça uma chave a quem administra o site e mande-a em cada pedido: \`Authorization: Bearer iav_…\`. Listas vêm em páginas, do mais novo ao mais antigo: mande o \`next\` de uma resposta em \`after\` até ele ser \`null\`. Datas são UTC, valores são centavos. O que se acrescentar aqui são campos novos: ignore os que não conhece.`,
       },
+      externalDocs: { url: appUrl + apiDocsPath, description: 'O mesmo, para ler.' },
       servers: [{ url: appUrl }],
       tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
       security: [{ [bearer]: [] }],

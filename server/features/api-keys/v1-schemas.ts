@@ -4,9 +4,9 @@ import { providerNames, purchaseStatuses } from '../../../domain/purchases.ts';
 import { emailBody, manualPurchaseBody } from '../../../domain/requests.ts';
 import type { Cursor } from '../../db/list.ts';
 
-/** What the API takes and answers. Fields that are not named here are never sent. */
+/** The API takes and answers this. Fields that are not named here are never sent. */
 
-const id = z.uuid().meta({ examples: ['6f1c1f9e-3f0b-4d0a-9d8e-2b7a1c5e4f10'] });
+const id = z.guid().meta({ examples: ['6f1c1f9e-3f0b-4d0a-9d8e-2b7a1c5e4f10'] });
 const time = z.date().meta({ description: 'Data e hora em UTC.', examples: ['2026-11-28T12:30:00.000Z'] });
 const email = z.string().meta({ description: 'Em minúsculas.', examples: ['ana@clinica.com.br'] });
 const personName = z.string().meta({ examples: ['Ana Souza'] });

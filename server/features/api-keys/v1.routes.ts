@@ -39,7 +39,7 @@ const certificateRows = listOf(certificate);
 const uuidPage = pageQuery('uuid');
 const certificatePage = pageQuery('certificate');
 const ids = ['id'];
-const newestFirst = 'As mais novas vêm primeiro. A equipe do site não aparece.';
+const newestFirst = 'Do mais novo ao mais antigo. A equipe do site não aparece.';
 
 /**
  * Routes of other programs, below `/api/v1`. They do what the admin pages do, and never touch who has a role. Their types

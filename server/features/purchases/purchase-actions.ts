@@ -29,7 +29,7 @@ interface ActionDependencies extends Pick<Base, 'adminRepository' | 'transact'> 
 export interface GrantOptions {
   /** The expected account, if known. */
   accountId?: string;
-  /** Of a new account. */
+  /** Given to a new account, or to one whose email is unconfirmed. */
   name?: string;
   /** False if the recipient has had as many access links as the limit allows. */
   isMailed?: boolean;

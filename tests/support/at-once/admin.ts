@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
+import { apiScopes } from '../../../domain/api-keys.ts';
 import { backupUploadsPath } from '../../../domain/backups.ts';
 import type { ContentDocument } from '../../../domain/content/document.ts';
 import { maxWebhookEndpoints } from '../../../domain/webhooks.ts';
+import { asProgram, makeKey } from '../api-keys.ts';
 import { samplePdf } from '../sample-files.ts';
+import { newAccount } from '../test-app.ts';
 import { createVideoUploader, sampleVideo } from '../videos.ts';
 import type { ConcurrentWrites, WriteContext } from './write-context.ts';
 
 /** Returns concurrent writes of an admin to content, files, newsletters, emails and backups. */
-export function adminWrites({ product, run, countOf, student, admin }: WriteContext): ConcurrentWrites {
+export function adminWrites(context: WriteContext): ConcurrentWrites {
+  const { product, run, countOf, recordsOf, student, admin } = context;
+  let subject = '';
   const { post, put } = admin;
   const video = sampleVideo('lesson.mp4');
   const sender = createVideoUploader(product, admin.cookie);
@@ -117,6 +122,42 @@ export function adminWrites({ product, run, countOf, student, admin }: WriteCont
         const { revision: baseRevision } = await published();
         return () => post('/content/revisions/0/restore', { baseRevision });
       },
+    },
+    'POST /api/admin/api-keys': {
+      prepare: async () => () => post('/api-keys', { name: 'Planilha', scopes: apiScopes }),
+    },
+    'DELETE /api/admin/api-keys/:id': {
+      winners: 1,
+      async prepare() {
+        const made = await post('/api-keys', { name: 'Planilha', scopes: apiScopes });
+        const { id } = (await made.json()) as { id: string };
+        return () => admin.delete(`/api-keys/${id}`);
+      },
+    },
+    'POST /api/v1/students': {
+      async prepare() {
+        const ask = asProgram(product, await makeKey(product, admin.cookie));
+        subject = newAccount().email;
+        return () => ask('POST', '/students', { email: subject });
+      },
+      count: () => recordsOf('grant-access', subject),
+    },
+    'POST /api/v1/students/:id/grant': {
+      async prepare() {
+        const ask = asProgram(product, await makeKey(product, admin.cookie));
+        subject = (await student()).id;
+        return () => ask('POST', `/students/${subject}/grant`);
+      },
+      count: () => recordsOf('grant-access', subject),
+    },
+    'POST /api/v1/students/:id/revoke': {
+      async prepare() {
+        const ask = asProgram(product, await makeKey(product, admin.cookie));
+        subject = (await student()).id;
+        await ask('POST', `/students/${subject}/grant`);
+        return () => ask('POST', `/students/${subject}/revoke`);
+      },
+      count: () => recordsOf('revoke-access', subject),
     },
     'POST /api/admin/rehearsals': { winners: 1, prepare: async () => () => post('/rehearsals') },
     'POST /api/admin/backups': {

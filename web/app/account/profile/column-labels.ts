@@ -67,6 +67,7 @@ export const columnLabels: Record<string, string> = {
   // Column of `accounts`: the way to log in, not a payment company.
   provider_id: 'Modo de entrada',
   transaction_id: 'Transação',
+  receipt_code: 'Código do recibo',
   amount_cents: 'Valor (centavos)',
   currency: 'Moeda',
   approved_at: 'Aprovado em',
@@ -90,6 +91,7 @@ export const columnLabels: Record<string, string> = {
   old_confirmed_at: 'Confirmado pelo endereço de antes',
   new_confirmed_at: 'Confirmado pelo endereço novo',
   unsubscribed_at: 'Cancelado em',
+  revoked_at: 'Chave revogada em',
   refused_at: 'E-mails sobre o curso recusados em',
   rating: 'Estrelas',
   text: 'Texto',

@@ -133,8 +133,8 @@ function NewKeyForm() {
           <div className="grid gap-4">
             <p className="wrap-anywhere">
               Esta é a chave de <strong>{made.name}</strong>. Ela não será mostrada de novo: cole-a no
-              programa antes de fechar. Quem a tiver entra no seu lugar, com o que você marcou: não a mande
-              por e-mail nem a deixe numa planilha.
+              programa antes de fechar. Quem a tiver faz o que você marcou: não a mande por e-mail nem por
+              mensagem.
             </p>
             <p className="wrap-anywhere rounded-control bg-leaf-50 px-3 py-2 font-semibold">
               <code>{made.key}</code>

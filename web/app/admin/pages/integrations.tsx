@@ -6,7 +6,7 @@ import { WebhooksSection } from '../webhooks/webhooks-section.tsx';
 /** `/painel/ajustes/integracoes`: how other programs read the site, and hear from it. */
 export const { Page, handle } = adminPage(
   'Integrações',
-  'Como outros programas, uma planilha, um emissor de notas, um CRM, conversam com o site.',
+  'Planilhas, emissores de nota, CRM: como outros programas conversam com o site.',
   IntegrationsPage,
 );
 
