@@ -99,13 +99,13 @@ export function createWebhooksFeature(base: Base) {
         adviceCheck(
           failing > 0,
           `Outros sistemas que não recebem os avisos há mais de uma hora: ${failing}.`,
-          { path },
+          { path: paths.adminIntegrations },
         ),
         adviceCheck(
           given_up > 0,
           `Avisos a outros sistemas de que o site desistiu nos últimos 7 dias: ${given_up}.`,
           {
-            path,
+            path: paths.adminIntegrations,
           },
         ),
       ];
