@@ -144,8 +144,8 @@ export function createAdminRepository(database: Database) {
         .onConflictDoUpdate({ target: profiles.id, set: { role }, setWhere: isDifferent });
       if (rowCount === 0) return false;
       if (role) await endEveryWayIn(transaction, { id, email });
-      // Those of an administrator who comes back would open what she was meant to lose.
-      if (role !== 'admin') await revokeApiKeys(transaction, id);
+      // Ended for good: keys of an administrator who comes back would open what she was meant to lose.
+      await revokeApiKeys(transaction, id);
       const kind: SecurityEventKind = role ? 'role-granted' : 'role-revoked';
       await transaction.insert(securityEvents).values({ kind, user_id: id, network: origin });
       return true;
