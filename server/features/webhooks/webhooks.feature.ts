@@ -63,7 +63,7 @@ export function createWebhooksFeature(base: Base) {
     )
     .post(
       '/:id/test',
-      policy({ who: 'admin', proof: 'fresh', ids, accountLimit: limits.settingsTest }),
+      policy({ who: 'admin', proof: 'fresh', ids, accountLimit: limits.webhookTest }),
       async (c) => c.json(await webhooks.test(c.req.param('id'))),
     )
     .post('/events/:id/retry', policy({ who: 'admin', proof: 'fresh', ids }), async (c) => {

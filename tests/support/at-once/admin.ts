@@ -232,7 +232,6 @@ export function adminWrites(context: WriteContext): ConcurrentWrites {
     },
     'POST /api/admin/webhooks/:id/test': {
       async prepare() {
-        await run('truncate rate_limits');
         const id = await webhook();
         return () => post(`/webhooks/${id}/test`);
       },
