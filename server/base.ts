@@ -66,10 +66,11 @@ export function createBase({ config, database, log, ...options }: ProductOptions
   const clientIp = createClientIp(config.trustedProxies);
   const accessRecords = createAccessRecordsRepository(database);
   const transact = createTransact(database);
+  const encryption = createEncryption(config.authSecrets);
   const settings = createSettings({
     config,
     repository: createSettingsRepository(database),
-    encryption: createEncryption(config.authSecrets),
+    encryption,
     transact,
     record: adminRepository.record,
     notify: createSettingsChangeEmails({ outbox, adminRepository }),
@@ -90,6 +91,7 @@ export function createBase({ config, database, log, ...options }: ProductOptions
     config: config as ServerConfig,
     /** The owner's settings: `current()` at each use. */
     settings,
+    encryption,
     database,
     log,
     storage: options.storage ?? openStorage({ ...config, shippedDir }),

@@ -29,6 +29,7 @@ import { createSettingsFeature } from './features/settings/settings.feature.ts';
 import { createStudentsFeature } from './features/students/students.feature.ts';
 import { createVideoNoticesFeature } from './features/video-notices/video-notices.feature.ts';
 import { createVisitsFeature } from './features/visits/visits.feature.ts';
+import { createWebhooksFeature } from './features/webhooks/webhooks.feature.ts';
 
 export type Features = ReturnType<typeof createFeatures>;
 
@@ -47,21 +48,22 @@ export function createFeatures(
   const findReviews = (): Promise<readonly PublishedReview[]> => reviews.findPublished();
   const findPublicParts = (shown: Content): Promise<PublicParts> => materials.findPublicParts(shown);
 
+  const webhooks = createWebhooksFeature(base);
   const media = createMediaFeature({ ...base, mediaUse, vimeoUrl });
   const content = createContentFeature({ ...base, media, findReviews, findPublicParts });
   const auth = createAuthFeature({ ...base, content });
   const account = createAccountFeature({ ...base, content, auth });
   const materials = createMaterialsFeature({ ...base, content, media });
-  const certificates = createCertificatesFeature({ ...base, content });
+  const certificates = createCertificatesFeature({ ...base, content, webhooks });
   const exercises = createExercisesFeature({ ...base, content });
-  const progress = createProgressFeature({ ...base, content, certificates, exercises });
+  const progress = createProgressFeature({ ...base, content, certificates, exercises, webhooks });
   const positions = createPositionsFeature({ ...base, content });
   const videoNotices = createVideoNoticesFeature({ ...base, content });
-  const reviews = createReviewsFeature({ ...base, content, progress });
+  const reviews = createReviewsFeature({ ...base, content, progress, webhooks });
   const questions = createQuestionsFeature({ ...base, content });
   const search = createSearchFeature({ ...base, content, media, materials });
   const visits = createVisitsFeature(base);
-  const purchases = createPurchasesFeature({ ...base, content, auth });
+  const purchases = createPurchasesFeature({ ...base, content, auth, webhooks });
   const newsletter = createNewsletterFeature({
     ...base,
     content,
@@ -98,10 +100,10 @@ export function createFeatures(
     certificates,
     ignoresLaunch,
     diskFolders,
-    alertChecks: [purchases, emails, questions, reviews, certificates, backups, rehearsals].flatMap(
+    alertChecks: [purchases, emails, questions, reviews, certificates, backups, rehearsals, webhooks].flatMap(
       ({ alertChecks }) => alertChecks,
     ),
-    setupChecks: [purchases, emails, backups, rehearsals].flatMap(({ setupChecks }) => setupChecks),
+    setupChecks: [purchases, emails, backups, rehearsals, webhooks].flatMap(({ setupChecks }) => setupChecks),
   });
   const students = createStudentsFeature({
     ...base,
@@ -115,6 +117,7 @@ export function createFeatures(
   });
   const apiKeys = createApiKeysFeature({ ...base, certificates, content, purchases, students });
   return {
+    webhooks,
     media,
     content,
     auth,

@@ -55,6 +55,7 @@ export function createLimits(database: Database) {
     // One for each video of a course at most, and some again. Each asks another server.
     linkDurations: limit('link-durations', 60, hour),
     settingsTest: limit('settings-test', 5, minute),
+    webhookTest: limit('webhook-test', 5, minute),
     // Each plays a whole sale in a database of its own.
     rehearsals: limit('rehearsals', 6, hour),
     // Enough to try each column of a few files.

@@ -33,6 +33,11 @@ export const freshRoutes = [
   'POST /api/admin/backups/uploads/:id/check',
   'POST /api/admin/backups/:id/restore',
   'PUT /api/admin/settings/:group',
+  'POST /api/admin/webhooks',
+  'DELETE /api/admin/webhooks/:id',
+  'POST /api/admin/webhooks/:id/secret',
+  'POST /api/admin/webhooks/:id/test',
+  'POST /api/admin/webhooks/events/:id/retry',
   'GET /api/admin/backups/:id/file',
 ];
 /** Writes that need no further proof: drafts, and answers to one student. */

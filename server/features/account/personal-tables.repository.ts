@@ -325,6 +325,23 @@ export const tables = {
     impersonal: 'id, size, received, stored_as, parts',
     rowsOf: ownedBy('created_by'),
   },
+  // Addresses may have a key of the other system in them.
+  webhook_endpoints: {
+    secret: 'url, secret, previous_secret',
+    impersonal: 'id, events, previous_until, failures, failing_since, paused_until, created_at, removed_at',
+  },
+  // An answer or error may quote the event.
+  webhook_deliveries: {
+    webhooks: 'type, payload, created_at, tried_at, delivered_at, failed_at',
+    secret: 'student_key, last_answer, last_error',
+    impersonal: 'id, position, endpoint_id, event_id, attempts, due_at, last_status',
+    rowsOf: (person) => [
+      {
+        where: sql`(student_key = ${person.id} or (${person.emailVerified} and student_key = ${person.email}))`,
+        onErasure: 'delete',
+      },
+    ],
+  },
   credential_keys: { impersonal: 'kid, x, created_at' },
   credential_signing_keys: { impersonal: 'made_for, kid, private_key, created_at' },
   api_keys: {

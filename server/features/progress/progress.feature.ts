@@ -2,24 +2,27 @@ import { Hono } from 'hono';
 import type { LessonLoss } from '../../../domain/lesson-losses.ts';
 import { courseRefusal, mergeLessons, summarizeProgress } from '../../../domain/progress.ts';
 import { mergeProgressBody } from '../../../domain/requests.ts';
+import type { NewEvent } from '../../../domain/webhooks.ts';
 import type { Base } from '../../base.ts';
 import { AppError } from '../../http/errors.ts';
 import type { AccountSession } from '../../sessions/sessions.repository.ts';
 import type { CertificatesFeature } from '../certificates/certificates.feature.ts';
 import type { ContentFeature } from '../content/content.feature.ts';
 import type { ExercisesFeature } from '../exercises/exercises.feature.ts';
+import type { WebhooksFeature } from '../webhooks/webhooks.feature.ts';
 import { createLessonLossesRepository } from './lesson-losses.repository.ts';
 import { createProgressRepository, type StoredProgress } from './progress.repository.ts';
 
 interface Dependencies extends Base {
-  content: Pick<ContentFeature, 'modules' | 'hasEverHadLessons'>;
+  content: Pick<ContentFeature, 'modules' | 'lessons' | 'hasEverHadLessons'>;
   certificates: Pick<CertificatesFeature, 'describe' | 'issueTo'>;
   exercises: Pick<ExercisesFeature, 'countRequired'>;
+  webhooks: Pick<WebhooksFeature, 'record'>;
 }
 
 /** Stores completed lessons, and issues the certificate with the last one. */
 export function createProgressFeature(dependencies: Dependencies) {
-  const { database, policy, settings, content, certificates, exercises } = dependencies;
+  const { database, policy, settings, content, certificates, exercises, webhooks } = dependencies;
   const repository = createProgressRepository(database);
   const losses = createLessonLossesRepository(database, () => settings.current().courseAccess);
 
@@ -38,9 +41,30 @@ export function createProgressFeature(dependencies: Dependencies) {
 
   const read = async (userId: string) => describe(userId, await repository.find(userId));
 
+  function eventsOf(before: readonly string[], added: readonly string[]): NewEvent[] {
+    const titles = new Map(content.lessons().map(({ id, title }) => [id, title]));
+    const isComplete = (completed: readonly string[]) => {
+      const { completed: count, total } = summarizeProgress(completed, content.modules());
+      return total > 0 && count === total;
+    };
+    const isCourseDone = !isComplete(before) && isComplete([...before, ...added]);
+    return [
+      ...added.map(
+        (id): NewEvent => ({
+          type: 'lesson.completed',
+          data: { lesson_id: id, lesson_title: titles.get(id) ?? null },
+        }),
+      ),
+      ...(isCourseDone ? [{ type: 'course.completed', data: { lessons: titles.size } } as const] : []),
+    ];
+  }
+
   async function completeLessons(session: AccountSession, lessons: readonly string[]) {
     if (!(await content.hasEverHadLessons(...lessons))) throw new AppError('unknown_lesson');
-    const stored = await repository.add(session.user.id, lessons);
+    const userId = session.user.id;
+    const stored = await repository.add(userId, lessons, (tx, before, added) =>
+      webhooks.record(tx, { userId }, eventsOf(before, added)),
+    );
     const progress = await describe(session.user.id, stored);
     const isDue = !progress.certificate && !courseRefusal(progress);
     const certificate = isDue ? await certificates.issueTo(session, progress) : progress.certificate;

@@ -3,6 +3,7 @@ import type { PoolClient } from 'pg';
 import { apiScopes } from '../../../domain/api-keys.ts';
 import { backupUploadsPath } from '../../../domain/backups.ts';
 import type { ContentDocument } from '../../../domain/content/document.ts';
+import { maxWebhookEndpoints } from '../../../domain/webhooks.ts';
 import { asProgram, makeKey } from '../api-keys.ts';
 import { samplePdf } from '../sample-files.ts';
 import { newAccount } from '../test-app.ts';
@@ -59,6 +60,12 @@ export function adminWrites(context: WriteContext): ConcurrentWrites {
       [account.email],
     );
     return row?.id;
+  }
+
+  async function webhook() {
+    await run('delete from webhook_endpoints');
+    const endpoint = { url: 'https://localhost:9/', events: ['review.received'] };
+    return ((await (await post('/webhooks', endpoint)).json()) as { id: string }).id;
   }
 
   return {
@@ -199,6 +206,45 @@ export function adminWrites(context: WriteContext): ConcurrentWrites {
     },
     'POST /api/admin/settings/:group/test': {
       prepare: async () => () => post('/settings/email/test', {}),
+    },
+    'POST /api/admin/webhooks': {
+      winners: 1,
+      async prepare() {
+        for (let count = 1; count < maxWebhookEndpoints; count += 1)
+          await run(
+            `insert into webhook_endpoints (url, events, secret) values ('https://localhost:9/', '{}', '')`,
+          );
+        return () => post('/webhooks', { url: 'https://localhost:9/', events: ['review.received'] });
+      },
+    },
+    'DELETE /api/admin/webhooks/:id': {
+      winners: 1,
+      async prepare() {
+        const id = await webhook();
+        return () => admin.delete(`/webhooks/${id}`);
+      },
+    },
+    'POST /api/admin/webhooks/:id/secret': {
+      async prepare() {
+        const id = await webhook();
+        return () => post(`/webhooks/${id}/secret`);
+      },
+    },
+    'POST /api/admin/webhooks/:id/test': {
+      async prepare() {
+        const id = await webhook();
+        return () => post(`/webhooks/${id}/test`);
+      },
+    },
+    'POST /api/admin/webhooks/events/:id/retry': {
+      async prepare() {
+        const [row] = await run<{ id: string }>(
+          `insert into webhook_deliveries (endpoint_id, event_id, type, payload, student_key, due_at, failed_at)
+           values ($1, gen_random_uuid(), 'review.received', '{}', '', null, now()) returning id`,
+          [await webhook()],
+        );
+        return () => post(`/webhooks/events/${row?.id}/retry`);
+      },
     },
     'POST /api/course-files': { prepare: async () => upload },
     'DELETE /api/admin/course-files/:id': {

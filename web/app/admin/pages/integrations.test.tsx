@@ -31,6 +31,7 @@ beforeEach(() => {
   answer = () => Response.json({ id: 'k1', key: 'iav_chave' }, { status: 201 });
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
     if (url === '/api/student') return Response.json(owner);
+    if (url === '/api/admin/webhooks') return Response.json({ endpoints: [] });
     if (method === 'GET') return Response.json({ keys }, { status });
     sent.push({ method, url, body: body && JSON.parse(String(body)) });
     return answer();

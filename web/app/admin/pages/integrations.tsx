@@ -1,6 +1,7 @@
 import { ApiKeysSection } from '../api-keys/api-keys-section.tsx';
 import { BackToSettings } from '../settings/settings-page.tsx';
 import { adminPage } from '../shell/admin-page.tsx';
+import { WebhooksSection } from '../webhooks/webhooks-section.tsx';
 
 /** `/painel/ajustes/integracoes`: how other programs read the site, and hear from it. */
 export const { Page, handle } = adminPage(
@@ -14,6 +15,7 @@ function IntegrationsPage() {
     <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-10 pb-12">
       <BackToSettings />
       <ApiKeysSection />
+      <WebhooksSection />
     </div>
   );
 }

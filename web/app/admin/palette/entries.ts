@@ -64,7 +64,7 @@ export function entriesOf(
       { label: 'Ensaio geral', detail: 'Ajustes, testar a venda inteira', to: paths.adminRehearsal },
       {
         label: 'Integrações',
-        detail: 'Ajustes, chaves de API, outros programas',
+        detail: 'Ajustes, chaves de API, avisos a outros sistemas, webhook',
         to: paths.adminIntegrations,
       },
       { label: 'Newsletter', detail: 'Inscritos', to: paths.adminSubscribers },

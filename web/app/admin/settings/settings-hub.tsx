@@ -49,7 +49,7 @@ const areasWithoutState = [
   {
     to: paths.adminIntegrations,
     label: 'Integrações',
-    text: 'Chaves para outros programas lerem o site',
+    text: 'Chaves de API, e avisos a outros sistemas',
   },
   {
     to: paths.adminRehearsal,
