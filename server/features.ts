@@ -25,6 +25,7 @@ import { createRemindersFeature } from './features/reminders/reminders.feature.t
 import { createReviewsFeature } from './features/reviews/reviews.feature.ts';
 import { createSearchFeature } from './features/search/search.feature.ts';
 import { createSettingsFeature } from './features/settings/settings.feature.ts';
+import { createSiteExportFeature } from './features/site-export/site-export.feature.ts';
 import { createStudentsFeature } from './features/students/students.feature.ts';
 import { createVideoNoticesFeature } from './features/video-notices/video-notices.feature.ts';
 import { createVisitsFeature } from './features/visits/visits.feature.ts';
@@ -112,6 +113,16 @@ export function createFeatures(
     purchases,
     questions,
   });
+  const siteExport = createSiteExportFeature({
+    ...base,
+    content,
+    materials,
+    media,
+    certificates,
+    students,
+    purchases,
+    newsletter,
+  });
   return {
     media,
     content,
@@ -136,5 +147,6 @@ export function createFeatures(
     settings,
     administration,
     students,
+    siteExport,
   };
 }

@@ -31,6 +31,8 @@ export const freshRoutes = [
   'POST /api/admin/backups/:id/restore',
   'PUT /api/admin/settings/:group',
   'GET /api/admin/backups/:id/file',
+  'GET /api/admin/export/check',
+  'GET /api/admin/export/file',
 ];
 /** Writes that need no further proof: drafts, and answers to one student. */
 export const harmlessWrites = [
