@@ -15,6 +15,8 @@ export interface PurchaseRow {
   id: string;
   provider: string;
   transaction_id: string;
+  /** The code that the buyer was shown; null if it is the transaction's. */
+  receipt_code: string | null;
   status: PurchaseStatus;
   name: string;
   email: string;

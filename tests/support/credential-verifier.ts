@@ -13,7 +13,7 @@ type FetchUrl = (url: string) => Promise<Response>;
 const time = z.iso.datetime();
 const url = z.url();
 const text = z.string().min(1);
-const claims = { iss: url, jti: url, nbf: z.number().int() };
+const claims = { iss: url, jti: url, sub: url, nbf: z.number().int() };
 const vc2 = z.literal('https://www.w3.org/ns/credentials/v2');
 const typed = (type: string) => z.array(text).refine((types) => types.includes(type));
 const profile = z.strictObject({ id: url, type: typed('Profile'), name: text, url });
@@ -53,6 +53,7 @@ const openBadge = z.strictObject({
   validFrom: time,
   awardedDate: time,
   credentialSubject: z.strictObject({
+    id: url,
     type: typed('AchievementSubject'),
     identifier: z.array(identity).min(1),
     achievement,

@@ -27,6 +27,8 @@ export const purchases = pgTable(
     id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
     provider: text('provider').notNull(),
     transaction_id: text('transaction_id').notNull(),
+    /** The code that the provider prints for the buyer, if it is not the transaction's. */
+    receipt_code: text('receipt_code'),
     /** The buyer's, lower case. */
     email: text('email').notNull(),
     name: text('name').notNull().default(''),
@@ -63,9 +65,12 @@ export const purchases = pgTable(
     index('purchases_email_idx').on(table.email),
     index('purchases_user_id_idx').on(table.user_id),
     index('purchases_code_idx').on(purchaseCodeSql(table.transaction_id)),
+    index('purchases_receipt_code_idx').on(purchaseCodeSql(table.receipt_code)),
     index('purchases_words_idx').using(
       'gin',
-      wordsSql(sql`${table.name} || ' ' || ${table.email} || ' ' || ${table.transaction_id}`),
+      wordsSql(
+        sql`${table.name} || ' ' || ${table.email} || ' ' || ${table.transaction_id} || ' ' || coalesce(${table.receipt_code}, '')`,
+      ),
     ),
     index('purchases_sold_at_idx').on(sql`coalesce(${table.approved_at}, ${table.created_at})`, table.id),
     index('purchases_refunded_at_idx').on(table.refunded_at).where(sql`refunded_at is not null`),

@@ -212,7 +212,7 @@ export const tables = {
   // A set `opened_at` without `user_id` shows that the buyer erased the account; older purchases lack it.
   purchases: {
     purchases: `
-      provider, transaction_id, email, name, amount_cents, currency, status, approved_at,
+      provider, transaction_id, receipt_code, email, name, amount_cents, currency, status, approved_at,
       not_opening_reason, disputed_at, dispute_won_at, refunded_at, closed_at, opened_at, source, contract,
       user_id, created_at, updated_at`,
     impersonal: 'id',

@@ -165,6 +165,7 @@ describe('a credential', () => {
     expect(badge).toEqual({
       iss: testOrigin,
       jti: `${testOrigin}/api/certificates/${student.code}/credential`,
+      sub: `${testOrigin}/certificado/${student.code}#aluno`,
       nbf: Math.floor(Date.parse(student.issued_at) / 1000),
       '@context': expect.any(Array),
       id: `${testOrigin}/api/certificates/${student.code}/credential`,
@@ -174,6 +175,7 @@ describe('a credential', () => {
       validFrom: student.issued_at,
       awardedDate: student.issued_at,
       credentialSubject: {
+        id: `${testOrigin}/certificado/${student.code}#aluno`,
         type: ['AchievementSubject'],
         identifier: [
           { type: 'IdentityObject', hashed: false, identityHash: 'João d’Ávila', identityType: 'name' },

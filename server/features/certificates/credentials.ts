@@ -119,6 +119,8 @@ function describeBadge(certificate: PublicCertificate, appUrl: string) {
     validFrom: issued_at,
     awardedDate: issued_at,
     credentialSubject: {
+      // Different in each certificate: two cannot be joined to one person by it.
+      id: `${appUrl}${certificatePath(code)}#aluno`,
       type: ['AchievementSubject'],
       identifier: [
         { type: 'IdentityObject', hashed: false, identityType: 'name', identityHash: student_name },

@@ -19,6 +19,9 @@ interface SigningKeysDependencies extends Pick<Base, 'config'> {
 const alg = 'EdDSA';
 const keyType = { kty: 'OKP', crv: 'Ed25519' };
 
+/** Open Badges 3.0 asks for both ids as claims of the token. */
+type SignedCredential = JWTPayload & { id: string; credentialSubject: { id: string } };
+
 /**
  * Keeps the key that signs credentials. Each secret has one of its own, which it encrypts: a new secret brings a new key
  * by itself, and processes with different secrets do not quarrel. Public keys stay for ever.
@@ -51,7 +54,7 @@ export function createSigningKeys({ config, repository }: SigningKeysDependencie
     },
 
     /** Signs a Verifiable Credential as `application/vc+jwt`. @throws {AppError} `unavailable` until there is a key */
-    async sign(credential: JWTPayload & { id: string }, validFrom: Date): Promise<string> {
+    async sign(credential: SignedCredential, validFrom: Date): Promise<string> {
       const key = await repository.findSigningKey(current);
       const d = key && encryption.decrypt(key.kid, key.private_key);
       if (!key || d === undefined) throw new AppError('unavailable');
@@ -59,6 +62,7 @@ export function createSigningKeys({ config, repository }: SigningKeysDependencie
         .setProtectedHeader({ alg, typ: 'vc+jwt', cty: 'vc', kid: key.kid })
         .setIssuer(appUrl)
         .setJti(credential.id)
+        .setSubject(credential.credentialSubject.id)
         .setNotBefore(validFrom)
         .sign(await importJWK({ ...keyType, x: key.x, d }, alg));
     },

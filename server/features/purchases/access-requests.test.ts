@@ -167,6 +167,20 @@ describe('a code', () => {
     ['123.456.789', 'nº 123456789'.slice(3)],
   ])('%s is also %s', (stored, typed) => expect(purchaseCodeKey(typed)).toBe(purchaseCodeKey(stored)));
 
+  test('is also the short one that Kiwify shows its buyers', async () => {
+    const { id, email } = await sell('kiwify', { receiptCode: 'HqPl0nZ' });
+    await run('delete from outbox');
+    await recover(email, ' hqpl0nz ');
+    await sendAll();
+    expect((await mailed(email))[0].subject).toContain('crie a sua senha');
+    const asked = await request('HqPl0nZ');
+    expect(await run('select purchase_id from access_requests where id = $1', [asked.id])).toEqual([
+      { purchase_id: id },
+    ]);
+    const found = await call('GET', '/api/admin/purchases?q=hqpl0nz', { cookie: owner });
+    expect(await found.json()).toMatchObject({ rows: [{ id, receipt_code: 'HqPl0nZ' }] });
+  });
+
   test('is read by the database as by the server', async () => {
     const codes = ['HP1', 'hp', 'HPx1', 'hphp1', 'Kİıſ-ç9', '١٢٣', ' a b\tc ', '##', 'É', 'Ⅷ8', '"', "'"];
     for (const code of codes) {

@@ -35,7 +35,7 @@ export interface PurchaseCount {
 
 const soldAt = sql`coalesce(${purchases.approved_at}, ${purchases.created_at})`;
 const currency = sql`coalesce(${purchases.currency}, 'BRL')`;
-export const searchedPurchaseText = sql`${purchases.name} || ' ' || ${purchases.email} || ' ' || ${purchases.transaction_id}`;
+export const searchedPurchaseText = sql`${purchases.name} || ' ' || ${purchases.email} || ' ' || ${purchases.transaction_id} || ' ' || coalesce(${purchases.receipt_code}, '')`;
 
 const countAndLatest = sql`count(*)::int as count, (array_agg(id order by approved_at desc))[1] as latest`;
 const isPaidWithin = (days: number) =>
@@ -45,8 +45,8 @@ const isPaidWithin = (days: number) =>
 export function createAdminPurchasesRepository(database: Database) {
   const purchaseList = createList<PurchaseRow, PurchasesQuery>(database, {
     columns: sql`
-      ${purchases.id}, ${purchases.provider}, ${purchases.transaction_id}, ${purchases.status}, ${purchases.name},
-      ${purchases.email}, ${purchases.amount_cents}, ${currency} as currency, ${soldAt} as sold_at, ${purchases.refunded_at},
+      ${purchases.id}, ${purchases.provider}, ${purchases.transaction_id}, ${purchases.receipt_code}, ${purchases.status},
+      ${purchases.name}, ${purchases.email}, ${purchases.amount_cents}, ${currency} as currency, ${soldAt} as sold_at, ${purchases.refunded_at},
       (select ${refundRequests.deadline} from ${refundRequests}
         where ${refundRequests.purchase_id} = ${purchases.id} and ${refundRequests.finished_at} is null) as refund_deadline,
       ${purchases.approved_at} is not null as is_paid,

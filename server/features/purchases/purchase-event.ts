@@ -19,6 +19,8 @@ export interface PurchaseEvent {
   /** The provider's message id, or else what makes the message unique. */
   eventId: string;
   transactionId: string;
+  /** The code that buyers are shown, if it is not `transactionId`. */
+  receiptCode?: string | null;
   status: EventStatus;
   /** True if the message has the current state: an approval then ends any dispute. */
   isCurrent?: boolean;
@@ -75,6 +77,7 @@ export function cleanEvent(event: PurchaseEvent) {
     ...event,
     email: email.safeParse(event.email).data,
     name: fullName.safeParse(event.name).data,
+    receiptCode: id.safeParse(event.receiptCode).data,
     amountCents: amount.safeParse(event.amountCents).data,
     currency: typeof event.currency === 'string' ? printable(event.currency).toUpperCase() : undefined,
     items: event.items?.slice(0, maxItems).map((item) => ({
@@ -89,7 +92,7 @@ export function cleanEvent(event: PurchaseEvent) {
 export type CleanEvent = Omit<PurchaseEvent, CleanedField> &
   Partial<Pick<ReturnType<typeof cleanEvent>, CleanedField>>;
 
-type CleanedField = 'email' | 'name' | 'amountCents' | 'currency' | 'items';
+type CleanedField = 'receiptCode' | 'email' | 'name' | 'amountCents' | 'currency' | 'items';
 
 /** Milliseconds; longer than providers go on sending a message that was not taken, or a queue that has stopped. */
 const maxOpeningAge = 7 * 24 * 60 * 60 * 1000;

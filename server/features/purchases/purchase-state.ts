@@ -76,6 +76,7 @@ export function createPurchaseState(dependencies: StateDependencies) {
       name: purchase.name || (event.name ?? ''),
       amount_cents: purchase.amount_cents ?? event.amountCents ?? null,
       currency: purchase.currency ?? event.currency ?? null,
+      receipt_code: purchase.receipt_code ?? event.receiptCode ?? null,
       source: purchase.source ?? (event.source ? sourceText(event.source) : null),
     };
     // The buyer has erased the account: a repeated event creates no other.

@@ -54,7 +54,11 @@ export function createPurchasesRepository(database: Database) {
   };
   const hasCode = (code: string) => {
     const key = purchaseCodeKey(code);
-    return key === '' ? sql`false` : sql`${purchaseCodeSql(purchases.transaction_id)} = ${key}`;
+    if (key === '') return sql`false`;
+    return or(
+      sql`${purchaseCodeSql(purchases.transaction_id)} = ${key}`,
+      sql`${purchaseCodeSql(purchases.receipt_code)} = ${key}`,
+    );
   };
   /** Paid at some time, and for this course; also if it was refunded or disputed since. */
   const wasBoughtForCourse = and(isNotNull(purchases.approved_at), isNull(purchases.not_opening_reason));

@@ -10,6 +10,8 @@ export interface Sample {
   email: string;
   name: string;
   transaction: string;
+  /** The code for buyers, where the provider has another than the transaction's. */
+  receiptCode?: string;
   amountCents: number;
   currency?: string;
   /** Product id, in the first field where the provider names one. */
@@ -148,6 +150,7 @@ const signers: Signers = {
     };
     const body = serialize({
       order_id: sample.transaction,
+      order_ref: sample.receiptCode ?? null,
       webhook_event_type: events[sample.status],
       updated_at: saoPauloTime(sample).slice(0, 16),
       Product: {

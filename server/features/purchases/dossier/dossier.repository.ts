@@ -55,11 +55,11 @@ export function createDossierRepository(database: Database) {
   const first = async <Row extends object>(statement: SQL) => (await select<Row>(statement, 1))[0];
   return {
     async read({ purchase, recipient }: FoundPurchase): Promise<DossierRows> {
-      const { id, user_id: account, email, created_at, approved_at, transaction_id } = purchase;
+      const { id, user_id: account, email, created_at, approved_at, transaction_id, receipt_code } = purchase;
       const soldAt = approved_at ?? created_at;
       const isOwn = sql`user_id = ${account}`;
       const isNamed = sql`(data::jsonb ->> 'purchase' = ${id} or ${purchaseCodeSql(sql`(data::jsonb ->> 'transaction')`)}
-        = ${purchaseCodeSql(sql`${transaction_id}::text`)})`;
+        in (${purchaseCodeSql(sql`${transaction_id}::text`)}, ${purchaseCodeSql(sql`${receipt_code}::text`)}))`;
       const namesNone = sql`data::jsonb ->> 'purchase' is null and data::jsonb ->> 'transaction' is null`;
       const since = new Date(Math.min(soldAt.getTime(), created_at.getTime()));
       // The term also counts for what the nightly removal has not reached yet.

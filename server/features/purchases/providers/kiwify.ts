@@ -24,6 +24,8 @@ const testProduct = 'Example product';
 
 const order = z.object({
   order_id: z.string(),
+  /** The seven signs that buyers are shown. */
+  order_ref: optionalText,
   webhook_event_type: z.string(),
   /** When the order last changed, in São Paulo, such as `2026-11-22 14:06`. */
   updated_at: optionalText,
@@ -65,6 +67,7 @@ export function kiwify({ token }: { token: string }): Provider {
         eventId: `${order_id}:${kind}`,
         kind,
         transactionId: order_id,
+        receiptCode: parsed.data.order_ref,
         status,
         email: Customer?.email,
         name: Customer?.full_name,

@@ -67,6 +67,7 @@ export const columnLabels: Record<string, string> = {
   // Column of `accounts`: the way to log in, not a payment company.
   provider_id: 'Modo de entrada',
   transaction_id: 'Transação',
+  receipt_code: 'Código do recibo',
   amount_cents: 'Valor (centavos)',
   currency: 'Moeda',
   approved_at: 'Aprovado em',

@@ -77,6 +77,7 @@ function PurchasePage({ id }: { id: string }) {
                 ...(data.refunded_at ? ([['Reembolso', momentText(data.refunded_at)]] as const) : []),
                 ...(data.source ? ([['Veio de', sourceLabel(data.source)]] as const) : []),
                 ['Transação', data.transaction_id],
+                ...(data.receipt_code ? ([['Código do recibo', data.receipt_code]] as const) : []),
               ]}
             />
           </TitledCard>

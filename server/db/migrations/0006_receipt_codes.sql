@@ -1,0 +1,4 @@
+DROP INDEX "purchases_words_idx";--> statement-breakpoint
+ALTER TABLE "purchases" ADD COLUMN "receipt_code" text;--> statement-breakpoint
+CREATE INDEX "purchases_receipt_code_idx" ON "purchases" USING btree (regexp_replace(lower(regexp_replace("receipt_code", '[^A-Za-z0-9]', '', 'g') collate "C"), '^hp(?=[0-9])', ''));--> statement-breakpoint
+CREATE INDEX "purchases_words_idx" ON "purchases" USING gin (array_to_tsvector(string_to_array(trim(regexp_replace(lower(regexp_replace(normalize("name" || ' ' || "email" || ' ' || "transaction_id" || ' ' || coalesce("receipt_code", ''), NFD), '[\u0300-\u036f]', '', 'g')), '[\x01-\x2f\x3a-\x40\x5b-\x60\x7b-\x7f]+', ' ', 'g')), ' ')));
