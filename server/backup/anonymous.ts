@@ -4,7 +4,7 @@ import { certificateCodeAlphabet, certificateCodeLength } from '../../domain/cer
 import { BackupError } from './backup-error.ts';
 import type { CatalogTable } from './tables.ts';
 
-/** What an anonymous copy does with a table. */
+/** Says what an anonymous copy does with a table. */
 export interface TableTreatment {
   isLeftOut: boolean;
   /** `personal`: replaced after its type. */
@@ -52,7 +52,7 @@ const field = (name: string) => `(fields ->> '${name}')`;
 /** Fields of a payment event that concern the sale; a field that a later release adds is left out. */
 const saleFields = ['status', 'isCurrent', 'amountCents', 'currency', 'items', 'isTest', 'kind'];
 
-/** What replaces a column whose type does not say it. */
+/** Replaces a column whose type does not say how. */
 const replacements = {
   kept: ({ name, type }: Column) =>
     type === 'timestamptz' || type === 'date' ? `(${earlier(name)})::${type}` : name,
@@ -84,7 +84,7 @@ const replacements = {
 
 export type Replacement = keyof typeof replacements;
 
-/** What replaces a personal value of a type: free texts are emptied; numbers and yes or no identify nobody. */
+/** Replaces a personal value after its type: free texts are emptied; numbers and yes or no identify nobody. */
 const byType: Record<string, (column: Column) => string> = {
   text: ({ name, isUnique }) =>
     isUnique ? unlessEmpty(name, number('text', name)) : `case when ${name} is not null then '' end`,

@@ -219,7 +219,7 @@ export const tables = {
     anonymous: {
       email: 'email',
       name: 'name',
-      number: 'transaction_id',
+      number: 'transaction_id, receipt_code',
       source: 'source',
       kept: 'provider, currency, status, contract',
     },

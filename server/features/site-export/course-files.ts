@@ -9,8 +9,7 @@ import type { ContentFeature } from '../content/content.feature.ts';
 import type { MaterialsFeature } from '../materials/materials.feature.ts';
 import type { MediaFeature } from '../media/media.feature.ts';
 import { blocksMarkdown, escapeText, exercisesMarkdown } from './document-markdown.ts';
-import type { AddFile } from './export-sinks.ts';
-import type { AddStored } from './site-export.ts';
+import type { AddFile, AddStored } from './export-sinks.ts';
 
 type MaterialsList = Awaited<ReturnType<MaterialsFeature['list']>>;
 type Material = MaterialsList['modules'][number]['materials'][number];

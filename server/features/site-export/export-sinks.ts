@@ -10,6 +10,8 @@ import type { Content, Storage } from '../../storage/storage.ts';
 
 /** Adds a file. @param size bytes, if they are known before */
 export type AddFile = (name: string, content: Content | string, size?: number) => Promise<void>;
+/** Adds a file of the storage, once. */
+export type AddStored = (name: string, inStorage: string) => Promise<void>;
 export type Fill = (add: AddFile) => Promise<void>;
 
 const bytesOf = (content: Content | string): Content =>
@@ -46,14 +48,10 @@ export async function writeFolder(folder: string, fill: Fill, signal: AbortSigna
 }
 
 /**
- * Streams the files as a compressed tar. One whose size is not known before goes to the disk first.
- * @param onEnd called once, with the error if it broke off: an archive that did is no whole gzip file
+ * Streams the files as a compressed tar; one whose size is not known before goes to the disk first. An archive that broke
+ * off is no whole gzip file.
  */
-export function streamArchive(
-  storage: Pick<Storage, 'receive'>,
-  fill: Fill,
-  onEnd: (error?: Error) => void,
-): Readable {
+export function streamArchive(storage: Pick<Storage, 'receive'>, fill: Fill): Readable {
   const pack = createPack();
   const gzip = createGzip();
   const write = (name: string, size: number, content: Content) =>
@@ -71,11 +69,11 @@ export function streamArchive(
       await received.discard();
     }
   };
-  const filling = fill(add)
-    .then(() => pack.finalize())
-    .catch(() => pack.destroy(new Error('The export broke off')));
-  pipeline(pack, gzip)
-    .finally(() => filling)
-    .then(() => onEnd(), onEnd);
+  fill(add).then(
+    () => pack.finalize(),
+    () => pack.destroy(new Error('The export broke off')),
+  );
+  // The reader gets the error from gzip.
+  pipeline(pack, gzip).catch(() => undefined);
   return gzip;
 }

@@ -46,12 +46,17 @@ export function createSiteExportFeature(dependencies: Dependencies) {
         throw error;
       }
       const fill: Fill = async (add) => {
-        await siteExport.fill(add);
+        try {
+          await siteExport.fill(add);
+        } catch (err) {
+          log.warn({ err }, 'export of the site broke off');
+          throw err;
+        } finally {
+          // Before the archive ends: whoever has it may ask for the next.
+          await release();
+        }
       };
-      const archive = streamArchive(storage, fill, (err) => {
-        if (err) log.warn({ err }, 'export of the site broke off');
-        void release();
-      });
+      const archive = streamArchive(storage, fill);
       return c.body(Readable.toWeb(archive) as ReadableStream, 200, headers);
     });
 

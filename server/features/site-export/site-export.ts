@@ -19,7 +19,7 @@ import type { NewsletterFeature } from '../newsletter/newsletter.feature.ts';
 import type { PurchasesFeature } from '../purchases/purchases.feature.ts';
 import type { StudentsFeature } from '../students/students.feature.ts';
 import { type CourseDependencies, writeCourse } from './course-files.ts';
-import type { AddFile } from './export-sinks.ts';
+import type { AddFile, AddStored } from './export-sinks.ts';
 import { readmeText } from './readme.ts';
 import type { ProgressRow, QuestionRow, SiteExportRepository } from './site-export.repository.ts';
 import { type PageFiles, staticPages, staticStyle } from './static-pages.ts';
@@ -205,9 +205,6 @@ export function createSiteExport(dependencies: SiteExportDependencies) {
     },
   };
 }
-
-/** Adds a file of the storage, once. */
-export type AddStored = (name: string, inStorage: string) => Promise<void>;
 
 const undefinedIf =
   (code: AppError['code']) =>

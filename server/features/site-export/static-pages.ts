@@ -18,6 +18,8 @@ export interface PageFiles {
   stored: Set<string>;
 }
 
+const tagStart = '<link ';
+
 const addressAttributes = /( (?:href|src|srcset|imagesrcset|poster|action)=")([^"]*)"/g;
 const styleAddress = /(url\(["']?)(\/[^"')]*)/g;
 
@@ -42,12 +44,6 @@ export function staticPages(site: Pick<Site, 'file'>, appUrl: string, files: Pag
     return `${route.slice(1)}${rest}`;
   }
 
-  // Modules and files of another origin do not load from a folder.
-  const withoutModules = (html: string) =>
-    atMost(html, maxDocument).replace(
-      /<link rel="modulepreload"[^>]*>|<link href="[^"]*" rel="manifest"[^>]*>| crossorigin(?:="[^"]*")?/g,
-      '',
-    );
   const relativeLinks = (html: string) =>
     atMost(html, maxDocument).replace(
       addressAttributes,
@@ -75,7 +71,7 @@ export function staticPages(site: Pick<Site, 'file'>, appUrl: string, files: Pag
     const html = file ? withoutScripts(builtText(file)) : '';
     return {
       name: fileOf(page).slice(1),
-      html: relativeStyle(relativeLinks(withoutModules(html))),
+      html: relativeStyle(relativeLinks(withoutUnusable(html))),
     };
   });
 }
@@ -86,4 +82,20 @@ export function staticStyle(text: string, name: string, files: PageFiles): strin
     files.built.add(new URL(value, 'https://site').pathname);
     return start + path.posix.relative(path.posix.dirname(name), value);
   });
+}
+
+/** Removes what does not load from a folder: modules, the manifest, and the mode of files of another origin. */
+function withoutUnusable(html: string): string {
+  const [head = '', ...links] = atMost(html, maxDocument).split(tagStart);
+  const kept = links.map((link) => {
+    const end = link.indexOf('>') + 1;
+    const isUnusable = ['rel="modulepreload"', 'rel="manifest"'].some((rel) =>
+      link.slice(0, end).includes(rel),
+    );
+    return isUnusable ? link.slice(end) : tagStart + link;
+  });
+  return [head, ...kept]
+    .join('')
+    .replaceAll(' crossorigin="anonymous"', '')
+    .replaceAll(' crossorigin=""', '');
 }
