@@ -1,14 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { issuerText, printedFacts } from '../../../domain/certificate.ts';
-import { dayText } from '../../../domain/dates.ts';
-import { type CsvFile, csvTime } from '../../../domain/lists/csv.ts';
+import type { CsvFile } from '../../../domain/lists/csv.ts';
 import { purchaseList, purchasesCsv } from '../../../domain/lists/purchases.ts';
-import { questionStateNames } from '../../../domain/lists/questions.ts';
 import { studentList, studentsCsv } from '../../../domain/lists/students.ts';
 import { subscriberList, subscribersCsv } from '../../../domain/lists/subscribers.ts';
 import { samplePagesRoot } from '../../../domain/paths.ts';
-import { decapitalized } from '../../../domain/personal-data/retained.ts';
 import type { Base } from '../../base.ts';
 import { builtText } from '../../http/built-files.ts';
 import { csvLines } from '../../http/csv.ts';
@@ -19,9 +16,10 @@ import type { NewsletterFeature } from '../newsletter/newsletter.feature.ts';
 import type { PurchasesFeature } from '../purchases/purchases.feature.ts';
 import type { StudentsFeature } from '../students/students.feature.ts';
 import { type CourseDependencies, writeCourse } from './course-files.ts';
+import { type CertificateLine, certificatesCsv, progressCsv, questionsCsv } from './export-lists.ts';
 import type { AddFile, AddStored } from './export-sinks.ts';
 import { readmeText } from './readme.ts';
-import type { ProgressRow, QuestionRow, SiteExportRepository } from './site-export.repository.ts';
+import type { SiteExportRepository } from './site-export.repository.ts';
 import { type PageFiles, staticPages, staticStyle } from './static-pages.ts';
 
 export interface SiteExportDependencies
@@ -36,69 +34,6 @@ export interface SiteExportDependencies
 
 const checkerFolder = path.join(import.meta.dirname, 'certificate-checker');
 const checkerFiles = ['index.html', 'conferir.css', 'conferir.js', 'codigo.js'];
-type PublicCertificate = Extract<
-  Awaited<ReturnType<CertificatesFeature['verify']>>,
-  { student_name: string }
->;
-
-interface CertificateLine {
-  code: string;
-  status: string;
-  certificate: PublicCertificate | undefined;
-}
-
-const statusNames: Record<string, string> = {
-  valid: 'válido',
-  revoked: 'revogado',
-  replaced: 'substituído',
-  suspended: 'suspenso',
-};
-
-const questionsCsv: CsvFile<QuestionRow> = {
-  name: 'perguntas',
-  columns: [
-    ['Nome', ({ name }) => name],
-    ['E-mail', ({ email }) => email],
-    ['Aula', ({ lesson_title }) => lesson_title],
-    ['Pergunta', ({ question }) => question],
-    ['Resposta', ({ answer }) => answer],
-    ['Pergunta publicada', ({ public_question }) => public_question],
-    ['Resposta publicada', ({ public_answer }) => public_answer],
-    ['Situação', (row) => decapitalized(questionStateNames[stateOf(row)])],
-    ['Data', ({ created_at }) => csvTime(created_at)],
-    ['Respondida', ({ answered_at }) => csvTime(answered_at)],
-    ['Publicada', ({ published_at }) => csvTime(published_at)],
-  ],
-};
-
-const stateOf = ({ published_at, answered_at }: QuestionRow) =>
-  published_at ? 'published' : answered_at ? 'answered' : 'unanswered';
-
-const progressCsv = (titles: ReadonlyMap<string, string>): CsvFile<ProgressRow> => ({
-  name: 'progresso',
-  columns: [
-    ['Nome', ({ name }) => name],
-    ['E-mail', ({ email }) => email],
-    ['Aula concluída', ({ lesson_id }) => titles.get(lesson_id) ?? ''],
-    ['Código da aula', ({ lesson_id }) => lesson_id],
-    ['Primeira aula', ({ started_at }) => csvTime(started_at)],
-    ['Última mudança', ({ updated_at }) => csvTime(updated_at)],
-  ],
-});
-
-const certificatesCsv: CsvFile<CertificateLine> = {
-  name: 'certificados',
-  columns: [
-    ['Código', ({ code }) => code],
-    ['Nome', ({ certificate }) => certificate?.student_name ?? ''],
-    ['Situação', ({ status }) => statusNames[status] ?? status],
-    ['Curso', ({ certificate }) => certificate?.course_title ?? ''],
-    ['Concluído em', ({ certificate }) => (certificate ? dayText(certificate.completed_at) : '')],
-    ['Emitido em', ({ certificate }) => (certificate ? dayText(certificate.issued_at) : '')],
-    ['Substituído por', ({ certificate }) => certificate?.replaced_by ?? ''],
-  ],
-};
-
 /** Returns what writes everything that is the owner's, one file after the other; nothing is held in memory whole. */
 export function createSiteExport(dependencies: SiteExportDependencies) {
   const { repository, content, config, storage, site, students, purchases, newsletter, certificates } =

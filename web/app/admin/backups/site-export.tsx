@@ -41,12 +41,7 @@ export function SiteExport() {
         lugar protegido.
       </p>
       <div>
-        <Button
-          Icon={PackageOpen}
-          look="quiet"
-          disabled={download.isPending}
-          onClick={() => download.mutate()}
-        >
+        <Button Icon={PackageOpen} disabled={download.isPending} onClick={() => download.mutate()}>
           Levar tudo embora
         </Button>
       </div>
