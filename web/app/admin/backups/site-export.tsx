@@ -41,7 +41,12 @@ export function SiteExport() {
         lugar protegido.
       </p>
       <div>
-        <Button Icon={PackageOpen} disabled={download.isPending} onClick={() => download.mutate()}>
+        <Button
+          Icon={PackageOpen}
+          look="outline"
+          disabled={download.isPending}
+          onClick={() => download.mutate()}
+        >
           Levar tudo embora
         </Button>
       </div>
