@@ -51,6 +51,7 @@ export const errorCodes = {
   backups_off: { status: 409, message: 'No folder for copies is set' },
   backup_unusable: { status: 422, message: 'The copy cannot be restored: see what `fields` say' },
   backup_running: { status: 409, message: 'A copy is being made' },
+  export_running: { status: 409, message: 'Everything is being exported already' },
   rehearsal_running: { status: 409, message: 'A rehearsal is running' },
   payload_too_large: { status: 413, message: 'The body is too large' },
   range_not_satisfiable: { status: 416, message: 'The file has no such range' },

@@ -26,6 +26,7 @@ import { createRemindersFeature } from './features/reminders/reminders.feature.t
 import { createReviewsFeature } from './features/reviews/reviews.feature.ts';
 import { createSearchFeature } from './features/search/search.feature.ts';
 import { createSettingsFeature } from './features/settings/settings.feature.ts';
+import { createSiteExportFeature } from './features/site-export/site-export.feature.ts';
 import { createStudentsFeature } from './features/students/students.feature.ts';
 import { createVideoNoticesFeature } from './features/video-notices/video-notices.feature.ts';
 import { createVisitsFeature } from './features/visits/visits.feature.ts';
@@ -116,6 +117,16 @@ export function createFeatures(
     questions,
   });
   const apiKeys = createApiKeysFeature({ ...base, certificates, content, purchases, students });
+  const siteExport = createSiteExportFeature({
+    ...base,
+    content,
+    materials,
+    media,
+    certificates,
+    students,
+    purchases,
+    newsletter,
+  });
   return {
     webhooks,
     media,
@@ -142,5 +153,6 @@ export function createFeatures(
     administration,
     students,
     apiKeys,
+    siteExport,
   };
 }

@@ -39,6 +39,8 @@ export const freshRoutes = [
   'POST /api/admin/webhooks/:id/test',
   'POST /api/admin/webhooks/events/:id/retry',
   'GET /api/admin/backups/:id/file',
+  'GET /api/admin/export/check',
+  'GET /api/admin/export/file',
 ];
 /** Writes that need no further proof: drafts, and answers to one student. */
 export const harmlessWrites = [

@@ -3,6 +3,7 @@ import { TitledCard } from '../../../ui/card.tsx';
 import { api, read } from '../../data/client.ts';
 import { AdminAction } from '../admin-action.tsx';
 import { BackupsSection, useBackups } from '../backups/backups-section.tsx';
+import { SiteExport } from '../backups/site-export.tsx';
 import { ShownOnceDialog } from '../security/shown-once-dialog.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { type SettingsProps, settingsPage, TestButton } from './settings-page.tsx';
@@ -45,6 +46,7 @@ function BackupsPage({ settings }: SettingsProps) {
             <BackupKey hasKey={findSetting(settings, 'BACKUP_RECIPIENT').is_set} />
             <DisconnectExternalStore settings={settings} />
           </TitledCard>
+          <SiteExport />
         </>
       )}
     </>
