@@ -86,7 +86,7 @@ export function createPageData({
       return auth.describeLink(parsed.data);
     }
     if (!session) throw new AppError('session_missing');
-    if (student.test(url)) return students.describe(session);
+    if (student.test(url)) return asJson(await students.describe(session));
     if (ownAccount.test(url)) return asJson(await account.describe(session));
     if (nameRequest.test(url)) return asJson(await certificates.readNameRequest(session.user));
     if (ownPurchases.test(url)) return asJson(await purchases.listForBuyer(session.user.id));

@@ -120,7 +120,7 @@ export function mailServerCheck({ settings, canReachServer }: CheckDependencies)
       ),
       blockingCheck(
         hasServer && !(await serverAnswers(look)),
-        'O último teste do servidor de e-mail não deu certo. Veja o motivo em Ajustes, E-mail.',
+        'O servidor de e-mail não responde, ou recusa o que o site pede. Veja o motivo em Ajustes, E-mail.',
         { title: 'Não responde', ...mailPage },
       ),
     ];

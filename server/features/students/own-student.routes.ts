@@ -6,26 +6,15 @@ import type { AccountSession } from '../../sessions/sessions.repository.ts';
 
 interface Dependencies extends Pick<Base, 'policy' | 'queueMail'> {
   describe(session: AccountSession): ReturnType<typeof describeStudent>;
-  wasAccessRevoked(session: AccountSession): Promise<boolean>;
-  isMailStuck(): Promise<boolean>;
 }
 
 /** Returns the routes that tell students who they are and welcome them. */
-export function ownStudentRoutes(dependencies: Dependencies) {
-  const { describe, wasAccessRevoked, isMailStuck, policy, queueMail } = dependencies;
+export function ownStudentRoutes({ describe, policy, queueMail }: Dependencies) {
   return (
     new Hono()
-      .get('/api/student', policy({ who: 'session', watching: true }), async (c) => {
-        const { session } = c.var;
-        const student = describe(session);
-        return c.json({
-          ...student,
-          /** True if the team took the access away: no purchase is missing then. */
-          is_access_revoked: student.access === 'never_bought' && (await wasAccessRevoked(session)),
-          /** True if the mail server has not taken what waits; null outside the team. */
-          is_mail_stuck: student.has_mail_server === null ? null : await isMailStuck(),
-        });
-      })
+      .get('/api/student', policy({ who: 'session', watching: true }), async (c) =>
+        c.json(await describe(c.var.session)),
+      )
       // Emails a welcome after the payment, once per account however often the page is opened.
       .post('/api/welcome-email', policy({ who: 'student' }), async (c) => {
         const { user, profile } = c.var.session;
@@ -41,12 +30,20 @@ export function ownStudentRoutes(dependencies: Dependencies) {
   );
 }
 
-export function describeStudent(
+interface StudentSources {
+  hasMailServer: boolean;
+  isMailStuck(): Promise<boolean>;
+  wasAccessRevoked(userId: string): Promise<boolean>;
+}
+
+/** Returns the account of a session, as its own pages show it. */
+export async function describeStudent(
   { user, profile, access, adminClosedBy }: AccountSession,
-  hasMailServer: boolean,
+  { hasMailServer, isMailStuck, wasAccessRevoked }: StudentSources,
 ) {
   const sources = { profile, metadataName: user.name, email: user.email };
   const fullName = typedName(sources);
+  const isOfTeam = isTeamRole(profile?.role);
   return {
     id: user.id,
     email: user.email,
@@ -61,7 +58,11 @@ export function describeStudent(
     /** Sent for all accounts: one that lost its role may still turn its second factor off. */
     has_second_factor: user.hasSecondFactor,
     /** Null outside the team, which it does not concern. */
-    has_mail_server: isTeamRole(profile?.role) ? hasMailServer : null,
+    has_mail_server: isOfTeam ? hasMailServer : null,
+    /** True if the mail server has not taken what waits; null outside the team. */
+    is_mail_stuck: isOfTeam ? await isMailStuck() : null,
     access,
+    /** True if the team took the access away: no purchase is missing then. */
+    is_access_revoked: access === 'never_bought' && (await wasAccessRevoked(user.id)),
   };
 }

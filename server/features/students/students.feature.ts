@@ -13,18 +13,13 @@ export function createStudentsFeature(dependencies: Dependencies) {
   const students = createStudentsRepository(database, () => settings.current().courseAccess);
 
   const describe = (session: AccountSession) =>
-    describeStudent(session, settings.current().mailServer !== undefined);
+    describeStudent(session, {
+      hasMailServer: settings.current().mailServer !== undefined,
+      isMailStuck: emails.sentEmails.isStuck,
+      wasAccessRevoked: students.wasAccessRevoked,
+    });
   const routes = new Hono()
-    .route(
-      '/',
-      ownStudentRoutes({
-        describe,
-        wasAccessRevoked: ({ user }) => students.wasAccessRevoked(user.id),
-        isMailStuck: emails.sentEmails.isStuck,
-        policy,
-        queueMail,
-      }),
-    )
+    .route('/', ownStudentRoutes({ describe, policy, queueMail }))
     .route('/api/admin', adminStudentsRoutes({ ...dependencies, students }));
   return { students, describe, routes };
 }

@@ -32,7 +32,7 @@ export function EmailStatusText({ email }: { email: EmailRow }) {
       )}
       {answer && status !== 'sent' && (
         <details className="text-ink-soft text-xs">
-          <summary>O que o servidor de e-mail disse</summary>
+          <summary className="flex min-h-11 items-center">O que o servidor de e-mail disse</summary>
           <span className="wrap-anywhere" lang="en">
             {answer}
           </span>
