@@ -83,3 +83,19 @@ test('a placeholder is quoted as visitors read it, and by its name only where th
   expect(texts).toContain('“Comunidade de alunos” → ');
   expect(texts).not.toContain('{{');
 });
+
+test('the example of the landing page, a group with a list, is taken out and put back as one', () => {
+  const { landing } = shippedDocument;
+  const without = { ...shippedDocument, landing: { ...landing, hero: { ...landing.hero, example: null } } };
+  for (const [before, after, word] of [
+    [shippedDocument, without, 'a menos'],
+    [without, shippedDocument, 'a mais'],
+  ] as const) {
+    const changes = findChanges(before, after);
+    expect(changes.filter(({ text }) => text.includes(word))).toHaveLength(
+      landing.hero.example?.parts.length ?? 0,
+    );
+    for (const { part } of changes)
+      expect(part).toEqual({ section: 'landing', field: 'hero.example', isWholeList: false });
+  }
+});

@@ -105,7 +105,12 @@ function compare(schema: z.ZodType, before: unknown, after: unknown, place: Plac
         labels: appendLabel(place.labels, field),
       }),
     );
-  if (element) return compareLists(element, before as unknown[], after as unknown[], place, info);
+  if (element) {
+    const lists = [before, after].map((list) => (list ?? []) as unknown[]) as [unknown[], unknown[]];
+    const changes = compareLists(element, ...lists, place, info);
+    // In a group that is added or removed, the place is the group's.
+    return before && after ? changes : changes.map((change) => ({ ...change, part: place.part }));
+  }
   const { labels, part, files, fill } = place;
   const isText = typeof before === 'string' && typeof after === 'string';
   const [shown, next] = isText ? fill(before, after) : [before, after];
