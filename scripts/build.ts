@@ -168,9 +168,7 @@ async function writeSite(): Promise<void> {
     script: builtUrl('site/enhance.ts'),
     nameFonts: builtUrl('ui/fonts/names/names.css'),
     font: builtUrl('ui/fonts/figtree.woff2'),
-    drawings: Object.fromEntries(
-      site.drawingSvgs().map(([name, svg]) => [name, writeDrawing(name, svg)]),
-    ) as PageAssets['drawings'],
+    drawings: site.storeDrawings(writeDrawing),
   };
   writeFileSync(path.join(renderDir, 'assets.json'), JSON.stringify(assets));
 }

@@ -40,12 +40,10 @@ const assets: Omit<PageAssets, 'drawings'> = {
 };
 
 async function renderPages(content: Content, onlyFile?: string): Promise<Files> {
-  const { drawingSvgs, renderSite } = (await vite.ssrLoadModule(
+  const { renderSite, storeDrawings } = (await vite.ssrLoadModule(
     '/site/build-entry.ts',
   )) as typeof import('../web/site/build-entry.ts');
-  const drawings = Object.fromEntries(
-    drawingSvgs().map(([name, svg]) => [name, `data:image/svg+xml,${encodeURIComponent(svg)}`]),
-  ) as PageAssets['drawings'];
+  const drawings = storeDrawings((_, svg) => `data:image/svg+xml,${encodeURIComponent(svg)}`);
   const appHtml = readFileSync(`${root}/web/app.html`, 'utf8');
   const files = Object.entries(
     renderSite(content, { assets: { ...assets, drawings }, appHtml }, config.appUrl, onlyFile),

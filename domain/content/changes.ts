@@ -106,9 +106,9 @@ function compare(schema: z.ZodType, before: unknown, after: unknown, place: Plac
       }),
     );
   if (element) {
-    const lists = [before, after].map((list) => (list ?? []) as unknown[]) as [unknown[], unknown[]];
-    const changes = compareLists(element, ...lists, place, info);
-    // In a group that is added or removed, the place is the group's.
+    const [oldList, newList] = [(before ?? []) as unknown[], (after ?? []) as unknown[]];
+    const changes = compareLists(element, oldList, newList, place, info);
+    // Restored with its group, if that was added or removed.
     return before && after ? changes : changes.map((change) => ({ ...change, part: place.part }));
   }
   const { labels, part, files, fill } = place;

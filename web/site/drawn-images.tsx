@@ -19,12 +19,13 @@ const drawings: Record<DrawingName, { drawing: ReactElement; width: number; heig
 /** The rules of colours.css for drawings, which do not reach into an image. */
 const darkStyle = `<style>@media(prefers-color-scheme:dark){svg{stroke:${darkColors.ink}}.drawing-ground{fill:${darkColors.leaf100}}}</style>`;
 
-/** Draws the files that {@link DrawnImage} shows, by name: the build stores each and its URL. */
-export function drawingSvgs(): [DrawingName, string][] {
-  return Object.entries(drawings).map(([name, { drawing }]) => [
-    name as DrawingName,
-    renderToStaticMarkup(drawing).replace('>', `>${darkStyle}`),
+/** Draws the files that {@link DrawnImage} shows. @param store returns the URL of one @returns the URLs by name */
+export function storeDrawings(store: (name: string, svg: string) => string): Record<DrawingName, string> {
+  const urls = Object.entries(drawings).map(([name, { drawing }]) => [
+    name,
+    store(name, renderToStaticMarkup(drawing).replace('>', `>${darkStyle}`)),
   ]);
+  return Object.fromEntries(urls) as Record<DrawingName, string>;
 }
 
 /** Shows a drawing from a file of its own, which the first paint does not wait for. */

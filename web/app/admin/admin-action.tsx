@@ -22,8 +22,8 @@ interface ActionProps<Result = unknown> {
   done: string | ((result: Result) => void);
   /** Adds to the toast whether the server's email is sent, or only stored because there is no mail server. */
   sendsEmail?: boolean;
-  /** Can be taken back, or only adds something: the dialog starts at the confirming button. False: never at a field. */
-  isSafe?: boolean;
+  /** Gets the focus first, see `ConfirmDialog`; default for a dangerous action: the button that closes. */
+  firstFocus?: 'confirm' | 'close';
   explain?: (error: unknown) => string;
 }
 
@@ -43,7 +43,7 @@ function useActionDialog<Input extends object, Output, Result>(
   options: FormActionProps<Input, Output, Result> & Pick<ButtonProps, 'look'>,
   onClose: () => void,
 ) {
-  const { label, confirmLabel = label, explain = explainAdminError, children, isSafe, look } = options;
+  const { label, confirmLabel = label, explain = explainAdminError, children, look } = options;
   const refresh = useRefresh();
   const showEmailToast = useEmailToast();
   const [typed, setTyped] = useState<Partial<Input>>();
@@ -65,7 +65,7 @@ function useActionDialog<Input extends object, Output, Result>(
     <ConfirmDialog
       title={options.question}
       confirmLabel={confirmLabel}
-      firstFocus={isSafe ? 'confirm' : isSafe === false || look === 'danger' ? 'close' : undefined}
+      firstFocus={options.firstFocus ?? (look === 'danger' ? 'close' : undefined)}
       schema={options.schema}
       values={{ ...options.values, ...typed }}
       onTyped={(changed) => setTyped({ ...typed, ...changed })}

@@ -143,7 +143,7 @@ export function RetryAction({
       label="Tentar de novo"
       about={about}
       question="Enviar este e-mail de novo?"
-      isSafe
+      firstFocus="confirm"
       look={look}
       run={() => read(api.admin.letters[':id'].retry.$post({ param: { id } }))}
       done="Ele está de novo na fila."

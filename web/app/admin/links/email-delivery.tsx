@@ -17,20 +17,25 @@ export function useHasMailServer(): boolean {
 export function useEmailToast(): (done: string, email?: string, link?: ToastLink) => void {
   const hasServer = useHasMailServer();
   const isStuck = useStudent().data?.is_mail_stuck === true;
-  return (done, email = 'O e-mail', link) =>
-    hasServer && isStuck
-      ? toast.info(
-          done,
-          `${email} está parado: o servidor de e-mail não o aceita. Confira-o em Ajustes, ou mande o link você mesma.`,
-          link ?? { label: 'Ver em Mensagens', href: `${paths.adminMessages}?status=waiting#emails` },
-        )
-      : hasServer
-        ? toast.success(`${done} ${email} está a caminho.`, undefined, link)
-        : toast.success(
-            done,
-            `${email} ficou guardado em Mensagens e ninguém o recebeu: ainda não há servidor de e-mail. Configure-o em Ajustes, ou mande o link você mesma.`,
-            link ?? { label: 'Ver em Mensagens', href: `${paths.adminMessages}?status=stored#emails` },
-          );
+  const linkTo = (status: 'waiting' | 'stored') => ({
+    label: 'Ver em Mensagens',
+    href: `${paths.adminMessages}?status=${status}#emails`,
+  });
+  return (done, email = 'O e-mail', link) => {
+    if (!hasServer)
+      toast.success(
+        done,
+        `${email} ficou guardado em Mensagens e ninguém o recebeu: ainda não há servidor de e-mail. Configure-o em Ajustes, ou mande o link você mesma.`,
+        link ?? linkTo('stored'),
+      );
+    else if (isStuck)
+      toast.info(
+        done,
+        `${email} está parado: o servidor de e-mail não o aceita. Confira-o em Ajustes, ou mande o link você mesma.`,
+        link ?? linkTo('waiting'),
+      );
+    else toast.success(`${done} ${email} está a caminho.`, undefined, link);
+  };
 }
 
 /**

@@ -54,7 +54,7 @@ function MarkRefundedAction({ request, about }: { request: RefundRequestRow; abo
       about={about}
       question="O dinheiro foi devolvido?"
       look={request.state === 'waiting' ? 'primary' : 'outline'}
-      isSafe={false}
+      firstFocus="close"
       schema={refundBody}
       values={{ note: '' }}
       run={(json) => read(actions.refunded.$post({ param: { id: request.id }, json }))}

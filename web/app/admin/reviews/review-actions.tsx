@@ -23,7 +23,7 @@ export function ReviewActions({ review }: { review: Review }) {
             label="Publicar"
             about={`a avaliação de ${name}`}
             question="Publicar esta avaliação no site?"
-            isSafe
+            firstFocus="confirm"
             run={() => read(reviews[':id'].publish.$post({ param: { id } }))}
             done="A avaliação está no site."
           >

@@ -114,7 +114,7 @@ function GrantAccess({ student, isLarge }: ActionProps) {
     <AdminAction
       label="Liberar acesso"
       question="Liberar o acesso ao curso?"
-      isSafe
+      firstFocus="confirm"
       look={isLarge ? 'primary' : 'outline'}
       isLarge={isLarge}
       run={() => read(actions.grant.$post(paramOf(student)))}
@@ -165,7 +165,7 @@ function SendLinkAction({ student, about, isLarge, label, question, children }: 
       label={label}
       about={about}
       question={question}
-      isSafe
+      firstFocus="confirm"
       look={isLarge ? 'primary' : 'outline'}
       isLarge={isLarge}
       run={() => read(actions['send-access'].$post(paramOf(student)))}
