@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { and, arrayOverlaps, eq, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, eq, sql } from 'drizzle-orm';
 import { maxDeliveryDays, type NewEvent, testEvent } from '../../../domain/webhooks.ts';
-import type { Connection, Database, Transaction } from '../../db/connect.ts';
+import type { Database, Transaction } from '../../db/connect.ts';
+import { selectRows } from '../../db/list.ts';
 import { profiles, users } from '../../db/schema/accounts.ts';
 import { webhookDeliveries, webhookEndpoints } from '../../db/schema/webhooks.ts';
 import { type Outcome, processNextRow, type RetryPlan } from '../../queues/queue.ts';
@@ -19,18 +20,11 @@ export interface EventSubject {
   purchaseId?: string;
 }
 
-const isWaiting = isNotNull(webhookDeliveries.due_at);
-const isTooOld = sql`${webhookDeliveries.created_at} < now() - make_interval(days => ${maxDeliveryDays})`;
 /** SQL: no earlier event of the same student waits. */
 const isNext = sql`not exists (
   select from ${webhookDeliveries} as earlier
   where earlier.due_at is not null and earlier.endpoint_id = ${webhookDeliveries.endpoint_id}
     and earlier.student_key = ${webhookDeliveries.student_key} and earlier.position < ${webhookDeliveries.position})`;
-/** Events given up lately; older ones are the past. */
-const isGivenUp = and(
-  sql`${webhookDeliveries.failed_at} > now() - interval '7 days'`,
-  sql`${webhookDeliveries.type} <> ${testEvent}`,
-);
 
 /** Random parts keep many events from being tried at the same moments. */
 const spread = (seconds: number) => seconds * (0.75 + Math.random() / 2);
@@ -46,45 +40,38 @@ const pauseAfter = (failures: number) =>
 /** Returns the queries on events and their queue, which is in order for each student and endpoint. */
 export function createDeliveriesRepository(database: Database) {
   /** @returns undefined once the account is erased */
-  async function findPerson(tx: Connection, userId: string) {
+  async function findPerson(tx: Transaction, userId: string) {
+    const name = sql<string>`coalesce(nullif(${profiles.full_name}, ''), ${users.name})`;
     const [person] = await tx
-      .select({
-        email: users.email,
-        name: sql<string>`coalesce(nullif(${profiles.full_name}, ''), ${users.name})`,
-      })
+      .select({ email: users.email, name })
       .from(users)
       .leftJoin(profiles, eq(profiles.id, users.id))
       .where(eq(users.id, userId));
     return person;
   }
 
-  async function noteSuccess(tx: Transaction, { id, failures }: Endpoint): Promise<void> {
-    if (failures === 0) return;
+  async function noteOutcome(tx: Transaction, { id, failures }: Endpoint, isDone: boolean): Promise<void> {
+    if (isDone && failures === 0) return;
+    const failed = {
+      failures: sql`${webhookEndpoints.failures} + 1`,
+      failing_since: sql`coalesce(${webhookEndpoints.failing_since}, now())`,
+      paused_until: sql`clock_timestamp() + make_interval(secs => ${pauseAfter(failures + 1)})`,
+    };
     await tx
       .update(webhookEndpoints)
-      .set({ failures: 0, failing_since: null, paused_until: null })
-      .where(eq(webhookEndpoints.id, id));
-  }
-
-  async function noteFailure(tx: Transaction, { id, failures }: Endpoint): Promise<void> {
-    await tx
-      .update(webhookEndpoints)
-      .set({
-        failures: sql`${webhookEndpoints.failures} + 1`,
-        failing_since: sql`coalesce(${webhookEndpoints.failing_since}, now())`,
-        paused_until: sql`clock_timestamp() + make_interval(secs => ${pauseAfter(failures + 1)})`,
-      })
+      .set(isDone ? { failures: 0, failing_since: null, paused_until: null } : failed)
       .where(eq(webhookEndpoints.id, id));
   }
 
   /** Gives up everything that is too old for an endpoint that has taken nothing for as long. */
   async function giveUpOld(tx: Transaction, endpointId: string): Promise<void> {
+    const tooOld = sql`now() - make_interval(days => ${maxDeliveryDays})`;
     await tx.execute(sql`
       update ${webhookDeliveries} set due_at = null, failed_at = now()
       where id in (
-        select id from ${webhookDeliveries} where endpoint_id = ${endpointId} and ${isWaiting} and ${isTooOld}
-          and exists (select from ${webhookEndpoints} where id = ${endpointId}
-            and failing_since < now() - make_interval(days => ${maxDeliveryDays}))
+        select id from ${webhookDeliveries}
+        where endpoint_id = ${endpointId} and due_at is not null and created_at < ${tooOld}
+          and exists (select from ${webhookEndpoints} where id = ${endpointId} and failing_since < ${tooOld})
         limit 1000 for update skip locked
       )`);
   }
@@ -117,10 +104,9 @@ export function createDeliveriesRepository(database: Database) {
     },
 
     /** Stores what became of a test, which is not tried again. */
-    async addTest(test: typeof webhookDeliveries.$inferInsert): Promise<void> {
-      await database
-        .insert(webhookDeliveries)
-        .values({ ...test, due_at: null, attempts: 1, tried_at: sql`now()` });
+    async addTest(test: Omit<typeof webhookDeliveries.$inferInsert, 'type' | 'student_key'>): Promise<void> {
+      const row = { ...test, type: testEvent, student_key: '', due_at: null, attempts: 1 };
+      await database.insert(webhookDeliveries).values(row);
     },
 
     /** Makes an event due at once, also one that was given up. @returns its endpoint, undefined if it was delivered */
@@ -145,16 +131,12 @@ export function createDeliveriesRepository(database: Database) {
 
     /** Returns the endpoints for which something is due, and which are not paused. */
     async listDue(): Promise<string[]> {
-      const rows = await database
-        .select({ id: webhookEndpoints.id })
-        .from(webhookEndpoints)
-        .where(
-          and(
-            isActive,
-            sql`coalesce(${webhookEndpoints.paused_until} <= now(), true)`,
-            sql`exists (select from ${webhookDeliveries} where endpoint_id = ${webhookEndpoints.id} and due_at <= now())`,
-          ),
-        );
+      const rows = await selectRows<{ id: string }>(
+        database,
+        sql`select id from ${webhookEndpoints} as endpoint
+          where removed_at is null and coalesce(paused_until <= now(), true)
+            and exists (select from ${webhookDeliveries} where endpoint_id = endpoint.id and due_at <= now())`,
+      );
       return rows.map(({ id }) => id);
     },
 
@@ -176,7 +158,7 @@ export function createDeliveriesRepository(database: Database) {
             .where(eq(webhookEndpoints.id, endpointId));
           if (!endpoint) return { result: 'failed', reason: '' };
           const outcome = await send(delivery, endpoint);
-          await (outcome.result === 'done' ? noteSuccess : noteFailure)(tx, endpoint);
+          await noteOutcome(tx, endpoint, outcome.result === 'done');
           return outcome;
         },
         async (_, tx) => {
@@ -190,15 +172,15 @@ export function createDeliveriesRepository(database: Database) {
 
     /** Counts events that wait or were given up lately, and endpoints that have failed for an hour. */
     async measure(): Promise<{ waiting: number; given_up: number; failing: number }> {
-      const [waiting, given_up, failing] = await Promise.all([
-        database.$count(webhookDeliveries, isWaiting),
-        database.$count(webhookDeliveries, isGivenUp),
-        database.$count(
-          webhookEndpoints,
-          and(isActive, lt(webhookEndpoints.failing_since, sql`now() - interval '1 hour'`)),
-        ),
-      ]);
-      return { waiting, given_up, failing };
+      const [counts] = await selectRows<{ waiting: number; given_up: number; failing: number }>(
+        database,
+        sql`select (select count(*)::int from ${webhookDeliveries} where due_at is not null) as waiting,
+          (select count(*)::int from ${webhookDeliveries}
+            where failed_at > now() - interval '7 days' and type <> ${testEvent}) as given_up,
+          (select count(*)::int from ${webhookEndpoints}
+            where removed_at is null and failing_since < now() - interval '1 hour') as failing`,
+      );
+      return counts ?? { waiting: 0, given_up: 0, failing: 0 };
     },
   };
 }

@@ -8,6 +8,7 @@ export type Endpoint = typeof webhookEndpoints.$inferSelect;
 
 /** SQL: the endpoint was not removed. */
 export const isActive = isNull(webhookEndpoints.removed_at);
+const isActiveWith = (id: string) => and(eq(webhookEndpoints.id, id), isActive);
 
 /** Returns the queries on the systems that are told of events. */
 export function createEndpointsRepository(database: Database) {
@@ -22,33 +23,23 @@ export function createEndpointsRepository(database: Database) {
       return row !== undefined;
     },
 
-    async add(
-      tx: Transaction,
-      endpoint: typeof webhookEndpoints.$inferInsert,
-      max: number,
-    ): Promise<boolean> {
+    async add(tx: Transaction, endpoint: typeof webhookEndpoints.$inferInsert, max: number) {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext('webhook endpoints'))`);
       if ((await tx.$count(webhookEndpoints, isActive)) >= max) return false;
       await tx.insert(webhookEndpoints).values(endpoint);
       return true;
     },
 
-    async find(id: string, connection: Connection = database): Promise<Endpoint | undefined> {
-      const [row] = await connection
-        .select()
-        .from(webhookEndpoints)
-        .where(and(eq(webhookEndpoints.id, id), isActive));
+    async find(id: string): Promise<Endpoint | undefined> {
+      const [row] = await database.select().from(webhookEndpoints).where(isActiveWith(id));
       return row;
     },
 
-    /** Ends the sending at once. The rows go later, as a delivery that is under way holds its own. @returns its address */
-    async remove(tx: Transaction, id: string): Promise<string | undefined> {
-      const [row] = await tx
-        .update(webhookEndpoints)
-        .set({ removed_at: sql`now()` })
-        .where(and(eq(webhookEndpoints.id, id), isActive))
-        .returning({ url: webhookEndpoints.url });
-      return row?.url;
+    /** Ends the sending at once. The rows go later, as a delivery that is under way holds its own. */
+    async remove(tx: Transaction, id: string): Promise<Endpoint | undefined> {
+      const change = { removed_at: sql`now()` };
+      const [row] = await tx.update(webhookEndpoints).set(change).where(isActiveWith(id)).returning();
+      return row;
     },
 
     async removeRows(): Promise<number> {
@@ -81,48 +72,38 @@ export function createEndpointsRepository(database: Database) {
     },
 
     /** Returns the endpoints, the newest first, without their secrets, and the latest deliveries of each. */
-    async listWithDeliveries() {
-      const endpoints = await selectRows<
-        Pick<Endpoint, 'id' | 'url' | 'events' | 'created_at' | 'failing_since'> & {
-          overlap_until: Date | null;
-          waiting: number;
-        }
-      >(
+    listWithDeliveries: () =>
+      selectRows<ListedEndpoint>(
         database,
         sql`select id, url, events, created_at, failing_since,
             case when previous_until > now() then previous_until end as overlap_until,
-            (select count(*)::int from ${webhookDeliveries} where endpoint_id = endpoint.id and due_at is not null) as waiting
+            (select count(*)::int from ${webhookDeliveries} where endpoint_id = endpoint.id and due_at is not null) as waiting,
+            (select coalesce(json_agg(latest), '[]') from (
+              select id, type, created_at, tried_at, attempts, last_status, last_answer, last_error, delivered_at, failed_at,
+                due_at is not null as is_waiting
+              from ${webhookDeliveries} where endpoint_id = endpoint.id order by position desc limit ${maxShownDeliveries}
+            ) as latest) as latest_deliveries
           from ${webhookEndpoints} as endpoint where removed_at is null order by created_at desc, id`,
-      );
-      const latest = await selectRows<
-        Pick<typeof webhookDeliveries.$inferSelect, ShownColumn> & { is_waiting: boolean }
-      >(
-        database,
-        sql`select latest.* from ${webhookEndpoints} as endpoint, lateral (
-            select id, endpoint_id, type, created_at, tried_at, attempts, last_status, last_answer, last_error,
-              delivered_at, failed_at, due_at is not null as is_waiting
-            from ${webhookDeliveries} where endpoint_id = endpoint.id order by position desc limit ${maxShownDeliveries}
-          ) as latest where removed_at is null`,
-      );
-      return endpoints.map((endpoint) => ({
-        ...endpoint,
-        latest_deliveries: latest.filter(({ endpoint_id }) => endpoint_id === endpoint.id),
-      }));
-    },
+      ),
   };
 }
 
-type ShownColumn =
-  | 'id'
-  | 'endpoint_id'
-  | 'type'
-  | 'created_at'
-  | 'tried_at'
-  | 'attempts'
-  | 'last_status'
-  | 'last_answer'
-  | 'last_error'
-  | 'delivered_at'
-  | 'failed_at';
+interface ListedEndpoint extends Pick<Endpoint, 'id' | 'url' | 'events' | 'created_at' | 'failing_since'> {
+  overlap_until: Date | null;
+  waiting: number;
+  latest_deliveries: ShownDelivery[];
+}
+
+interface ShownDelivery
+  extends Pick<
+    typeof webhookDeliveries.$inferSelect,
+    'id' | 'type' | 'attempts' | 'last_status' | 'last_answer' | 'last_error'
+  > {
+  created_at: string;
+  tried_at: string | null;
+  delivered_at: string | null;
+  failed_at: string | null;
+  is_waiting: boolean;
+}
 
 export type EndpointsRepository = ReturnType<typeof createEndpointsRepository>;

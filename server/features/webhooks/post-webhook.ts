@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
 import { Agent, request } from 'node:https';
 import { lookupPublic, refusePrivateHost } from '../../public-address.ts';
 
@@ -6,18 +8,12 @@ const answerTimeout = 10_000;
 /** Bytes of an answer that are read. */
 const maxAnswerBytes = 4_096;
 
-export interface WebhookAnswer {
-  status: number;
-  /** The first {@link maxAnswerBytes}. */
-  text: string;
-}
-
 /** @throws if there is no whole answer in time, or the address is not public @returns any answer; a redirect is not followed */
 export type PostWebhook = (
   url: string,
   headers: Readonly<Record<string, string>>,
   body: string,
-) => Promise<WebhookAnswer>;
+) => Promise<{ status: number; text: string }>;
 
 interface PostOptions {
   /** True if the address may not be in a private network. */
@@ -27,38 +23,24 @@ interface PostOptions {
 
 /** Returns the function that posts to other systems, over https alone. */
 export function createPostWebhook({ isPublicOnly, timeout = answerTimeout }: PostOptions): PostWebhook {
-  const agent = new Agent({
-    keepAlive: true,
-    maxFreeSockets: 4,
-    timeout,
-    ...(isPublicOnly && { lookup: lookupPublic }),
-  });
+  const lookup = isPublicOnly ? { lookup: lookupPublic } : {};
+  const agent = new Agent({ keepAlive: true, maxFreeSockets: 4, timeout, ...lookup });
   return async (address, headers, body) => {
     const url = new URL(address);
     if (isPublicOnly) refusePrivateHost(url);
-    const bytes = Buffer.from(body);
-    const length = { 'Content-Type': 'application/json', 'Content-Length': bytes.length };
-    return new Promise((resolve, reject) => {
-      const signal = AbortSignal.timeout(timeout);
-      const options = { method: 'POST', agent, signal, headers: { ...headers, ...length } };
-      request(url, options, (answer) => {
-        const chunks: Buffer[] = [];
-        let size = 0;
-        const done = () => {
-          const text = Buffer.concat(chunks).subarray(0, maxAnswerBytes).toString('utf8');
-          resolve({ status: answer.statusCode ?? 0, text });
-        };
-        answer.on('data', (chunk: Buffer) => {
-          chunks.push(chunk);
-          size += chunk.length;
-          if (size < maxAnswerBytes) return;
-          done();
-          answer.destroy();
-        });
-        answer.once('end', done).once('error', reject);
-      })
-        .once('error', reject)
-        .end(bytes);
-    });
+    const length = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) };
+    const signal = AbortSignal.timeout(timeout);
+    const options = { method: 'POST', agent, signal, headers: { ...headers, ...length } };
+    const sent = request(url, options).end(body);
+    // An error after the answer began reaches the reader of the answer.
+    sent.on('error', () => undefined);
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+    let bytes = Buffer.alloc(0);
+    // Ends the connection if it leaves the loop before the answer's end.
+    for await (const chunk of answer) {
+      bytes = Buffer.concat([bytes, chunk as Buffer]);
+      if (bytes.length >= maxAnswerBytes) break;
+    }
+    return { status: answer.statusCode ?? 0, text: bytes.subarray(0, maxAnswerBytes).toString('utf8') };
   };
 }

@@ -71,46 +71,33 @@ export function createWebhooksFeature(base: Base) {
       return c.json({ ok: true });
     });
 
-  const alertChecks: FindChecks[] = [
-    async () => {
-      const { given_up, failing } = await events.measure();
-      return [
-        countedAlert('webhooks-given-up', given_up, {
-          one: '1 aviso a outro sistema não foi entregue',
-          many: 'avisos a outros sistemas não foram entregues',
-          text: 'O site tentou por três dias e desistiu. Veja o que o outro sistema respondeu, e tente de novo.',
-          path,
-          action: 'Ver os avisos',
-        }),
-        countedAlert('webhooks-failing', failing, {
-          one: '1 sistema não recebe os avisos do site',
-          many: 'sistemas não recebem os avisos do site',
-          text: 'Nada é aceito há mais de uma hora. Os avisos esperam, em ordem, por até três dias.',
-          path,
-          action: 'Ver os avisos',
-        }),
-      ];
-    },
-  ];
-  const setupChecks: FindChecks[] = [
-    async () => {
-      const { given_up, failing } = await events.measure();
-      return [
-        adviceCheck(
-          failing > 0,
-          `Outros sistemas que não recebem os avisos há mais de uma hora: ${failing}.`,
-          { path: paths.adminIntegrations },
-        ),
-        adviceCheck(
-          given_up > 0,
-          `Avisos a outros sistemas de que o site desistiu nos últimos 7 dias: ${given_up}.`,
-          {
-            path: paths.adminIntegrations,
-          },
-        ),
-      ];
-    },
-  ];
+  const findAlerts: FindChecks = async () => {
+    const { given_up, failing } = await events.measure();
+    const action = 'Ver os avisos';
+    return [
+      countedAlert('webhooks-given-up', given_up, {
+        one: '1 aviso a outro sistema não foi entregue',
+        many: 'avisos a outros sistemas não foram entregues',
+        text: 'O site tentou por três dias e desistiu. Veja o que o outro sistema respondeu, e tente de novo.',
+        path,
+        action,
+      }),
+      countedAlert('webhooks-failing', failing, {
+        one: '1 sistema não recebe os avisos do site',
+        many: 'sistemas não recebem os avisos do site',
+        text: 'Nada é aceito há mais de uma hora. Os avisos esperam, em ordem, por até três dias.',
+        path,
+        action,
+      }),
+    ];
+  };
+  const findAdvice: FindChecks = async () => {
+    const { given_up, failing } = await events.measure();
+    const failingText = `Outros sistemas que não recebem os avisos há mais de uma hora: ${failing}.`;
+    const givenUpText = `Avisos a outros sistemas de que o site desistiu nos últimos 7 dias: ${given_up}.`;
+    const page = { path: paths.adminIntegrations };
+    return [adviceCheck(failing > 0, failingText, page), adviceCheck(given_up > 0, givenUpText, page)];
+  };
 
   return {
     record: events.record,
@@ -122,8 +109,8 @@ export function createWebhooksFeature(base: Base) {
       { name: 'removed webhooks', run: endpoints.removeRows, interval: minute },
       { name: 'encryption of webhooks', run: webhooks.renewEncryption, interval: hour },
     ],
-    alertChecks,
-    setupChecks,
+    alertChecks: [findAlerts],
+    setupChecks: [findAdvice],
     /** Sends one due event, for tests. */
     processNext,
   };

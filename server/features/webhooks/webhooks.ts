@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { Webhook } from 'standardwebhooks';
 import type { Actor } from '../../../domain/audit.ts';
 import type { SettingsTestResult } from '../../../domain/settings.ts';
@@ -13,10 +14,10 @@ import type { Base } from '../../base.ts';
 import { AppError } from '../../http/errors.ts';
 import { createSettingsChangeEmails } from '../../mail/security-change-emails.ts';
 import { lookupPublic, PrivateAddressError, refusePrivateHost } from '../../public-address.ts';
-import { explainFailure, isTaken, statusText, storedText } from './answer-texts.ts';
+import { explainFailure, statusText, storedText, unreadableSecret } from './answer-texts.ts';
 import type { DeliveriesRepository, Delivery, DeliveryOutcome } from './deliveries.repository.ts';
 import type { Endpoint, EndpointsRepository } from './endpoints.repository.ts';
-import type { PostWebhook, WebhookAnswer } from './post-webhook.ts';
+import type { PostWebhook } from './post-webhook.ts';
 
 interface WebhooksDependencies
   extends Pick<Base, 'config' | 'transact' | 'adminRepository' | 'outbox' | 'encryption'> {
@@ -25,72 +26,56 @@ interface WebhooksDependencies
   post: PostWebhook;
 }
 
-export interface NewEndpoint {
-  url: string;
-  events: WebhookEvent[];
-}
-
 /** Milliseconds to wait for the name server when an address is saved; at each sending the address is checked anyway. */
 const lookupTimeout = 3_000;
 
 /** A path may have a key of the other system in it, so the audit log and emails name the host only. */
 const hostOf = ({ url }: Pick<Endpoint, 'url'>) => new URL(url).host;
-const secretName = ({ id }: Pick<Endpoint, 'id'>) => `webhook ${id}`;
+const secretName = (id: string) => `webhook ${id}`;
+const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
 
 /** Returns what an administrator does to endpoints, and the sending of events, signed after Standard Webhooks. */
 export function createWebhooks(dependencies: WebhooksDependencies) {
   const { endpoints, events, post, config, transact, adminRepository, outbox, encryption } = dependencies;
   const notifyAdmins = createSettingsChangeEmails({ outbox, adminRepository });
-  const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
 
   /** @throws {AppError} `invalid_input` for an address in a private network; a name that is unknown now may come to be */
   async function requirePublic(url: string): Promise<void> {
     if (config.allowsPrivateNetworks) return;
-    const address = new URL(url);
-    const resolved = new Promise<void>((resolve, reject) => {
-      refusePrivateHost(address);
-      lookupPublic(address.hostname, { all: true }, (error) =>
-        error instanceof PrivateAddressError ? reject(error) : resolve(),
-      );
-    });
-    await Promise.race([resolved, sleep(lookupTimeout, undefined, { ref: false })]).catch(() => {
-      throw new AppError('invalid_input', {}, { fields: [{ path: 'url', message: publicHttpsOnly }] });
-    });
-  }
-
-  /** Returns the secrets that sign now; none if another AUTH_SECRET encrypted them. */
-  function secretsOf(endpoint: Endpoint): string[] {
-    const { secret, previous_secret, previous_until } = endpoint;
-    const isOverlap = previous_secret !== null && previous_until !== null && previous_until > new Date();
-    return [secret, ...(isOverlap ? [previous_secret] : [])].flatMap(
-      (encrypted) => encryption.decrypt(secretName(endpoint), encrypted) ?? [],
-    );
-  }
-
-  async function postSigned(endpoint: Endpoint, id: string, payload: string): Promise<WebhookAnswer> {
-    const secrets = secretsOf(endpoint);
-    if (secrets.length === 0) throw Object.assign(new Error('unreadable secret'), { code: 'ESECRET' });
-    const now = new Date();
-    const headers = {
-      'User-Agent': 'IA-Veterinaria',
-      'webhook-id': id,
-      'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
-      'webhook-signature': secrets.map((secret) => new Webhook(secret).sign(id, now, payload)).join(' '),
-    };
-    return post(endpoint.url, headers, payload);
-  }
-
-  /** Sends an event. Any answer but 2xx is a failure, which is tried again. */
-  async function send({ event_id, payload }: Delivery, endpoint: Endpoint): Promise<DeliveryOutcome> {
-    const tried_at = new Date();
     try {
-      const { status, text } = await postSigned(endpoint, event_id, payload);
-      const answer = { tried_at, last_status: status, last_answer: storedText(text) };
-      if (isTaken(status)) return { result: 'done', changes: { ...answer, delivered_at: new Date() } };
-      return { result: 'later', reason: statusText(status), changes: answer };
+      const address = new URL(url);
+      refusePrivateHost(address);
+      const resolved = promisify(lookupPublic)(address.hostname, { all: true });
+      await Promise.race([resolved, sleep(lookupTimeout, undefined, { ref: false })]);
     } catch (error) {
-      const answer = { tried_at, last_status: null, last_answer: null };
-      return { result: 'later', reason: explainFailure(error as NodeJS.ErrnoException), changes: answer };
+      if (error instanceof PrivateAddressError)
+        throw new AppError('invalid_input', {}, { fields: [{ path: 'url', message: publicHttpsOnly }] });
+    }
+  }
+
+  /** Posts an event, and returns what to store of the answer; without `last_error` the other system has taken it. */
+  async function deliver(endpoint: Endpoint, event_id: string, payload: string) {
+    const { id, url, secret, previous_secret, previous_until } = endpoint;
+    const now = new Date();
+    const isOverlap = previous_until !== null && previous_until > now;
+    const encrypted = isOverlap && previous_secret ? [secret, previous_secret] : [secret];
+    // None if another AUTH_SECRET encrypted them.
+    const secrets = encrypted.flatMap((text) => encryption.decrypt(secretName(id), text) ?? []);
+    const sign = (key: string) => new Webhook(key).sign(event_id, now, payload);
+    const unanswered = { tried_at: now, last_status: null, last_answer: null };
+    if (secrets.length === 0) return { ...unanswered, last_error: unreadableSecret };
+    try {
+      const headers = {
+        'User-Agent': 'IA-Veterinaria',
+        'webhook-id': event_id,
+        'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+        'webhook-signature': secrets.map(sign).join(' '),
+      };
+      const { status, text } = await post(url, headers, payload);
+      const last_error = status >= 200 && status < 300 ? null : statusText(status);
+      return { tried_at: now, last_status: status, last_answer: storedText(text), last_error };
+    } catch (error) {
+      return { ...unanswered, last_error: explainFailure(error as NodeJS.ErrnoException) };
     }
   }
 
@@ -101,13 +86,18 @@ export function createWebhooks(dependencies: WebhooksDependencies) {
   }
 
   return {
-    send,
+    /** Sends an event. Any answer but 2xx is a failure, which is tried again. */
+    async send({ event_id, payload }: Delivery, endpoint: Endpoint): Promise<DeliveryOutcome> {
+      const { last_error: reason, ...changes } = await deliver(endpoint, event_id, payload);
+      if (reason !== null) return { result: 'later', reason, changes };
+      return { result: 'done', changes: { ...changes, delivered_at: new Date() } };
+    },
 
     /** @returns the id and the secret, which is not shown again @throws {AppError} `invalid_input`, `wrong_state` for too many */
-    async add(actor: Actor, { url, events: told }: NewEndpoint) {
+    async add(actor: Actor, { url, events }: { url: string; events: WebhookEvent[] }) {
       await requirePublic(url);
       const [id, secret] = [randomUUID(), newSecret()];
-      const endpoint = { id, url, events: told, secret: encryption.encrypt(secretName({ id }), secret) };
+      const endpoint = { id, url, events, secret: encryption.encrypt(secretName(id), secret) };
       await transact(async (tx) => {
         if (!(await endpoints.add(tx, endpoint, maxWebhookEndpoints))) throw new AppError('wrong_state');
         await adminRepository.record(tx, actor, { action: 'add-webhook', detail: hostOf(endpoint) });
@@ -119,9 +109,9 @@ export function createWebhooks(dependencies: WebhooksDependencies) {
 
     remove: (actor: Actor, id: string): Promise<void> =>
       transact(async (tx) => {
-        const url = await endpoints.remove(tx, id);
-        if (url === undefined) throw new AppError('not_found');
-        await adminRepository.record(tx, actor, { action: 'remove-webhook', detail: hostOf({ url }) });
+        const endpoint = await endpoints.remove(tx, id);
+        if (!endpoint) throw new AppError('not_found');
+        await adminRepository.record(tx, actor, { action: 'remove-webhook', detail: hostOf(endpoint) });
       }),
 
     /** @returns the new secret, which is not shown again */
@@ -129,7 +119,7 @@ export function createWebhooks(dependencies: WebhooksDependencies) {
       const endpoint = await find(id);
       const secret = newSecret();
       await transact(async (tx) => {
-        await endpoints.turnSecret(tx, id, encryption.encrypt(secretName({ id }), secret));
+        await endpoints.turnSecret(tx, id, encryption.encrypt(secretName(id), secret));
         await adminRepository.record(tx, actor, { action: 'turn-webhook-secret', detail: hostOf(endpoint) });
       });
       return secret;
@@ -147,40 +137,31 @@ export function createWebhooks(dependencies: WebhooksDependencies) {
       const event_id = randomUUID();
       const data = { message: 'Este é um teste dos avisos do site.' };
       const payload = JSON.stringify({ type: testEvent, timestamp: new Date().toISOString(), data });
-      const test = { endpoint_id: id, event_id, type: testEvent, payload, student_key: '' };
-      try {
-        const { status, text } = await postSigned(endpoint, event_id, payload);
-        const ok = isTaken(status);
-        const at = ok
-          ? { delivered_at: new Date() }
-          : { failed_at: new Date(), last_error: statusText(status) };
-        await events.addTest({ ...test, ...at, last_status: status, last_answer: storedText(text) });
-        if (ok) return { ok, message: `O outro sistema recebeu o teste e respondeu ${status}.` };
-        return { ok, message: `${statusText(status)} Confira o endereço no outro sistema.` };
-      } catch (error) {
-        const last_error = explainFailure(error as NodeJS.ErrnoException);
-        await events.addTest({ ...test, failed_at: new Date(), last_error });
-        return { ok: false, message: last_error };
-      }
+      const answer = await deliver(endpoint, event_id, payload);
+      const { last_error, last_status } = answer;
+      const ended = last_error === null ? { delivered_at: new Date() } : { failed_at: new Date() };
+      await events.addTest({ endpoint_id: id, event_id, payload, ...answer, ...ended });
+      if (last_error === null)
+        return { ok: true, message: `O outro sistema recebeu o teste e respondeu ${last_status}.` };
+      const hint = last_status === null ? '' : ' Confira o endereço no outro sistema.';
+      return { ok: false, message: last_error + hint };
     },
 
     /** Encrypts again, with the first secret of the server, what an older one encrypted. @returns the number of endpoints */
     async renewEncryption(): Promise<number> {
       let count = 0;
       for (const endpoint of await endpoints.listAll()) {
-        const { secret, previous_secret } = endpoint;
-        const text = encryption.decrypt(secretName(endpoint), secret);
-        if (text === undefined || encryption.isCurrent(secret)) continue;
-        const former = previous_secret && encryption.decrypt(secretName(endpoint), previous_secret);
-        await endpoints.reencrypt(endpoint, {
-          secret: encryption.encrypt(secretName(endpoint), text),
-          previous_secret: former ? encryption.encrypt(secretName(endpoint), former) : null,
-        });
+        const { id, secret, previous_secret } = endpoint;
+        const renew = (encrypted: string | null) => {
+          const text = encrypted && encryption.decrypt(secretName(id), encrypted);
+          return text ? encryption.encrypt(secretName(id), text) : null;
+        };
+        const renewed = encryption.isCurrent(secret) ? null : renew(secret);
+        if (!renewed) continue;
+        await endpoints.reencrypt(endpoint, { secret: renewed, previous_secret: renew(previous_secret) });
         count += 1;
       }
       return count;
     },
   };
 }
-
-export type Webhooks = ReturnType<typeof createWebhooks>;
