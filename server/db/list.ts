@@ -92,15 +92,15 @@ interface CursorDefinition {
  * Returns rows after a cursor, newest first, and the cursor of the next ones, null after the last. Rows that come
  * meanwhile stand before it, so that none is repeated or left out.
  */
-export async function pageAfter<Row extends object>(
+export async function pageAfter(
   connection: Connection,
   { columns, from, where, at, id }: CursorDefinition,
   { after, limit }: CursorPage,
-): Promise<{ rows: Row[]; next: Cursor | null }> {
+): Promise<{ rows: object[]; next: Cursor | null }> {
   const isAfter =
     after &&
     sql`(${at}, ${id}) < (to_timestamp(0) + ${after.at}::bigint * interval '1 microsecond', ${after.id})`;
-  const found = await selectRows<Row & { cursor_at: string; cursor_id: string }>(
+  const found = await selectRows<{ cursor_at: string; cursor_id: string }>(
     connection,
     sql`select ${columns}, (extract(epoch from ${at}) * 1000000)::bigint::text as cursor_at, ${id}::text as cursor_id
       from ${from} where ${allOf([where, isAfter])} order by ${at} desc, ${id} desc limit ${limit + 1}`,

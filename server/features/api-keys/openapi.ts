@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { apiScopes, apiScopeTexts } from '../../../domain/api-keys.ts';
 import { type ErrorCode, errorCodes } from '../../../domain/error-codes.ts';
 import { apiDocsPath } from '../../../domain/paths.ts';
-import { type Policy, policyOf } from '../../sessions/policy.ts';
+import { type Policy, policyOf, type RouteDocs } from '../../sessions/policy.ts';
 
 export type ApiDocument = Awaited<ReturnType<typeof describeApi>>;
 
@@ -20,31 +20,26 @@ const errorBody = z
   .meta({ id: 'Error' });
 
 const errors = {
-  InvalidApiKey: ['invalid_api_key', 'Não veio uma chave que vale.'],
-  Forbidden: ['scope_missing', 'Falta a permissão à chave, ou (`forbidden`) a conta é da equipe do site.'],
-  NotFound: ['not_found', 'Não há aluno com esse código.'],
-  InvalidInput: ['invalid_input', 'Um campo falta, sobra ou está errado.'],
-  RateLimited: ['rate_limited', 'Pedidos demais. `Retry-After` diz quantos segundos esperar.'],
-} as const satisfies Record<string, readonly [ErrorCode, string]>;
-type ErrorName = keyof typeof errors;
+  invalid_api_key: 'Não veio uma chave que vale.',
+  scope_missing: 'Falta a permissão à chave, ou (`forbidden`) a conta é da equipe do site.',
+  not_found: 'Não há aluno com esse código.',
+  invalid_input: 'Um campo falta, sobra ou está errado.',
+  rate_limited: 'Pedidos demais. `Retry-After` diz quantos segundos esperar.',
+} as const satisfies Partial<Record<ErrorCode, string>>;
 
-const describeError = ([name, [code, description]]: [string, readonly [ErrorCode, string]]) => [
-  name,
-  {
-    description,
-    ...(code === 'rate_limited' && {
-      headers: { 'Retry-After': { description: 'Segundos.', schema: { type: 'integer' as const } } },
-    }),
-    content: {
-      'application/json': {
-        schema: resolver(errorBody),
-        example: { error: { code, message: errorCodes[code].message, requestId: '1f0c…' } },
-      },
-    },
-  },
-];
+const describeError = ([code, text]: [string, string]) => {
+  const { message } = errorCodes[code as ErrorCode];
+  const example = { error: { code, message, requestId: '1f0c…' } };
+  const retryAfter = { 'Retry-After': { description: 'Segundos.', schema: { type: 'integer' as const } } };
+  const response = {
+    description: `\`${code}\`: ${text}`,
+    ...(code === 'rate_limited' && { headers: retryAfter }),
+    content: { 'application/json': { schema: resolver(errorBody), example } },
+  };
+  return [code, response];
+};
 
-const bearer = 'key';
+const tags = { Alunos: 'Quem estuda, e o acesso ao curso.', Vendas: 'O que entrou e o que voltou.' };
 
 /**
  * Returns the OpenAPI 3.1 document of the routes for other programs: their policies say scope, input and answer.
@@ -71,10 +66,10 @@ export function describeApi(routes: readonly RouterRoute[], appUrl: string, bran
       externalDocs: { url: appUrl + apiDocsPath, description: 'O mesmo, para ler.' },
       servers: [{ url: appUrl }],
       tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
-      security: [{ [bearer]: [] }],
+      security: [{ key: [] }],
       components: {
         securitySchemes: {
-          [bearer]: {
+          key: {
             type: 'http',
             scheme: 'bearer',
             bearerFormat: 'iav_…',
@@ -87,36 +82,28 @@ export function describeApi(routes: readonly RouterRoute[], appUrl: string, bran
   });
 }
 
-const tags = { Alunos: 'Quem estuda, e o acesso ao curso.', Vendas: 'O que entrou e o que voltou.' };
-
 function describeOperation(
   { scope = 'students:read', ids, query, body }: Policy,
-  { summary, description, answer }: NonNullable<Policy['docs']>,
+  { summary, description, answer }: RouteDocs,
 ): DescribeRouteOptions {
-  const error = (status: number, name: ErrorName) => ({
-    [status]: { $ref: `#/components/responses/${name}` },
+  const error = (code: keyof typeof errors) => ({
+    [errorCodes[code].status]: { $ref: `#/components/responses/${code}` },
   });
+  const schema = { type: 'string' as const, format: 'uuid' };
+  const id = { name: 'id', in: 'path' as const, required: true, description: 'O código do aluno.', schema };
   return {
     summary,
     description,
     tags: [scope === 'purchases:read' ? 'Vendas' : 'Alunos'],
-    security: [{ [bearer]: [scope] }],
-    ...(ids && {
-      parameters: ids.map((name) => ({
-        name,
-        in: 'path' as const,
-        required: true,
-        description: 'O código do aluno.',
-        schema: { type: 'string' as const, format: 'uuid' },
-      })),
-    }),
+    security: [{ key: [scope] }],
+    ...(ids && { parameters: [id] }),
     responses: {
       200: { description: 'Feito.', content: { 'application/json': { schema: resolver(answer) } } },
-      ...error(401, 'InvalidApiKey'),
-      ...error(403, 'Forbidden'),
-      ...(ids && error(404, 'NotFound')),
-      ...((query || body) && error(422, 'InvalidInput')),
-      ...error(429, 'RateLimited'),
+      ...error('invalid_api_key'),
+      ...error('scope_missing'),
+      ...(ids && error('not_found')),
+      ...((query || body) && error('invalid_input')),
+      ...error('rate_limited'),
     },
   };
 }

@@ -1,9 +1,12 @@
 import { Hono } from 'hono';
+import type { z } from 'zod';
+import type { ApiScope } from '../../../domain/api-keys.ts';
 import type { Actor } from '../../../domain/audit.ts';
 import { lessonsOf } from '../../../domain/content/course.ts';
 import { isTeamRole } from '../../../domain/roles.ts';
 import type { User } from '../../../domain/user.ts';
 import type { Base } from '../../base.ts';
+import type { CursorPage, pageAfter } from '../../db/list.ts';
 import type { Routes } from '../../feature.ts';
 import { AppError } from '../../http/errors.ts';
 import type { CertificatesFeature } from '../certificates/certificates.feature.ts';
@@ -12,15 +15,16 @@ import type { PurchasesFeature } from '../purchases/purchases.feature.ts';
 import type { StudentsFeature } from '../students/students.feature.ts';
 import {
   certificate,
+  certificatePage,
   change,
   encodeCursor,
   inviteBody,
   listOf,
-  pageQuery,
   progress,
   purchase,
   student,
   studentWithProgress,
+  uuidPage,
 } from './v1-schemas.ts';
 
 type GrantOptions = Parameters<PurchasesFeature['purchaseActions']['grantAccess']>[2];
@@ -32,14 +36,14 @@ export interface V1Dependencies extends Pick<Base, 'policy' | 'limits' | 'adminR
   students: Pick<StudentsFeature, 'students'>;
 }
 
-const students = listOf(student);
-const purchaseRows = listOf(purchase);
-const progressRows = listOf(progress);
-const certificateRows = listOf(certificate);
-const uuidPage = pageQuery('uuid');
-const certificatePage = pageQuery('certificate');
-const ids = ['id'];
-const newestFirst = 'Do mais novo ao mais antigo. A equipe do site não aparece.';
+interface List {
+  scope: ApiScope;
+  summary: string;
+  description?: string;
+  row: z.ZodType;
+  query: typeof uuidPage;
+  read: (page: CursorPage) => ReturnType<typeof pageAfter>;
+}
 
 /**
  * Routes of other programs, below `/api/v1`. They do what the admin pages do, and never touch who has a role. Their types
@@ -50,6 +54,17 @@ export function v1Routes(dependencies: V1Dependencies): Routes {
   const { purchaseActions } = purchases;
   const repository = dependencies.students.students;
   const lessons = () => lessonsOf(content.current().course.modules).map(({ id }) => id);
+  const routes = new Hono();
+
+  function addList(path: string, { scope, summary, row, query, read, ...list }: List): void {
+    const { description = 'Do mais novo ao mais antigo. A equipe do site não aparece.' } = list;
+    const answer = listOf(row);
+    const check = policy({ who: 'key', scope, query, docs: { summary, description, answer } });
+    routes.get(path, check, async (c) => {
+      const { rows: data, next } = await read(c.req.valid('query'));
+      return c.json(answer.parse({ data, next: encodeCursor(next) }));
+    });
+  }
 
   async function requireStudent(account: User | undefined): Promise<void> {
     if (account && isTeamRole(await adminRepository.findRole(account.id))) throw new AppError('forbidden');
@@ -70,33 +85,46 @@ export function v1Routes(dependencies: V1Dependencies): Routes {
     return { changed, mailed: changed && isMailed };
   }
 
-  return new Hono()
-    .get(
-      '/students',
-      policy({
-        who: 'key',
-        scope: 'students:read',
-        query: uuidPage,
-        docs: { summary: 'Listar alunos', description: newestFirst, answer: students },
-      }),
-      async (c) => {
-        const { rows, next } = await repository.listAfter(c.req.valid('query'), lessons());
-        return c.json(students.parse({ data: rows, next: encodeCursor(next) }));
-      },
-    )
+  addList('/students', {
+    scope: 'students:read',
+    summary: 'Listar alunos',
+    row: student,
+    query: uuidPage,
+    read: (page) => repository.listAfter(page, lessons()),
+  });
+  addList('/purchases', {
+    scope: 'purchases:read',
+    summary: 'Listar vendas',
+    row: purchase,
+    query: uuidPage,
+    read: (page) => purchases.adminPurchases.listAfter(page),
+  });
+  addList('/progress', {
+    scope: 'students:read',
+    summary: 'Listar o progresso',
+    description: 'Uma linha por aluno que já concluiu uma aula, na ordem de “Listar alunos”.',
+    row: progress,
+    query: uuidPage,
+    read: (page) => repository.listProgressAfter(page, lessons()),
+  });
+  addList('/certificates', {
+    scope: 'students:read',
+    summary: 'Listar certificados',
+    row: certificate,
+    query: certificatePage,
+    read: (page) => certificates.repository.listAfter(page),
+  });
+
+  const ids = ['id'];
+  return routes
+    .get('/students/:id', policy({ who: 'key', scope: 'students:read', ids, docs: docs.find }), async (c) => {
+      const row = await repository.find(c.req.param('id'), lessons());
+      if (!row || isTeamRole(row.role)) throw new AppError('not_found');
+      return c.json(studentWithProgress.parse({ ...row, completed_lessons: row.completed_lessons ?? [] }));
+    })
     .post(
       '/students',
-      policy({
-        who: 'key',
-        scope: 'students:write',
-        body: inviteBody,
-        docs: {
-          summary: 'Convidar um aluno',
-          description:
-            'Abre o curso a um e-mail, com ou sem conta, e manda o link de acesso, como “Importar” no Painel. Quem já tem acesso fica como está.',
-          answer: change,
-        },
-      }),
+      policy({ who: 'key', scope: 'students:write', body: inviteBody, docs: docs.invite }),
       async (c) => {
         const { email, name } = c.req.valid('json');
         await requireStudent(await adminRepository.findByEmail(email));
@@ -107,36 +135,9 @@ export function v1Routes(dependencies: V1Dependencies): Routes {
         return c.json(change.parse({ id: account.id, ...result }));
       },
     )
-    .get(
-      '/students/:id',
-      policy({
-        who: 'key',
-        scope: 'students:read',
-        ids,
-        docs: {
-          summary: 'Ver um aluno',
-          description: 'O aluno e as aulas que concluiu.',
-          answer: studentWithProgress,
-        },
-      }),
-      async (c) => {
-        const row = await repository.find(c.req.param('id'), lessons());
-        if (!row || isTeamRole(row.role)) throw new AppError('not_found');
-        return c.json(studentWithProgress.parse({ ...row, completed_lessons: row.completed_lessons ?? [] }));
-      },
-    )
     .post(
       '/students/:id/grant',
-      policy({
-        who: 'key',
-        scope: 'students:write',
-        ids,
-        docs: {
-          summary: 'Dar acesso',
-          description: 'Abre o curso ao aluno e avisa por e-mail, como “Dar acesso” no Painel.',
-          answer: change,
-        },
-      }),
+      policy({ who: 'key', scope: 'students:write', ids, docs: docs.grant }),
       async (c) => {
         const { id, email } = await findStudent(c.req.param('id'));
         return c.json(change.parse({ id, ...(await grant(c.var.actor, email, { accountId: id })) }));
@@ -144,67 +145,37 @@ export function v1Routes(dependencies: V1Dependencies): Routes {
     )
     .post(
       '/students/:id/revoke',
-      policy({
-        who: 'key',
-        scope: 'students:write',
-        ids,
-        docs: {
-          summary: 'Retirar acesso',
-          description:
-            'Fecha o curso ao aluno, como “Retirar acesso” no Painel: vendas que ele já fez também deixam de abrir. Não devolve dinheiro.',
-          answer: change,
-        },
-      }),
+      policy({ who: 'key', scope: 'students:write', ids, docs: docs.revoke }),
       async (c) => {
         const { id, email } = await findStudent(c.req.param('id'));
         const changed = await purchaseActions.revokeAccess(c.var.actor, email, id);
-        return c.json(change.parse({ id, changed, mailed: false }));
-      },
-    )
-    .get(
-      '/purchases',
-      policy({
-        who: 'key',
-        scope: 'purchases:read',
-        query: uuidPage,
-        docs: { summary: 'Listar vendas', description: newestFirst, answer: purchaseRows },
-      }),
-      async (c) => {
-        const { rows, next } = await purchases.adminPurchases.listAfter(c.req.valid('query'));
-        const data = rows.map((row) => ({ ...row, student_id: row.user_id }));
-        return c.json(purchaseRows.parse({ data, next: encodeCursor(next) }));
-      },
-    )
-    .get(
-      '/progress',
-      policy({
-        who: 'key',
-        scope: 'students:read',
-        query: uuidPage,
-        docs: {
-          summary: 'Listar o progresso',
-          description: 'Uma linha por aluno que já concluiu uma aula, na ordem de “Listar alunos”.',
-          answer: progressRows,
-        },
-      }),
-      async (c) => {
-        const { rows, next } = await repository.listProgressAfter(c.req.valid('query'), lessons());
-        return c.json(progressRows.parse({ data: rows, next: encodeCursor(next) }));
-      },
-    )
-    .get(
-      '/certificates',
-      policy({
-        who: 'key',
-        scope: 'students:read',
-        query: certificatePage,
-        docs: { summary: 'Listar certificados', description: newestFirst, answer: certificateRows },
-      }),
-      async (c) => {
-        const { rows, next } = await certificates.repository.listAfter(c.req.valid('query'));
-        return c.json(certificateRows.parse({ data: rows, next: encodeCursor(next) }));
+        return c.json(change.parse({ ...unchanged, id, changed }));
       },
     );
 }
 
+const docs = {
+  find: {
+    summary: 'Ver um aluno',
+    description: 'O aluno e as aulas que concluiu.',
+    answer: studentWithProgress,
+  },
+  invite: {
+    summary: 'Convidar um aluno',
+    description:
+      'Abre o curso a um e-mail, com ou sem conta, e manda o link de acesso, como “Importar” no Painel. Quem já tem acesso fica como está.',
+    answer: change,
+  },
+  grant: {
+    summary: 'Dar acesso',
+    description: 'Abre o curso ao aluno e avisa por e-mail, como “Dar acesso” no Painel.',
+    answer: change,
+  },
+  revoke: {
+    summary: 'Retirar acesso',
+    description:
+      'Fecha o curso ao aluno, como “Retirar acesso” no Painel: vendas que ele já fez também deixam de abrir. Não devolve dinheiro.',
+    answer: change,
+  },
+};
 const unchanged = { changed: false, mailed: false };

@@ -18,15 +18,6 @@ export interface NewCertificate
   exercises: readonly RequiredExercise[];
 }
 
-export interface ListedCertificate
-  extends Pick<
-    IssuedCertificate,
-    'code' | 'student_name' | 'course_title' | 'course_hours' | 'completed_at' | 'issued_at'
-  > {
-  student_id: string;
-  status: 'valid' | 'replaced' | 'revoked';
-}
-
 const certificateColumns = {
   code: certificates.code,
   student_name: certificates.student_name,
@@ -77,7 +68,7 @@ export function createCertificatesRepository(database: Database) {
 
     /** Returns certificates of accounts, never the team's; one whose purchase lost access reads as revoked. */
     listAfter: (page: CursorPage) =>
-      pageAfter<ListedCertificate>(
+      pageAfter(
         database,
         {
           columns: sql`code, user_id as student_id, student_name, course_title, course_hours, completed_at, issued_at,

@@ -111,10 +111,10 @@ export function createAdminPurchasesRepository(database: Database) {
 
     /** Returns purchases by the order of their first events; none of the team's. */
     listAfter: (page: CursorPage) =>
-      pageAfter<PurchaseRow & { created_at: Date }>(
+      pageAfter(
         database,
         {
-          columns: sql`${columns}, ${purchases.created_at}`,
+          columns: sql`${columns}, ${purchases.created_at}, ${purchases.user_id} as student_id`,
           from: sql`${purchases}`,
           where: sql`not exists (select from users join profiles on profiles.id = users.id
             where (users.id = ${purchases.user_id} or users.email = ${purchases.email}) and ${sql.raw(isTeamSql)})`,

@@ -28,13 +28,6 @@ export interface StudentDetail extends StudentRow {
   granted_by: string | null;
 }
 
-export interface StudentProgressRow extends Pick<StudentRow, 'percent'> {
-  student_id: string;
-  completed_lessons: string[];
-  started_at: Date | null;
-  updated_at: Date;
-}
-
 /** Matches that are fast to sort in memory. */
 const maxSortedMatches = 5_000;
 
@@ -172,20 +165,15 @@ export function createStudentsRepository(database: Database, courseAccess: () =>
 
     /** Returns students, never the team. */
     listAfter: (page: CursorPage, lessons: readonly string[]) =>
-      pageAfter<StudentRow>(database, { ...newestStudents, columns: columns(lessons) }, page),
+      pageAfter(database, { ...newestStudents, columns: columns(lessons) }, page),
 
     /** Returns the progress of students who have completed a lesson. */
-    listProgressAfter: (page: CursorPage, lessons: readonly string[]) =>
-      pageAfter<StudentProgressRow>(
-        database,
-        {
-          ...newestStudents,
-          columns: sql`${users.id} as student_id, ${percentOf(lessons)} as percent, ${courseProgress.completed_lessons},
-            ${courseProgress.started_at}, ${courseProgress.updated_at}`,
-          where: sql`${newestStudents.where} and ${courseProgress.completed_lessons} <> '{}'`,
-        },
-        page,
-      ),
+    listProgressAfter(page: CursorPage, lessons: readonly string[]) {
+      const columns = sql`${users.id} as student_id, ${percentOf(lessons)} as percent, ${courseProgress.completed_lessons},
+        ${courseProgress.started_at}, ${courseProgress.updated_at}`;
+      const where = sql`${newestStudents.where} and ${courseProgress.completed_lessons} <> '{}'`;
+      return pageAfter(database, { ...newestStudents, columns, where }, page);
+    },
 
     async find(id: string, lessons: readonly string[]) {
       const [row] = await selectRows<StudentDetail>(
