@@ -1,139 +1,119 @@
 import path from 'node:path';
 import type { CourseModule, Lesson } from '../../../domain/content/course.ts';
 import { videoPath } from '../../../domain/content/lesson-video.ts';
-import type { Document } from '../../../domain/documents/document.ts';
 import { mediaPath } from '../../../domain/media.ts';
 import { materialsRoot } from '../../../domain/paths.ts';
 import { cut, maxName } from '../../../domain/text-limits.ts';
 import type { ContentFeature } from '../content/content.feature.ts';
 import type { MaterialsFeature } from '../materials/materials.feature.ts';
 import type { MediaFeature } from '../media/media.feature.ts';
-import { blocksMarkdown, escapeText, exercisesMarkdown } from './document-markdown.ts';
-import type { AddFile, AddStored } from './export-sinks.ts';
+import { blocksMarkdown, escapeText, exercisesMarkdown, paragraphs } from './document-markdown.ts';
+import type { AddFile } from './export-sinks.ts';
 
-type MaterialsList = Awaited<ReturnType<MaterialsFeature['list']>>;
-type Material = MaterialsList['modules'][number]['materials'][number];
-type MaterialFormat = Material['formats'][number];
+type Material = Awaited<ReturnType<MaterialsFeature['list']>>['modules'][number]['materials'][number];
 
 export interface CourseDependencies {
   content: Pick<ContentFeature, 'current' | 'lessons' | 'preview' | 'publishedRevision'>;
   materials: Pick<MaterialsFeature, 'list' | 'readDocument'>;
   media: Pick<MediaFeature, 'repository'>;
-  addStored: AddStored;
 }
 
-/** Writes the course, hidden parts too, in its order. */
-export async function writeCourse(add: AddFile, dependencies: CourseDependencies): Promise<void> {
-  const { content, materials, media, addStored } = dependencies;
+/**
+ * Writes the course as Markdown, hidden parts too, in its order.
+ * @param stored gets the files that it links to: their name in the export, and their path in the storage
+ */
+export async function writeCourse(
+  add: AddFile,
+  stored: Map<string, string>,
+  { content, materials, media }: CourseDependencies,
+): Promise<void> {
   const { document } = content.publishedRevision();
+  const published = document.course.modules;
+  const hidden = published.flatMap(({ isHidden, lessons }) =>
+    lessons.filter((lesson) => isHidden || lesson.isHidden).map(({ id }) => id),
+  );
   const shown = content.preview({
     ...document,
-    course: { ...document.course, modules: unhidden(document.course.modules) },
+    course: { ...document.course, modules: unhidden(published) },
   });
-  const isHidden = new Set(
-    document.course.modules.flatMap(({ lessons, ...module }) =>
-      lessons.filter((lesson) => module.isHidden || lesson.isHidden).map(({ id }) => id),
-    ),
-  );
-  const { modules } = shown.course;
-  const listed = await materials.list(() => modules);
+  const listed = await materials.list(() => shown.course.modules);
+  const titleOf = ({ id, title }: Pick<Lesson, 'id' | 'title'>) =>
+    `${escapeText(title)}${hidden.includes(id) ? ' (oculta)' : ''}`;
 
-  /** Copies a file once. @returns its link from a module's folder */
-  async function fileLink(
-    title: string,
-    inStorage: string,
-    name = path.posix.basename(inStorage),
-  ): Promise<string> {
-    const to = path.posix.join('arquivos', path.posix.dirname(inStorage), name);
-    await addStored(`curso/${to}`, inStorage);
-    return `- [${escapeText(title)}](../${to.split('/').map(encodeURIComponent).join('/')})`;
+  /** @param to its folder under `curso/arquivos/` and its name @param up leads from the page to `curso/` */
+  function fileLink(title: string, inStorage: string, { to = inStorage, up = '../' } = {}): string {
+    stored.set(`curso/arquivos/${to}`, inStorage);
+    return `- [${escapeText(title)}](${up}arquivos/${to.split('/').map(encodeURIComponent).join('/')})`;
   }
 
-  const formatLinks = (formats: readonly MaterialFormat[]) =>
-    inOrder(
-      formats.filter(({ format }) => format !== 'json'),
-      ({ file_name, url }) => fileLink(file_name, storagePathOf(url)),
+  /** Returns a document's text, and links to its files. */
+  async function materialText({ formats }: Pick<Material, 'formats'>): Promise<string> {
+    const onScreen = formats.find(({ format }) => format === 'json');
+    const read = onScreen && (await materials.readDocument(onScreen.document));
+    const sources = read?.sources.map((source) => `- ${escapeText(source)}`).join('\n');
+    const files = formats.filter((format) => format !== onScreen);
+    const links = files.map(({ file_name, url }) => fileLink(file_name, storagePathOf(url)));
+    return paragraphs(
+      read && blocksMarkdown(read.blocks),
+      sources && `## Fontes\n\n${sources}`,
+      links.join('\n'),
     );
-
-  async function materialText({ title, formats }: Pick<Material, 'title' | 'formats'>, isMain: boolean) {
-    const shownOn = formats.find(({ format }) => format === 'json');
-    const read = shownOn && (await materials.readDocument(shownOn.document));
-    const links = await formatLinks(formats);
-    return [isMain ? '' : `## ${escapeText(title)}`, documentText(read), links.join('\n')];
   }
 
-  async function lessonText(lesson: Lesson, own: readonly Material[]): Promise<string> {
-    const { id, title, description, videoUrl, videoFile, captions, duration, text } = lesson;
-    const video = videoFile ? await media.repository.find(videoFile) : undefined;
+  async function lessonText(lesson: Lesson, [main, ...supplements]: readonly Material[]): Promise<string> {
+    const { description, videoUrl, videoFile, captions, duration, text } = lesson;
+    const length = duration && ` (${duration})`;
+    const video =
+      videoFile && `${videoPath(videoFile)}${extensionOf(await media.repository.find(videoFile))}`;
     const parts = [
-      `# ${escapeText(title)}${isHidden.has(id) ? ' (oculta)' : ''}`,
+      `# ${titleOf(lesson)}`,
       escapeText(description),
-      videoUrl && `Vídeo: <${videoUrl}>${duration && ` (${duration})`}`,
-      videoFile &&
-        (await fileLink(
-          `Vídeo da aula${duration && ` (${duration})`}`,
-          videoPath(videoFile),
-          `video${extensionOf(video?.file_name)}`,
-        )),
-      captions && (await fileLink('Legendas', mediaPath(captions, 'captions.vtt'))),
+      videoUrl && `Vídeo: <${videoUrl}>${length}`,
+      video && fileLink(`Vídeo da aula${length}`, videoPath(videoFile), { to: video }),
+      captions && fileLink('Legendas', mediaPath(captions, 'captions.vtt')),
       text,
+      main && (await materialText(main)),
     ];
-    for (const [index, material] of own.entries()) parts.push(...(await materialText(material, index === 0)));
-    return `${parts.filter(Boolean).join('\n\n')}\n`;
+    for (const material of supplements)
+      parts.push(`## ${escapeText(material.title)}`, await materialText(material));
+    return paragraphs(...parts);
   }
 
   const index = [`# ${escapeText(shown.site.courseTitle)}`];
-  for (const [at, module] of modules.entries()) {
+  for (const [at, module] of shown.course.modules.entries()) {
     const folder = `${twoDigits(at + 1)}-${slug(module.title)}`;
-    index.push(`## ${escapeText(module.title)}`, escapeText(module.description));
     const all = listed.modules.find(({ id }) => id === module.id)?.materials ?? [];
     const links: string[] = [];
     for (const [place, lesson] of module.lessons.entries()) {
       const name = `${folder}/${twoDigits(place + 1)}-${slug(lesson.title)}.md`;
       const own = all.filter(({ id }) => id === lesson.id || id.startsWith(`${lesson.id}-`));
       await add(`curso/${name}`, await lessonText(lesson, own));
-      links.push(`- [${escapeText(lesson.title)}](${name})${isHidden.has(lesson.id) ? ' (oculta)' : ''}`);
+      links.push(`- [${titleOf(lesson)}](${name})`);
     }
     const set = shown.exercises.sets.find((candidate) => candidate.module === module.id);
     if (set) {
-      await add(`curso/${folder}/exercicios.md`, `# Exercícios\n\n${exercisesMarkdown(set)}\n`);
+      await add(`curso/${folder}/exercicios.md`, exercisesMarkdown(set));
       links.push(`- [Exercícios](${folder}/exercicios.md)`);
     }
     for (const { title, formats } of all.filter(({ kind }) => kind === 'upload'))
-      for (const format of formats)
-        links.push((await fileLink(title, storagePathOf(format.url))).replace('](../', ']('));
-    index.push(links.join('\n'));
+      for (const { url } of formats) links.push(fileLink(title, storagePathOf(url), { up: '' }));
+    index.push(`## ${escapeText(module.title)}`, escapeText(module.description), links.join('\n'));
   }
-  const templates: string[] = [];
-  for (const { id, title, formats } of listed.templates) {
-    const name = `modelos/${slug(id.slice(id.lastIndexOf('/') + 1))}.md`;
-    const parts = [`# ${escapeText(title)}`, ...(await materialText({ title, formats }, true))];
-    await add(`curso/${name}`, `${parts.filter(Boolean).join('\n\n')}\n`);
-    templates.push(`- [${escapeText(title)}](${name})`);
+  if (listed.templates.length > 0) index.push('## Modelos');
+  for (const template of listed.templates) {
+    const name = `modelos/${slug(path.posix.basename(template.id))}.md`;
+    const title = escapeText(template.title);
+    await add(`curso/${name}`, paragraphs(`# ${title}`, await materialText(template)));
+    index.push(`- [${title}](${name})`);
   }
-  if (templates.length > 0) index.push('## Modelos', templates.join('\n'));
-  await add('curso/indice.md', `${index.filter(Boolean).join('\n\n')}\n`);
+  await add('curso/indice.md', paragraphs(...index));
 }
 
-const unhidden = (modules: readonly CourseModule[]): CourseModule[] =>
-  modules.map((module) => ({
-    ...module,
-    isHidden: false,
-    lessons: module.lessons.map((lesson) => ({ ...lesson, isHidden: false })),
-  }));
-
-function documentText(document: Document | undefined): string {
-  if (!document) return '';
-  const sources = document.sources.map((source) => `- ${escapeText(source)}`).join('\n');
-  return [blocksMarkdown(document.blocks), sources && `## Fontes\n\n${sources}`].filter(Boolean).join('\n\n');
-}
-
-/** One after the other: the files are copied into one archive. */
-async function inOrder<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>) {
-  const results: Result[] = [];
-  for (const item of items) results.push(await work(item));
-  return results;
-}
+const unhidden = (modules: readonly CourseModule[]) =>
+  modules.map((module): CourseModule => {
+    const lessons = module.lessons.map((lesson) => ({ ...lesson, isHidden: false }));
+    return { ...module, isHidden: false, lessons };
+  });
 
 const storagePathOf = (url: string) =>
   url
@@ -143,7 +123,8 @@ const storagePathOf = (url: string) =>
     .join('/');
 const maxSlug = 60;
 const twoDigits = (count: number) => String(count).padStart(2, '0');
-const extensionOf = (name = '') => path.posix.extname(name).toLowerCase() || '.mp4';
+const extensionOf = (video?: { file_name: string }) =>
+  path.posix.extname(video?.file_name ?? '').toLowerCase() || '.mp4';
 
 /** `Módulo 1: O começo` gives `modulo-1-o-comeco`. */
 function slug(title: string): string {

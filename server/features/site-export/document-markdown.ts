@@ -1,11 +1,12 @@
-import type { ErrorText, ExerciseSet, Question } from '../../../domain/content/exercises.ts';
+import type { ExerciseSet } from '../../../domain/content/exercises.ts';
 import type { Block, FormBlock, ListBlock, Run } from '../../../domain/documents/blocks.ts';
 import { atMost, maxDocument } from '../../../domain/text-limits.ts';
 
+/** Joins paragraphs, without those that are empty. */
+export const paragraphs = (...parts: readonly (string | undefined)[]) => parts.filter(Boolean).join('\n\n');
+
 /** Returns a course document's blocks as Markdown, below a title of the first level. */
-export function blocksMarkdown(blocks: readonly Block[]): string {
-  return blocks.map(blockMarkdown).filter(Boolean).join('\n\n');
-}
+export const blocksMarkdown = (blocks: readonly Block[]): string => paragraphs(...blocks.map(blockMarkdown));
 
 function blockMarkdown(block: Block): string {
   switch (block.kind) {
@@ -18,7 +19,7 @@ function blockMarkdown(block: Block): string {
     case 'table':
       return [block.header, block.header.map(() => undefined), ...block.rows].map(rowMarkdown).join('\n');
     case 'callout':
-      return quoted(`**${escapeText(block.label)}**\n\n${blocksMarkdown(block.blocks)}`);
+      return `> **${escapeText(block.label)}**\n\n${blocksMarkdown(block.blocks)}`.replaceAll('\n', '\n> ');
     case 'prompt':
       return `**${escapeText(block.title)}**\n\n~~~~text\n${block.text}\n~~~~`;
     case 'form':
@@ -31,13 +32,12 @@ function blockMarkdown(block: Block): string {
 }
 
 function listMarkdown({ marker, start, items }: ListBlock, indent: string): string {
-  return items
-    .map(({ runs, children }, index) => {
-      const sign = marker === 'number' ? `${start + index}.` : marker === 'check' ? '- [ ]' : '-';
-      const inner = children.map((child) => `\n${listMarkdown(child, `${indent}   `)}`);
-      return `${indent}${sign} ${runsMarkdown(runs)}${inner.join('')}`;
-    })
-    .join('\n');
+  const lines = items.flatMap(({ runs, children }, index) => {
+    const sign = marker === 'number' ? `${start + index}.` : marker === 'check' ? '- [ ]' : '-';
+    const inner = children.map((child) => listMarkdown(child, `${indent}   `));
+    return [`${indent}${sign} ${runsMarkdown(runs)}`, ...inner];
+  });
+  return lines.join('\n');
 }
 
 const rowMarkdown = (cells: readonly (readonly Run[] | undefined)[]) =>
@@ -54,45 +54,41 @@ function formMarkdown({ groups }: FormBlock): string {
   return lines.join('\n');
 }
 
-function runsMarkdown(runs: readonly Run[]): string {
-  return runs
-    .map((run) => {
-      if (run.kind === 'check') return '☐ ';
-      if (run.kind === 'blank') return '\\_'.repeat(run.letters);
-      const marks = `${run.bold ? '**' : ''}${run.italic ? '*' : ''}`;
-      const text = escapeText(run.text);
-      const marked = text.trim() && marks ? `${marks}${text}${marks.split('').reverse().join('')}` : text;
-      return run.link?.startsWith('https://') ? `[${marked}](${run.link})` : marked;
-    })
-    .join('');
+const runsMarkdown = (runs: readonly Run[]) => runs.map(runMarkdown).join('');
+
+function runMarkdown(run: Run): string {
+  if (run.kind === 'check') return '☐ ';
+  if (run.kind === 'blank') return '\\_'.repeat(run.letters);
+  const text = escapeText(run.text);
+  const mark = `${run.bold ? '**' : ''}${run.italic ? '*' : ''}`;
+  const marked = text.trim() ? `${mark}${text}${mark}` : text;
+  return run.link?.startsWith('https://') ? `[${marked}](${run.link})` : marked;
 }
 
 /** Returns a module's exercises as Markdown, with the answers. */
-export function exercisesMarkdown({ questions, texts }: Pick<ExerciseSet, 'questions' | 'texts'>): string {
-  return [...questions.map(questionMarkdown), ...texts.map(errorTextMarkdown)].join('\n\n');
-}
-
-function questionMarkdown({ scenario, question, answers }: Question): string {
-  const lines = answers.map(
-    ({ text, isRight, comment }) =>
-      `- ${isRight ? '**(certa)** ' : ''}${escapeText(text)}\n  ${escapeText(comment)}`,
+export const exercisesMarkdown = ({ questions, texts }: Pick<ExerciseSet, 'questions' | 'texts'>) =>
+  paragraphs(
+    '# Exercícios',
+    ...questions.map(({ question, scenario, answers }) =>
+      exercise(question, scenario, answers, ({ isRight }) => isRight && '**(certa)** '),
+    ),
+    ...texts.map(({ title, intro, passages }) =>
+      exercise(title, intro, passages, ({ isWrong }) => isWrong && '**(errado)** '),
+    ),
   );
-  return `## ${escapeText(question)}\n\n${escapeText(scenario)}\n\n${lines.join('\n')}`;
-}
 
-function errorTextMarkdown({ title, intro, passages }: ErrorText): string {
-  const lines = passages.map(
-    ({ text, isWrong, comment }) =>
-      `- ${isWrong ? '**(errado)** ' : ''}${escapeText(text)}${comment ? `\n  ${escapeText(comment)}` : ''}`,
-  );
-  return `## ${escapeText(title)}\n\n${escapeText(intro)}\n\n${lines.join('\n')}`;
+function exercise<Line extends { text: string; comment: string }>(
+  title: string,
+  intro: string,
+  lines: readonly Line[],
+  mark: (line: Line) => string | false,
+): string {
+  const list = lines.map((line) => {
+    const comment = line.comment && `\n  ${escapeText(line.comment)}`;
+    return `- ${mark(line) || ''}${escapeText(line.text)}${comment}`;
+  });
+  return paragraphs(`## ${escapeText(title)}`, escapeText(intro), list.join('\n'));
 }
-
-const quoted = (text: string) =>
-  text
-    .split('\n')
-    .map((line) => `> ${line}`.trimEnd())
-    .join('\n');
 
 /** Escapes what Markdown would read as a mark. */
 export function escapeText(text: string): string {

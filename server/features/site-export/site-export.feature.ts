@@ -4,7 +4,7 @@ import { isoDay } from '../../../domain/dates.ts';
 import type { Base } from '../../base.ts';
 import { contentDisposition } from '../../http/content-disposition.ts';
 import { AppError } from '../../http/errors.ts';
-import { type Fill, streamArchive, writeFolder } from './export-sinks.ts';
+import { streamArchive, writeFolder } from './export-sinks.ts';
 import { createSiteExportRepository } from './site-export.repository.ts';
 import { createSiteExport, type SiteExportDependencies } from './site-export.ts';
 
@@ -45,7 +45,7 @@ export function createSiteExportFeature(dependencies: Dependencies) {
         await release();
         throw error;
       }
-      const fill: Fill = async (add) => {
+      const archive = streamArchive(storage, async (add) => {
         try {
           await siteExport.fill(add);
         } catch (err) {
@@ -55,8 +55,7 @@ export function createSiteExportFeature(dependencies: Dependencies) {
           // Before the archive ends: whoever has it may ask for the next.
           await release();
         }
-      };
-      const archive = streamArchive(storage, fill);
+      });
       return c.body(Readable.toWeb(archive) as ReadableStream, 200, headers);
     });
 
@@ -65,15 +64,7 @@ export function createSiteExportFeature(dependencies: Dependencies) {
     /** Writes everything into a new or empty folder. @returns files that the storage lacks @throws {BackupError} */
     async writeFolder(folder: string, signal: AbortSignal): Promise<string[]> {
       await certificates.credentials.prepare();
-      let missing: string[] = [];
-      await writeFolder(
-        folder,
-        async (add) => {
-          missing = await siteExport.fill(add);
-        },
-        signal,
-      );
-      return missing;
+      return writeFolder(folder, siteExport.fill, signal);
     },
   };
 }

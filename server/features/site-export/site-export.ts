@@ -5,26 +5,23 @@ import type { CsvFile } from '../../../domain/lists/csv.ts';
 import { purchaseList, purchasesCsv } from '../../../domain/lists/purchases.ts';
 import { studentList, studentsCsv } from '../../../domain/lists/students.ts';
 import { subscriberList, subscribersCsv } from '../../../domain/lists/subscribers.ts';
-import { samplePagesRoot } from '../../../domain/paths.ts';
 import type { Base } from '../../base.ts';
-import { builtText } from '../../http/built-files.ts';
 import { csvLines } from '../../http/csv.ts';
 import { AppError } from '../../http/errors.ts';
-import type { Content } from '../../storage/storage.ts';
 import type { CertificatesFeature } from '../certificates/certificates.feature.ts';
 import type { NewsletterFeature } from '../newsletter/newsletter.feature.ts';
 import type { PurchasesFeature } from '../purchases/purchases.feature.ts';
 import type { StudentsFeature } from '../students/students.feature.ts';
 import { type CourseDependencies, writeCourse } from './course-files.ts';
 import { type CertificateLine, certificatesCsv, progressCsv, questionsCsv } from './export-lists.ts';
-import type { AddFile, AddStored } from './export-sinks.ts';
+import type { AddFile } from './export-sinks.ts';
 import { readmeText } from './readme.ts';
 import type { SiteExportRepository } from './site-export.repository.ts';
-import { type PageFiles, staticPages, staticStyle } from './static-pages.ts';
+import { writePages } from './static-pages.ts';
 
 export interface SiteExportDependencies
   extends Pick<Base, 'config' | 'storage' | 'site'>,
-    Omit<CourseDependencies, 'addStored'> {
+    CourseDependencies {
   repository: SiteExportRepository;
   students: Pick<StudentsFeature, 'students'>;
   purchases: Pick<PurchasesFeature, 'adminPurchases'>;
@@ -33,7 +30,7 @@ export interface SiteExportDependencies
 }
 
 const checkerFolder = path.join(import.meta.dirname, 'certificate-checker');
-const checkerFiles = ['index.html', 'conferir.css', 'conferir.js', 'codigo.js'];
+const checkerFiles = ['index.html', 'conferir.js', 'codigo.js'];
 /** Returns what writes everything that is the owner's, one file after the other; nothing is held in memory whole. */
 export function createSiteExport(dependencies: SiteExportDependencies) {
   const { repository, content, config, storage, site, students, purchases, newsletter, certificates } =
@@ -92,46 +89,20 @@ export function createSiteExport(dependencies: SiteExportDependencies) {
     }
   }
 
-  async function writePages(add: AddFile, addStored: AddStored): Promise<void> {
-    const files: PageFiles = { built: new Set(), stored: new Set() };
-    for (const { name, html } of staticPages(site, config.appUrl, files)) await add(`site/${name}`, html);
-    const written = new Set<string>();
-    // A style sheet brings fonts, which are added while the set is read.
-    for (const name of files.built) {
-      const file = site.file(name);
-      if (!file || written.has(name)) continue;
-      written.add(name);
-      const bytes = file.bodies.identity ?? new Uint8Array();
-      if (name.endsWith('.css')) await add(`site${name}`, staticStyle(builtText(file), name, files));
-      else await add(`site${name}`, [bytes], bytes.length);
-    }
-    for (const address of files.stored) {
-      const inStorage = address.startsWith(`${samplePagesRoot}/`)
-        ? address.slice(samplePagesRoot.length + 1)
-        : address.slice(1);
-      await addStored(`site${address}`, inStorage);
-    }
-  }
-
   return {
     /** @returns names of files that the storage lacks */
     async fill(add: AddFile): Promise<string[]> {
       const at = new Date();
+      /** Files of the storage, by their name in the export. */
+      const stored = new Map<string, string>();
       const missing: string[] = [];
-      const written = new Set<string>();
-      const addStored: AddStored = async (name, inStorage) => {
-        if (written.has(name)) return;
-        written.add(name);
+      await writeCourse(add, stored, dependencies);
+      await writePages(add, stored, site, config.appUrl);
+      for (const [name, inStorage] of stored) {
         const found = await storage.read(inStorage);
-        if (!found) return void missing.push(name);
-        await add(
-          name,
-          found.body instanceof Uint8Array ? [found.body] : (found.body as Content),
-          found.size,
-        );
-      };
-      await writeCourse(add, { ...dependencies, addStored });
-      await writePages(add, addStored);
+        if (!found) missing.push(name);
+        else await add(name, found.body instanceof Uint8Array ? [found.body] : found.body, found.size);
+      }
       await writeCertificates(add, at);
       await writePeople(add);
       const { brandName } = content.current().site;

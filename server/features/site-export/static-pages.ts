@@ -5,97 +5,89 @@ import { atMost, maxDocument } from '../../../domain/text-limits.ts';
 import { builtText } from '../../http/built-files.ts';
 import { withoutScripts } from '../../http/preview-page.ts';
 import type { Site } from '../../http/site.ts';
-
-interface StaticPage {
-  /** Such as `curso.html`. */
-  name: string;
-  html: string;
-}
-
-/** Files that pages need, by their address: of the build, or in the storage. */
-export interface PageFiles {
-  built: Set<string>;
-  stored: Set<string>;
-}
-
-const tagStart = '<link ';
+import type { AddFile } from './export-sinks.ts';
 
 const addressAttributes = /( (?:href|src|srcset|imagesrcset|poster|action)=")([^"]*)"/g;
 const styleAddress = /(url\(["']?)(\/[^"')]*)/g;
 
 /**
- * Returns the published pages as they open from a folder: without scripts, with relative addresses; what only the site
- * has leads to its own address.
- * @param files gets what the pages show
+ * Writes the published pages as they open from a folder, with what they show: without scripts, with relative addresses;
+ * what only the site has leads to its own address.
+ * @param stored gets the pictures: their name in the export, and their path in the storage
  */
-export function staticPages(site: Pick<Site, 'file'>, appUrl: string, files: PageFiles): StaticPage[] {
+export async function writePages(
+  add: AddFile,
+  stored: Map<string, string>,
+  site: Pick<Site, 'file'>,
+  appUrl: string,
+): Promise<void> {
   const fileOf = (page: string) => (page === paths.home ? '/index.html' : `${page}.html`);
-  const pages = [...sitePaths, paths.firstLesson].filter((page) => site.file(fileOf(page)));
+  const pages = new Set<string>([...sitePaths, paths.firstLesson].filter((page) => site.file(fileOf(page))));
+  /** Files of the build that pages and their style sheets need. */
+  const built = new Set<string>();
 
   function relative(address: string): string {
     const [, route = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(address) ?? [];
     if (!route.startsWith('/') || route.startsWith('//')) return address;
     if (route === paths.certificate) return `../certificados/index.html${rest}`;
-    if (pages.some((page) => page === route)) return `${fileOf(route).slice(1)}${rest}`;
-    if (route.startsWith(`${picturesRoot}/`) || route.startsWith(`${samplePagesRoot}/`))
-      files.stored.add(route);
-    else if (site.file(route) && !route.endsWith('.html')) files.built.add(route);
+    if (pages.has(route)) return `${fileOf(route).slice(1)}${rest}`;
+    if (route.startsWith(`${picturesRoot}/`)) stored.set(`site${route}`, route.slice(1));
+    else if (route.startsWith(`${samplePagesRoot}/`))
+      stored.set(`site${route}`, route.slice(samplePagesRoot.length + 1));
+    else if (site.file(route) && !route.endsWith('.html')) built.add(route);
     else return `${appUrl}${address}`;
     return `${route.slice(1)}${rest}`;
   }
 
-  const relativeLinks = (html: string) =>
-    atMost(html, maxDocument).replace(
-      addressAttributes,
-      (_, start: string, value: string) => `${start}${relativeList(value)}"`,
-    );
-  const relativeStyle = (html: string) =>
-    atMost(html, maxDocument).replace(
-      styleAddress,
-      (_, start: string, value: string) => start + relative(value),
-    );
-
+  // The addresses of a `srcset` have a width each.
   const relativeList = (list: string) =>
     list
       .split(', ')
       .map((entry) =>
         entry
           .split(' ')
-          .map((part, index) => (index === 0 ? relative(part) : part))
+          .with(0, relative(entry.split(' ')[0] ?? ''))
           .join(' '),
       )
       .join(', ');
 
-  return pages.map((page) => {
+  for (const page of pages) {
     const file = site.file(fileOf(page));
-    const html = file ? withoutScripts(builtText(file)) : '';
-    return {
-      name: fileOf(page).slice(1),
-      html: relativeStyle(relativeLinks(withoutUnusable(html))),
-    };
-  });
+    const html = file ? withoutUnusable(withoutScripts(builtText(file))) : '';
+    const linked = atMost(html, maxDocument).replace(
+      addressAttributes,
+      (_, start: string, value: string) => `${start}${relativeList(value)}"`,
+    );
+    await add(`site${fileOf(page)}`, replaceStyleAddresses(linked, relative));
+  }
+  // A style sheet adds its fonts while the set is read.
+  for (const name of built) {
+    const file = site.file(name);
+    const bytes = file?.bodies.identity ?? new Uint8Array();
+    if (!file || !name.endsWith('.css')) {
+      await add(`site${name}`, [bytes], bytes.length);
+      continue;
+    }
+    const style = replaceStyleAddresses(builtText(file), (address) => {
+      built.add(new URL(address, 'https://site').pathname);
+      return path.posix.relative(path.posix.dirname(name), address);
+    });
+    await add(`site${name}`, style);
+  }
 }
 
-/** Returns a style sheet whose files are found from its own folder. @param files gets what it shows */
-export function staticStyle(text: string, name: string, files: PageFiles): string {
-  return atMost(text, maxDocument).replace(styleAddress, (_, start: string, value: string) => {
-    files.built.add(new URL(value, 'https://site').pathname);
-    return start + path.posix.relative(path.posix.dirname(name), value);
-  });
-}
+const replaceStyleAddresses = (text: string, replacement: (address: string) => string) =>
+  atMost(text, maxDocument).replace(
+    styleAddress,
+    (_, start: string, address: string) => start + replacement(address),
+  );
 
 /** Removes what does not load from a folder: modules, the manifest, and the mode of files of another origin. */
 function withoutUnusable(html: string): string {
-  const [head = '', ...links] = atMost(html, maxDocument).split(tagStart);
-  const kept = links.map((link) => {
-    const end = link.indexOf('>') + 1;
-    const isUnusable = ['rel="modulepreload"', 'rel="manifest"'].some((rel) =>
-      link.slice(0, end).includes(rel),
-    );
-    return isUnusable ? link.slice(end) : tagStart + link;
+  const parts = atMost(html, maxDocument).split(/(?=<link )/);
+  const kept = parts.map((part) => {
+    const end = part.indexOf('>') + 1;
+    return /rel="(?:modulepreload|manifest)"/.test(part.slice(0, end)) ? part.slice(end) : part;
   });
-  return [head, ...kept]
-    .join('')
-    .replaceAll(' crossorigin="anonymous"', '')
-    .replaceAll(' crossorigin=""', '');
+  return kept.join('').replaceAll(' crossorigin="anonymous"', '').replaceAll(' crossorigin=""', '');
 }
