@@ -1,6 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
-import { useState } from 'react';
 import {
   type ApiKeyState,
   apiKeyForm,
@@ -11,20 +10,15 @@ import {
 import { dayText, momentText } from '../../../../domain/dates.ts';
 import { apiDocsPath } from '../../../../domain/paths.ts';
 import { Card } from '../../../ui/card.tsx';
-import { CheckField } from '../../../ui/choice-fields.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { Form, FormAlert } from '../../../ui/form.tsx';
-import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { api, codeOf, read } from '../../data/client.ts';
 import { AdminAction } from '../admin-action.tsx';
 import { explainAdminError } from '../explain-admin-error.ts';
 import { QueryState } from '../query-state.tsx';
-import { SecurityCard } from '../security/security-card.tsx';
-import { ShownOnceDialog } from '../security/shown-once-dialog.tsx';
+import { SecretForm, unchecked } from '../security/secret-form.tsx';
 import { Section } from '../shell/section.tsx';
 import { type Status, StatusLabel } from '../status-label.tsx';
-import { useRefresh } from '../use-change.ts';
 
 const route = api.admin['api-keys'];
 type ApiKey = InferResponseType<typeof route.$get, 200>['keys'][number];
@@ -72,77 +66,45 @@ export function ApiKeysSection() {
   );
 }
 
-const initial = {
-  name: '',
-  expires_on: '',
-  'students:read': false,
-  'students:write': false,
-  'purchases:read': false,
-};
-
 function NewKeyForm() {
-  const refresh = useRefresh();
-  const [made, setMade] = useState<{ name: string; key: string }>();
   return (
-    <SecurityCard
+    <SecretForm
       title="Criar chave"
       intro="A chave abre o site como uma senha: guarde-a só no programa que a usa. Ela vale enquanto você administrar o site."
+      dialogTitle="Copie a chave agora"
+      copiedText="Chave copiada!"
+      schema={apiKeyForm}
+      values={{ name: '', expires_on: '', ...unchecked(apiScopes) }}
+      legend="O que ela pode fazer"
+      checks={apiScopeTexts}
+      submitLabel="Criar chave"
+      explain={explain}
+      create={async (json) => ({
+        secret: (await read(route.$post({ json }))).key,
+        text: (
+          <>
+            Esta é a chave de <strong>{json.name}</strong>. Ela não será mostrada de novo: cole-a no programa
+            antes de fechar. Quem a tiver faz o que você marcou: não a mande por e-mail nem por mensagem.
+          </>
+        ),
+      })}
     >
-      <Form
-        className="grid max-w-xl gap-5"
-        schema={apiKeyForm}
-        values={initial}
-        onSubmit={async (json, { reset }) => {
-          const { key } = await read(route.$post({ json }));
-          setMade({ name: json.name, key });
-          reset();
-          await refresh();
-        }}
-      >
-        <FormAlert explain={explain} />
-        <Field
-          label="Nome"
-          name="name"
-          hint="O programa que vai usá-la, como “Planilha da clínica”."
-          autoComplete="off"
-          maxLength={maxApiKeyName}
-          required
-        />
-        <fieldset className="grid gap-2">
-          <legend className="mb-1 font-semibold">O que ela pode fazer</legend>
-          {apiScopes.map((scope) => (
-            <CheckField key={scope} name={scope} {...apiScopeTexts[scope]} />
-          ))}
-        </fieldset>
-        <Field
-          label="Vale até (opcional)"
-          type="date"
-          name="expires_on"
-          hint="Depois desse dia ela deixa de abrir. Em branco, vale até você revogar."
-          className="max-w-xs"
-        />
-        <SubmitButton label="Criar chave" busyLabel="Criando..." className="w-fit" />
-      </Form>
-      {made && (
-        <ShownOnceDialog
-          title="Copie a chave agora"
-          text={made.key}
-          copiedText="Chave copiada!"
-          onClose={() => setMade(undefined)}
-        >
-          <div className="grid gap-4">
-            <p className="wrap-anywhere">
-              Esta é a chave de <strong>{made.name}</strong>. Ela não será mostrada de novo: cole-a no
-              programa antes de fechar. Quem a tiver faz o que você marcou: não a mande por e-mail nem por
-              mensagem.
-            </p>
-            <p className="wrap-anywhere rounded-control bg-leaf-50 px-3 py-2 font-semibold">
-              <code>{made.key}</code>
-            </p>
-          </div>
-        </ShownOnceDialog>
-      )}
-    </SecurityCard>
+      <Field
+        label="Nome"
+        name="name"
+        hint="O programa que vai usá-la, como “Planilha da clínica”."
+        autoComplete="off"
+        maxLength={maxApiKeyName}
+        required
+      />
+      <Field
+        label="Vale até (opcional)"
+        type="date"
+        name="expires_on"
+        hint="Depois desse dia ela deixa de abrir. Em branco, vale até você revogar."
+        className="max-w-xs"
+      />
+    </SecretForm>
   );
 }
 

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { useState } from 'react';
 import { momentText } from '../../../../domain/dates.ts';
@@ -8,13 +7,12 @@ import {
   type WebhookEvent,
   webhookEvents,
 } from '../../../../domain/webhooks.ts';
-import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { api, read } from '../../data/client.ts';
 import { AdminAction } from '../admin-action.tsx';
-import { explainAdminError } from '../explain-admin-error.ts';
-import { ShownOnceDialog } from '../security/shown-once-dialog.tsx';
+import { SecretDialog } from '../security/secret-form.tsx';
+import { TestButton, useTest } from '../settings/settings-page.tsx';
 import { type Status, StatusLabel } from '../status-label.tsx';
 import { SummaryChevron } from '../summary-chevron.tsx';
 import { useChange, useRefresh } from '../use-change.ts';
@@ -23,6 +21,10 @@ export const webhooksRoute = api.admin.webhooks;
 type Endpoint = InferResponseType<typeof webhooksRoute.$get, 200>['endpoints'][number];
 type LatestDelivery = Endpoint['latest_deliveries'][number];
 
+export const secretTexts = { dialogTitle: 'Copie o segredo agora', copiedText: 'Segredo copiado.' };
+export const secretText =
+  'Com ele o outro programa confere que o aviso veio do seu site. Ele não será mostrado de novo; se o outro programa não pede um segredo, feche.';
+
 const eventName = (type: string) =>
   type === testEvent ? 'Teste' : (webhookEvents[type as WebhookEvent]?.label ?? type);
 
@@ -30,12 +32,13 @@ const eventName = (type: string) =>
 export function EndpointCard({ endpoint }: { endpoint: Endpoint }) {
   const { id, url, events, failing_since, overlap_until, waiting, latest_deliveries } = endpoint;
   const { host } = new URL(url);
+  const [state, word] = stateOfEndpoint(endpoint);
   return (
     <Card as="li" className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5 sm:p-6">
       <div className="wrap-anywhere grid gap-1">
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
           <h3 className="text-lg">{host}</h3>
-          <EndpointStatus endpoint={endpoint} />
+          <StatusLabel state={state}>{word}</StatusLabel>
         </div>
         <p className="text-ink-soft text-sm">{url}</p>
         <p className="text-sm">{events.map(eventName).join(', ')}</p>
@@ -67,67 +70,54 @@ export function EndpointCard({ endpoint }: { endpoint: Endpoint }) {
   );
 }
 
-function EndpointStatus({ endpoint: { failing_since, latest_deliveries } }: { endpoint: Endpoint }) {
-  if (failing_since)
-    return <StatusLabel state="attention">Não recebe desde {momentText(failing_since)}</StatusLabel>;
-  return latest_deliveries.some(({ delivered_at }) => delivered_at) ? (
-    <StatusLabel state="ok">Recebe</StatusLabel>
-  ) : (
-    <StatusLabel state="off">Nada recebido ainda</StatusLabel>
-  );
+function stateOfEndpoint({ failing_since, latest_deliveries }: Endpoint): [Status, string] {
+  if (failing_since) return ['attention', `Não recebe desde ${momentText(failing_since)}`];
+  const hasTaken = latest_deliveries.some(({ delivered_at }) => delivered_at);
+  return hasTaken ? ['ok', 'Recebe'] : ['off', 'Nada recebido ainda'];
 }
 
 function EndpointActions({ id, host }: { id: string; host: string }) {
   const [secret, setSecret] = useState<string>();
   const refresh = useRefresh();
   const params = { param: { id } };
-  const test = useMutation({
-    mutationFn: () =>
-      read(webhooksRoute[':id'].test.$post(params)).catch((error: unknown) => ({
-        ok: false,
-        message: explainAdminError(error),
-      })),
-    onSettled: refresh,
-  });
+  const test = useTest(() => read(webhooksRoute[':id'].test.$post(params)).finally(refresh));
   return (
-    <div className="grid gap-3">
-      <div className="flex flex-wrap gap-3">
-        <Button look="outline" isSmall disabled={test.isPending} onClick={() => test.mutate()}>
-          <span>
-            {test.isPending ? 'Enviando...' : 'Enviar teste'}
-            <span className="sr-only"> a {host}</span>
-          </span>
-        </Button>
-        <AdminAction
-          label="Trocar segredo"
-          about={`de ${host}`}
-          question="Trocar o segredo?"
-          run={async () => setSecret((await read(webhooksRoute[':id'].secret.$post(params))).secret)}
-          done="Segredo trocado."
-        >
-          <p>
-            O novo aparece uma única vez. Por um dia o site assina com os dois, para você trocar no outro
-            programa com calma.
-          </p>
-        </AdminAction>
-        <AdminAction
-          label="Remover"
-          confirmLabel="Remover o sistema"
-          about={host}
-          look="quiet"
-          question="Parar de avisar este sistema?"
-          run={() => read(webhooksRoute[':id'].$delete(params))}
-          done="O sistema não é mais avisado."
-        >
-          <p className="wrap-anywhere">
-            {host} não recebe mais nada, nem o que está na fila. O que já recebeu continua lá.
-          </p>
-        </AdminAction>
-      </div>
-      <div role="status">
-        {test.data && <Alert tone={test.data.ok ? 'success' : 'error'}>{test.data.message}</Alert>}
-      </div>
-      {secret && <SecretDialog secret={secret} isTurned onClose={() => setSecret(undefined)} />}
+    <div className="flex flex-wrap items-start gap-3">
+      <TestButton label="Enviar teste" about={`a ${host}`} test={test} />
+      <AdminAction
+        label="Trocar segredo"
+        about={`de ${host}`}
+        question="Trocar o segredo?"
+        run={async () => setSecret((await read(webhooksRoute[':id'].secret.$post(params))).secret)}
+        done="Segredo trocado."
+      >
+        <p>
+          O novo aparece uma única vez. Por um dia o site assina com os dois, para você trocar no outro
+          programa com calma.
+        </p>
+      </AdminAction>
+      <AdminAction
+        label="Remover"
+        confirmLabel="Remover o sistema"
+        about={host}
+        look="quiet"
+        question="Parar de avisar este sistema?"
+        run={() => read(webhooksRoute[':id'].$delete(params))}
+        done="O sistema não é mais avisado."
+      >
+        <p className="wrap-anywhere">
+          {host} não recebe mais nada, nem o que está na fila. O que já recebeu continua lá.
+        </p>
+      </AdminAction>
+      {secret && (
+        <SecretDialog
+          title={secretTexts.dialogTitle}
+          copiedText={secretTexts.copiedText}
+          secret={secret}
+          text={`${secretText} O de antes ainda vale por ${secretOverlapHours} horas.`}
+          onClose={() => setSecret(undefined)}
+        />
+      )}
     </div>
   );
 }
@@ -176,35 +166,5 @@ function DeliveryRow({ delivery }: { delivery: LatestDelivery }) {
         </Button>
       )}
     </li>
-  );
-}
-
-interface SecretDialogProps {
-  secret: string;
-  /** True if the one before signs too for some time. */
-  isTurned?: boolean;
-  onClose: () => void;
-}
-
-/** Shows the secret of an endpoint, once. */
-export function SecretDialog({ secret, isTurned = false, onClose }: SecretDialogProps) {
-  return (
-    <ShownOnceDialog
-      title="Copie o segredo agora"
-      text={secret}
-      copiedText="Segredo copiado."
-      onClose={onClose}
-    >
-      <div className="grid gap-4">
-        <p>
-          Com ele o outro programa confere que o aviso veio do seu site. Ele não será mostrado de novo; se o
-          outro programa não pede um segredo, feche.
-          {isTurned && ` O de antes ainda vale por ${secretOverlapHours} horas.`}
-        </p>
-        <p className="break-all rounded-control bg-leaf-50 px-3 py-2 font-semibold">
-          <code>{secret}</code>
-        </p>
-      </div>
-    </ShownOnceDialog>
   );
 }

@@ -1,5 +1,4 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { integrationsChapter } from '../../../../domain/guide.ts';
 import { paths } from '../../../../domain/paths.ts';
@@ -9,18 +8,14 @@ import {
   webhookEvents,
   webhookForm,
 } from '../../../../domain/webhooks.ts';
-import { CheckField } from '../../../ui/choice-fields.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { Form, FormAlert } from '../../../ui/form.tsx';
-import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { codeOf, read } from '../../data/client.ts';
 import { explainAdminError } from '../explain-admin-error.ts';
 import { QueryState } from '../query-state.tsx';
-import { SecurityCard } from '../security/security-card.tsx';
+import { SecretForm, unchecked } from '../security/secret-form.tsx';
 import { Section } from '../shell/section.tsx';
-import { useRefresh } from '../use-change.ts';
-import { EndpointCard, SecretDialog, webhooksRoute } from './endpoint-card.tsx';
+import { EndpointCard, secretText, secretTexts, webhooksRoute } from './endpoint-card.tsx';
 
 const webhooksQuery = queryOptions({
   queryKey: ['admin', 'webhooks'],
@@ -65,14 +60,6 @@ export function WebhooksSection() {
   );
 }
 
-const initial = {
-  url: '',
-  ...(Object.fromEntries(webhookEventNames.map((name) => [name, false])) as Record<
-    (typeof webhookEventNames)[number],
-    boolean
-  >),
-};
-
 function explain(error: unknown): string {
   if (codeOf(error) === 'wrong_state')
     return `O site avisa no máximo ${maxWebhookEndpoints} sistemas: remova um antes.`;
@@ -80,45 +67,29 @@ function explain(error: unknown): string {
 }
 
 function NewEndpointForm() {
-  const refresh = useRefresh();
-  const [secret, setSecret] = useState<string>();
   return (
-    <SecurityCard
+    <SecretForm
       title="Avisar um sistema"
       intro="Os avisos levam números, nome e e-mail do aluno; nunca senhas, links de acesso ou documentos."
+      {...secretTexts}
+      schema={webhookForm}
+      values={{ url: '', ...unchecked(webhookEventNames) }}
+      legend="Avisar quando"
+      checks={webhookEvents}
+      submitLabel="Salvar"
+      explain={explain}
+      create={async (json) => ({ ...(await read(webhooksRoute.$post({ json }))), text: secretText })}
     >
-      <Form
-        aria-label="Avisar um sistema"
-        className="grid max-w-xl gap-5"
-        schema={webhookForm}
-        values={initial}
-        onSubmit={async (json, { reset }) => {
-          const added = await read(webhooksRoute.$post({ json }));
-          setSecret(added.secret);
-          reset();
-          await refresh();
-        }}
-      >
-        <FormAlert explain={explain} />
-        <Field
-          label="Endereço"
-          name="url"
-          hint="O que o outro programa mostra, inteiro, como https://exemplo.com/webhook."
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          maxLength={500}
-          required
-        />
-        <fieldset className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
-          <legend className="mb-1 font-semibold">Avisar quando</legend>
-          {webhookEventNames.map((name) => (
-            <CheckField key={name} name={name} {...webhookEvents[name]} />
-          ))}
-        </fieldset>
-        <SubmitButton label="Salvar" busyLabel="Salvando..." className="w-fit" />
-      </Form>
-      {secret && <SecretDialog secret={secret} onClose={() => setSecret(undefined)} />}
-    </SecurityCard>
+      <Field
+        label="Endereço"
+        name="url"
+        hint="O que o outro programa mostra, inteiro, como https://exemplo.com/webhook."
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        maxLength={500}
+        required
+      />
+    </SecretForm>
   );
 }
