@@ -9,8 +9,8 @@ export interface TableDeclaration extends Partial<Record<KindName, string>> {
   secret?: string;
   /** Columns without personal data. */
   impersonal?: string;
-  /** Columns by what an anonymous copy does with them, if not what their type says; `left out`: it has no row. */
-  anonymous?: 'left out' | Partial<Record<Replacement, string>>;
+  /** Columns by what an anonymous copy does with them, if not what their name or type says. */
+  anonymous?: Partial<Record<Replacement, string>>;
   /** Rows that concern a person; none by default. */
   rowsOf?: (person: User) => PersonalRows[];
 }
@@ -61,12 +61,11 @@ export const tables = {
     impersonal: 'devices_forgotten_at',
     secondFactor: 'two_factor_enabled',
     secret: 'password_outdated',
-    anonymous: { email: 'email', name: 'name' },
     rowsOf: ({ id }) => [{ where: sql`id = ${id}`, onErasure: 'delete' }],
   },
   profiles: {
     account: 'id, full_name, email, name, display_name, first_name, last_name, role, created_at',
-    anonymous: { email: 'email', name: 'full_name, name, display_name, first_name, last_name', kept: 'role' },
+    anonymous: { name: 'display_name, first_name, last_name', kept: 'role' },
     rowsOf: ownedBy('id'),
   },
   accounts: {
@@ -75,7 +74,6 @@ export const tables = {
       refresh_token_expires_at, scope`,
     secret: 'password, access_token, refresh_token, id_token',
     impersonal: 'id',
-    anonymous: 'left out',
     rowsOf: ownedBy('user_id'),
   },
   // Better Auth never fills `ip_address`: `disableIpTracking` is set.
@@ -83,15 +81,13 @@ export const tables = {
     devices: 'user_id, user_agent, created_at, updated_at, used_at, admin_write_at, expires_at, ip_address',
     secret: 'token',
     impersonal: 'id, first_edition',
-    anonymous: 'left out',
     rowsOf: ownedBy('user_id'),
   },
-  ended_sessions: { secret: 'token_hash', impersonal: 'reason, ended_at', anonymous: 'left out' },
+  ended_sessions: { secret: 'token_hash', impersonal: 'reason, ended_at' },
   two_factors: {
     secondFactor: 'user_id, verified, failed_verification_count, locked_until',
     secret: 'secret, backup_codes',
     impersonal: 'id',
-    anonymous: 'left out',
     rowsOf: ownedBy('user_id'),
   },
   passkeys: {
@@ -99,7 +95,6 @@ export const tables = {
       name, public_key, user_id, credential_id, counter, device_type, backed_up, transports,
       created_at, aaguid`,
     impersonal: 'id',
-    anonymous: 'left out',
     rowsOf: ownedBy('user_id'),
   },
   // A row concerns a person if its value contains the account's id; all rows are deleted once they expire.
@@ -107,20 +102,17 @@ export const tables = {
     links: 'created_at, updated_at, expires_at',
     secret: 'identifier, value',
     impersonal: 'id',
-    anonymous: 'left out',
     rowsOf: ({ id }) => [{ where: sql`position(${id} in value) > 0`, onErasure: 'delete' }],
   },
   address_changes: {
     links: 'user_id, new_email, asked_at, expires_at, old_confirmed_at, new_confirmed_at',
     secret: 'old_token, new_token',
     impersonal: 'id',
-    anonymous: 'left out',
     rowsOf: ownedBy('user_id'),
   },
   team_invitations: {
     links: 'email, role, inviter_id, created_at, expires_at',
     impersonal: 'id',
-    anonymous: 'left out',
     rowsOf: (person) => [
       {
         where: isConfirmedEmailOf(person),
@@ -137,7 +129,6 @@ export const tables = {
   security_events: {
     security: 'user_id, kind, network, created_at',
     impersonal: 'id',
-    anonymous: { kept: 'kind' },
     rowsOf: ({ id }) => [{ where: sql`user_id = ${id}`, onErasure: 'delete' }],
   },
   access_records: {
@@ -157,17 +148,15 @@ export const tables = {
   },
   lesson_positions: {
     study: 'user_id, lesson_id, last, furthest, duration, updated_at',
-    anonymous: { kept: 'lesson_id' },
     rowsOf: ownedBy('user_id'),
   },
   video_notices: {
     study: 'user_id, lesson_id, created_at',
-    anonymous: { kept: 'lesson_id' },
     rowsOf: ownedBy('user_id'),
   },
   exercise_answers: {
     study: 'user_id, module_id, exercise_id, chosen, is_right, was_right_at_first, answered_at',
-    anonymous: { kept: 'module_id, exercise_id, chosen' },
+    anonymous: { kept: 'exercise_id, chosen' },
     rowsOf: ownedBy('user_id'),
   },
   lesson_questions: {
@@ -175,7 +164,7 @@ export const tables = {
       user_id, lesson_id, lesson_title, question, answer, public_question, public_answer, created_at,
       edited_at, answered_at, published_at`,
     impersonal: 'id, version',
-    anonymous: { kept: 'lesson_id, lesson_title' },
+    anonymous: { kept: 'lesson_title' },
     rowsOf: ownedBy('user_id'),
   },
   reviews: {
@@ -183,7 +172,7 @@ export const tables = {
       user_id, status, rating, text, signature, city, shown_name, created_at, consented_at, withdrawn_at,
       decided_at`,
     impersonal: 'id',
-    anonymous: { name: 'shown_name', kept: 'status, signature' },
+    anonymous: { name: 'shown_name', kept: 'signature' },
     rowsOf: ownedBy('user_id'),
   },
   certificates: {
@@ -194,7 +183,7 @@ export const tables = {
       certificateCode: 'code, replaced_by',
       name: 'student_name',
       nothing: 'printed',
-      kept: 'course_title, status',
+      kept: 'course_title',
     },
     rowsOf: ownedBy('user_id'),
   },
@@ -206,7 +195,7 @@ export const tables = {
   name_requests: {
     certificate: 'user_id, old_name, name, status, reason, created_at, decided_at',
     impersonal: 'id',
-    anonymous: { name: 'old_name, name', kept: 'status' },
+    anonymous: { name: 'old_name' },
     rowsOf: ownedBy('user_id'),
   },
   // A set `opened_at` without `user_id` shows that the buyer erased the account; older purchases lack it.
@@ -216,13 +205,7 @@ export const tables = {
       not_opening_reason, disputed_at, dispute_won_at, refunded_at, closed_at, opened_at, source, contract,
       user_id, created_at, updated_at`,
     impersonal: 'id',
-    anonymous: {
-      email: 'email',
-      name: 'name',
-      number: 'transaction_id, receipt_code',
-      source: 'source',
-      kept: 'provider, currency, status, contract',
-    },
+    anonymous: { number: 'transaction_id, receipt_code', kept: 'currency, contract' },
     rowsOf: (person) => [
       { where: bought(person), onErasure: sql`opened_at = coalesce(opened_at, approved_at)` },
     ],
@@ -241,7 +224,7 @@ export const tables = {
     accessRequests: 'email, status, reason, created_at, decided_at',
     secret: 'former_email',
     impersonal: 'id, purchase_id',
-    anonymous: { email: 'email, former_email', kept: 'status' },
+    anonymous: { email: 'former_email' },
     rowsOf: (person) => [
       { where: sql`${isConfirmedEmailOf(person)} and status <> 'waiting'`, onErasure: 'delete' },
       { where: isConfirmedEmailOf(person), exported: '', onErasure: 'delete' },
@@ -256,12 +239,12 @@ export const tables = {
   // The seller's texts; nothing of a buyer.
   contracts: { impersonal: 'fingerprint, revision, document, created_at' },
   // The owner's, encrypted; nothing of a student.
-  settings: { impersonal: 'name, value, changed_at', anonymous: 'left out' },
+  settings: { impersonal: 'name, value, changed_at' },
   webhook_arrivals: { impersonal: 'provider, outcome, arrived_at' },
   purchase_events: {
     paymentMessages: 'provider, event_id, event, last_error, received_at, handled_at',
     impersonal: 'id, purchase_id, attempts, due_at, replayed_at',
-    anonymous: { number: 'event_id', event: 'event', kept: 'provider' },
+    anonymous: { number: 'event_id', event: 'event' },
     rowsOf: (person) => [
       {
         where: sql`(purchase_id in ${purchasesOf(person)}
@@ -273,7 +256,7 @@ export const tables = {
   access_grants: {
     grants: 'email, created_at',
     history: 'granted_by',
-    anonymous: { email: 'email', name: 'granted_by' },
+    anonymous: { name: 'granted_by' },
     rowsOf: (person) => [
       { where: isConfirmedEmailOf(person), exported: 'email, created_at', onErasure: 'delete' },
       named('granted_by', person),
@@ -282,7 +265,7 @@ export const tables = {
   outbox: {
     mail: 'kind, recipient, data, once_key, subject, body, last_error, sent_at, failed_at, created_at',
     impersonal: 'id, attempts, due_at, written_to_file, newsletter_id',
-    anonymous: { email: 'recipient', noFields: 'data', nothing: 'due_at', kept: 'kind' },
+    anonymous: { email: 'recipient', noFields: 'data', nothing: 'due_at' },
     rowsOf: (person) => [
       {
         where: sql`recipient = ${person.email} and (${person.emailVerified} or not ${isByEmail})`,
@@ -310,7 +293,6 @@ export const tables = {
   },
   newsletter_subscribers: {
     newsletter: 'email, confirmed_at, unsubscribed_at, created_at',
-    anonymous: { email: 'email' },
     rowsOf: (person) => [
       { where: isConfirmedEmailOf(person), onErasure: 'delete' },
       { where: sql`email = ${person.email} and confirmed_at is null`, exported: '', onErasure: 'delete' },
@@ -338,21 +320,18 @@ export const tables = {
     impersonal: `
       id, subject, body, version, updated_at, queued_at, scheduled_at, stopped_at, recipients, sent_count,
       refused_count, audience, module_id, is_advertising`,
-    anonymous: { name: 'author_name' },
     rowsOf: authored,
   },
   content_revisions: {
     history: 'author_id, author_name, created_at',
     site: 'document, changes',
     impersonal: 'revision',
-    anonymous: { name: 'author_name' },
     rowsOf: authored,
   },
   content_draft: {
     history: 'author_name, updated_at',
     site: 'sections',
     impersonal: 'id, version',
-    anonymous: { name: 'author_name' },
     rowsOf: (person) => [named('author_name', person)],
   },
   course_files: {
@@ -360,33 +339,28 @@ export const tables = {
     impersonal: `
       id, module_id, module_name, file_description, file_path, file_type, file_size, file_url,
       uploading_since`,
-    anonymous: { kept: 'file_name' },
     rowsOf: ownedBy('created_by'),
   },
   media: {
     history: 'created_by, created_at, file_name',
     impersonal: 'id, kind, type, size, width, height, duration, widths, file_paths, uploading_since',
-    anonymous: { kept: 'file_name' },
     rowsOf: ownedBy('created_by'),
   },
   video_uploads: {
     history: 'created_by, updated_at, file_name',
     impersonal: 'id, size, received, stored_as, parts',
-    anonymous: 'left out',
     rowsOf: ownedBy('created_by'),
   },
   // Addresses may have a key of the other system in them.
   webhook_endpoints: {
     secret: 'url, secret, previous_secret',
     impersonal: 'id, events, previous_until, failures, failing_since, paused_until, created_at, removed_at',
-    anonymous: 'left out',
   },
   // An answer or error may quote the event.
   webhook_deliveries: {
     webhooks: 'type, payload, created_at, tried_at, delivered_at, failed_at',
     secret: 'student_key, last_answer, last_error',
     impersonal: 'id, position, endpoint_id, event_id, attempts, due_at, last_status',
-    anonymous: 'left out',
     rowsOf: (person) => [
       {
         where: sql`(student_key = ${person.id} or (${person.emailVerified} and student_key = ${person.email}))`,
@@ -394,41 +368,53 @@ export const tables = {
       },
     ],
   },
-  credential_keys: { impersonal: 'kid, x, created_at', anonymous: 'left out' },
-  credential_signing_keys: { impersonal: 'made_for, kid, private_key, created_at', anonymous: 'left out' },
+  credential_keys: { impersonal: 'kid, x, created_at' },
+  credential_signing_keys: { impersonal: 'made_for, kid, private_key, created_at' },
   api_keys: {
     history: 'created_by, created_at, revoked_at',
     secret: 'hash',
     impersonal: 'id, name, scopes, hint, last_used_at, uses, expires_at',
-    anonymous: 'left out',
     rowsOf: ownedBy('created_by'),
   },
   rate_limits: {
     limits: 'points, expire',
     secret: 'key',
-    anonymous: 'left out',
   },
   backups: {
     impersonal:
       'id, night, uploaded_at, file_name, started_at, finished_at, bytes, missing, reason, send_tried_at, sent_at, send_reason',
-    anonymous: 'left out',
   },
-  rehearsals: { impersonal: 'id, started_at, steps', anonymous: 'left out' },
-  restore_checks: {
-    impersonal: 'id, file_name, backup_started_at, checked_at, tables, rows, reason',
-    anonymous: 'left out',
-  },
+  rehearsals: { impersonal: 'id, started_at, steps' },
+  restore_checks: { impersonal: 'id, file_name, backup_started_at, checked_at, tables, rows, reason' },
   daily_counts: { impersonal: 'day, step, count' },
   daily_sources: { impersonal: 'day, source, step, count', anonymous: { source: 'source' } },
-  search_passages: {
-    impersonal: 'id, kind, source, lesson_id, title, place, url, text, words',
-    anonymous: 'left out',
-  },
-  search_state: { impersonal: 'id, fingerprint, revision, built_at', anonymous: 'left out' },
-  troubles: { impersonal: 'kind, began_at, seen_at, told_at, told_count', anonymous: 'left out' },
+  search_passages: { impersonal: 'id, kind, source, lesson_id, title, place, url, text, words' },
+  search_state: { impersonal: 'id, fingerprint, revision, built_at' },
+  troubles: { impersonal: 'kind, began_at, seen_at, told_at, told_count' },
 } satisfies Record<string, TableDeclaration>;
 
 export type TableName = keyof typeof tables;
+
+/** An anonymous copy has no row of them: they open an account, prove something, hold settings, or are of this server. */
+const leftOutOfAnonymous = `
+  accounts, sessions, ended_sessions, two_factors, passkeys, verifications, address_changes,
+  team_invitations, settings, video_uploads, webhook_endpoints, webhook_deliveries, credential_keys,
+  credential_signing_keys, api_keys, rate_limits, backups, rehearsals, restore_checks, search_passages,
+  search_state, troubles`;
+/** Columns that an anonymous copy treats by their name, if they are personal and their table says nothing else. */
+const treatmentsByName: Readonly<Record<string, Replacement>> = {
+  email: 'email',
+  name: 'name',
+  full_name: 'name',
+  author_name: 'name',
+  source: 'source',
+  status: 'kept',
+  kind: 'kept',
+  provider: 'kept',
+  lesson_id: 'kept',
+  module_id: 'kept',
+  file_name: 'kept',
+};
 
 export function columnsIn(list: string): readonly string[] {
   return list.match(/\w+/g) ?? [];
@@ -449,14 +435,12 @@ export function declareAnonymous(name: string): TableTreatment | undefined {
   if (!Object.hasOwn(tables, name)) return undefined;
   const table = name as TableName;
   const { impersonal = '', site = '', secret = '', anonymous = {} }: TableDeclaration = tables[table];
-  const isLeftOut = anonymous === 'left out';
-  const replaced = isLeftOut ? [] : (Object.entries(anonymous) as [Replacement, string][]);
-  const treat = (treatment: Replacement | 'personal', columns: readonly string[]) =>
-    columns.map((column) => [column, treatment] as const);
-  const columns = new Map([
-    ...treat('personal', [...readableColumns(table), ...columnsIn(secret)]),
-    ...treat('kept', columnsIn(`${impersonal} ${site}`)),
-    ...replaced.flatMap(([replacement, list]) => treat(replacement, columnsIn(list))),
+  const personal = [...readableColumns(table), ...columnsIn(secret)];
+  const columns = new Map<string, Replacement | 'personal'>([
+    ...personal.map((column) => [column, treatmentsByName[column] ?? 'personal'] as const),
+    ...columnsIn(`${impersonal} ${site}`).map((column) => [column, 'kept'] as const),
   ]);
-  return { isLeftOut, columns };
+  for (const [replacement, list] of Object.entries(anonymous))
+    for (const column of columnsIn(list)) columns.set(column, replacement as Replacement);
+  return { isLeftOut: columnsIn(leftOutOfAnonymous).includes(name), columns };
 }

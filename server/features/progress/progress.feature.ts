@@ -47,16 +47,13 @@ export function createProgressFeature(dependencies: Dependencies) {
       const { completed: count, total } = summarizeProgress(completed, content.modules());
       return total > 0 && count === total;
     };
-    const isCourseDone = !isComplete(before) && isComplete([...before, ...added]);
-    return [
-      ...added.map(
-        (id): NewEvent => ({
-          type: 'lesson.completed',
-          data: { lesson_id: id, lesson_title: titles.get(id) ?? null },
-        }),
-      ),
-      ...(isCourseDone ? [{ type: 'course.completed', data: { lessons: titles.size } } as const] : []),
-    ];
+    const events = added.map((id): NewEvent => {
+      const data = { lesson_id: id, lesson_title: titles.get(id) ?? null };
+      return { type: 'lesson.completed', data };
+    });
+    if (!isComplete(before) && isComplete([...before, ...added]))
+      events.push({ type: 'course.completed', data: { lessons: titles.size } });
+    return events;
   }
 
   async function completeLessons(session: AccountSession, lessons: readonly string[]) {

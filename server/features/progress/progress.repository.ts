@@ -11,6 +11,8 @@ import { courseProgress } from '../../db/schema/students.ts';
 export interface StoredProgress {
   completedLessons: string[];
   certificate: IssuedCertificate | undefined;
+  /** True if another system is told of lessons; not known of those that were just added. */
+  isTold?: boolean | undefined;
 }
 
 interface Row {
@@ -69,22 +71,20 @@ export function createProgressRepository(database: Database) {
     name: string,
     text: string,
     values: unknown[],
-  ): Promise<(StoredProgress & { isTold: boolean }) | undefined> {
+  ): Promise<StoredProgress | undefined> {
     const { rows } = await pool.query<Row>({ name, text, values });
     const [row] = rows;
     return (
       row && {
         completedLessons: row.completedLessons ?? [],
         certificate: parseIssuedCertificate(row.certificate),
-        isTold: row.isTold ?? false,
+        isTold: row.isTold,
       }
     );
   }
 
-  async function findProgress(userId: string) {
-    return (await queryProgress('progress_find', findStatement, [userId])) as StoredProgress & {
-      isTold: boolean;
-    };
+  async function findProgress(userId: string): Promise<StoredProgress> {
+    return (await queryProgress('progress_find', findStatement, [userId])) as StoredProgress;
   }
 
   /** Adds lessons to the locked set. Returns false if none is new. */
@@ -96,14 +96,9 @@ export function createProgressRepository(database: Database) {
       const before = row?.completed_lessons ?? [];
       const added = [...new Set(lessons)].filter((lesson) => !before.includes(lesson));
       if (added.length === 0) return false;
-      await tx
-        .update(courseProgress)
-        .set({
-          completed_lessons: [...before, ...added],
-          updated_at: sql`now()`,
-          ...(before.length === 0 && { started_at: sql`now()` }),
-        })
-        .where(isOwn);
+      const started = before.length === 0 && { started_at: sql`now()` };
+      const changes = { completed_lessons: [...before, ...added], updated_at: sql`now()`, ...started };
+      await tx.update(courseProgress).set(changes).where(isOwn);
       await tell(tx, before, added);
       return true;
     });
@@ -124,7 +119,7 @@ export function createProgressRepository(database: Database) {
       const row = await queryProgress('progress_add', addStatement, [userId, lessons]);
       if (row) return { ...row, hasNew: lessons.length > 0 };
       const found = await findProgress(userId);
-      const hasNew = found.isTold && (await addAndTell(userId, lessons, tell));
+      const hasNew = found.isTold === true && (await addAndTell(userId, lessons, tell));
       return hasNew ? { ...(await findProgress(userId)), hasNew } : { ...found, hasNew };
     },
   };

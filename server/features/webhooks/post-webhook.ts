@@ -32,9 +32,8 @@ export function createPostWebhook({ isPublicOnly, timeout = answerTimeout }: Pos
     const signal = AbortSignal.timeout(timeout);
     const options = { method: 'POST', agent, signal, headers: { ...headers, ...length } };
     const sent = request(url, options).end(body);
-    // An error after the answer began reaches the reader of the answer.
-    sent.on('error', () => undefined);
     const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+    sent.on('error', (error) => void answer.destroy(error));
     let bytes = Buffer.alloc(0);
     // Ends the connection if it leaves the loop before the answer's end.
     for await (const chunk of answer) {

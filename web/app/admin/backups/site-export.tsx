@@ -1,16 +1,11 @@
 import { PackageOpen } from 'lucide-react';
-import { messages } from '../../../messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TitledCard } from '../../../ui/card.tsx';
-import { api, read } from '../../data/client.ts';
-import { explainError } from '../../data/explain-error.ts';
-import { adminMessages } from '../messages.ts';
+import { api, codeOf, read } from '../../data/client.ts';
+import { explainAdminError } from '../explain-admin-error.ts';
 import { useChange } from '../use-change.ts';
 
-const explanations = {
-  network: messages.login.connection,
-  fresh_login_required: messages.security.freshLoginNeeded,
-  session_missing: adminMessages.common.sessionEnded,
+const explanations: Partial<Record<string, string>> = {
   export_running: 'Já há um arquivo sendo feito. Espere que ele termine de baixar.',
   unavailable:
     'O site acabou de ligar e ainda prepara a assinatura dos certificados. Tente de novo em um minuto.',
@@ -26,7 +21,7 @@ export function SiteExport() {
     },
     {
       done: 'O arquivo começou a baixar. Deixe esta aba aberta até ele terminar.',
-      explain: (error) => explainError(error, explanations, adminMessages.backups.failed),
+      explain: (error) => explanations[codeOf(error)] ?? explainAdminError(error),
     },
   );
   return (
@@ -40,16 +35,15 @@ export function SiteExport() {
         Ele não restaura o site: para isso servem as cópias. Traz dados pessoais, e nenhuma senha: guarde-o em
         lugar protegido.
       </p>
-      <div>
-        <Button
-          Icon={PackageOpen}
-          look="outline"
-          disabled={download.isPending}
-          onClick={() => download.mutate()}
-        >
-          Levar tudo embora
-        </Button>
-      </div>
+      <Button
+        Icon={PackageOpen}
+        look="outline"
+        className="w-fit"
+        disabled={download.isPending}
+        onClick={() => download.mutate()}
+      >
+        Levar tudo embora
+      </Button>
     </TitledCard>
   );
 }
