@@ -1,4 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import type { CsvFile } from '../../../domain/lists/csv.ts';
+import { type QuestionState, questionStateNames } from '../../../domain/lists/questions.ts';
+import { decapitalized } from '../../../domain/personal-data/retained.ts';
 import { batchesOf } from '../../db/batches.ts';
 import type { Database } from '../../db/connect.ts';
 import { holdLock } from '../../db/process-lock.ts';
@@ -7,50 +10,73 @@ import { holdLock } from '../../db/process-lock.ts';
 const exportLock = 7_204_317;
 const certificatesAtOnce = 500;
 
-export interface ProgressRow {
-  name: string;
-  email: string;
-  lesson_id: string;
-  started_at: Date | null;
-  updated_at: Date;
-}
+/** The columns of a list by their headings. */
+type Columns = Readonly<Record<string, SQL>>;
 
-export interface QuestionRow {
-  name: string;
-  email: string;
-  lesson_title: string;
-  question: string;
-  answer: string | null;
-  public_question: string | null;
-  public_answer: string | null;
-  created_at: Date;
-  answered_at: Date | null;
-  published_at: Date | null;
-}
-
-const nameOfUser = sql`coalesce(nullif(profiles.full_name, ''), users.name) as name, users.email`;
+const moment = (column: SQL) =>
+  sql`to_char(${column} at time zone 'America/Sao_Paulo', 'YYYY-MM-DD HH24:MI')`;
+const person: Columns = {
+  Nome: sql`coalesce(nullif(profiles.full_name, ''), users.name)`,
+  'E-mail': sql`users.email`,
+};
 const people = sql`users left join profiles on profiles.id = users.id`;
 
+const progressColumns = (titles: Readonly<Record<string, string>>): Columns => ({
+  ...person,
+  'Aula concluída': sql`${JSON.stringify(titles)}::jsonb ->> lesson.id`,
+  'Código da aula': sql`lesson.id`,
+  'Primeira aula': moment(sql`started_at`),
+  'Última mudança': moment(sql`course_progress.updated_at`),
+});
+const stateName = (state: QuestionState) => sql`${decapitalized(questionStateNames[state])}`;
+const questionColumns: Columns = {
+  ...person,
+  Aula: sql`lesson_title`,
+  Pergunta: sql`question`,
+  Resposta: sql`answer`,
+  'Pergunta publicada': sql`public_question`,
+  'Resposta publicada': sql`public_answer`,
+  Situação: sql`case when published_at is not null then ${stateName('published')}
+    when answered_at is not null then ${stateName('answered')} else ${stateName('unanswered')} end`,
+  Data: moment(sql`lesson_questions.created_at`),
+  Respondida: moment(sql`answered_at`),
+  Publicada: moment(sql`published_at`),
+};
+
+export type CsvRow = Readonly<Record<string, string | null>>;
+
 export function createSiteExportRepository(database: Database) {
+  function list(name: string, columns: Columns, from: SQL) {
+    const selected = Object.entries(columns).map(
+      ([heading, column]) => sql`${column} as ${sql.identifier(heading)}`,
+    );
+    const file: CsvFile<CsvRow> = {
+      name,
+      columns: Object.keys(columns).map((heading) => [heading, (row) => row[heading] ?? '']),
+    };
+    return {
+      file,
+      batches: batchesOf<CsvRow>(database, sql`select ${sql.join(selected, sql`, `)} from ${from}`),
+    };
+  }
+
   return {
     /** @returns a function that releases the lock; undefined while another export runs */
     tryLock: () => holdLock(database, exportLock),
 
-    progress: () =>
-      batchesOf<ProgressRow>(
-        database,
-        sql`select ${nameOfUser}, lesson.id as lesson_id, started_at, course_progress.updated_at
-          from ${people} join course_progress on course_progress.user_id = users.id,
-            unnest(completed_lessons) with ordinality as lesson (id, place)
-          order by users.created_at, users.id, place`,
+    progress: (titles: Readonly<Record<string, string>>) =>
+      list(
+        'progresso',
+        progressColumns(titles),
+        sql`${people} join course_progress on course_progress.user_id = users.id,
+          unnest(completed_lessons) with ordinality as lesson (id, place) order by users.created_at, users.id, place`,
       ),
 
     questions: () =>
-      batchesOf<QuestionRow>(
-        database,
-        sql`select ${nameOfUser}, lesson_title, question, answer, public_question, public_answer,
-            lesson_questions.created_at, answered_at, published_at
-          from ${people} join lesson_questions on lesson_questions.user_id = users.id
+      list(
+        'perguntas',
+        questionColumns,
+        sql`${people} join lesson_questions on lesson_questions.user_id = users.id
           order by lesson_questions.created_at, lesson_questions.id`,
       ),
 

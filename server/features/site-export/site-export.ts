@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { issuerText, printedFacts } from '../../../domain/certificate.ts';
+import { dayText } from '../../../domain/dates.ts';
 import type { CsvFile } from '../../../domain/lists/csv.ts';
 import { purchaseList, purchasesCsv } from '../../../domain/lists/purchases.ts';
 import { studentList, studentsCsv } from '../../../domain/lists/students.ts';
@@ -13,7 +14,6 @@ import type { NewsletterFeature } from '../newsletter/newsletter.feature.ts';
 import type { PurchasesFeature } from '../purchases/purchases.feature.ts';
 import type { StudentsFeature } from '../students/students.feature.ts';
 import { type CourseDependencies, writeCourse } from './course-files.ts';
-import { type CertificateLine, certificatesCsv, progressCsv, questionsCsv } from './export-lists.ts';
 import type { AddFile } from './export-sinks.ts';
 import { readmeText } from './readme.ts';
 import type { SiteExportRepository } from './site-export.repository.ts';
@@ -29,6 +29,34 @@ export interface SiteExportDependencies
   certificates: Pick<CertificatesFeature, 'verify' | 'credentials'>;
 }
 
+type Verified = Awaited<ReturnType<CertificatesFeature['verify']>>;
+
+interface CertificateLine {
+  code: string;
+  status: string;
+  certificate?: Extract<Verified, { student_name: string }>;
+}
+
+const statusNames: Record<string, string> = {
+  valid: 'válido',
+  revoked: 'revogado',
+  replaced: 'substituído',
+  suspended: 'suspenso',
+};
+
+const certificatesCsv: CsvFile<CertificateLine> = {
+  name: 'certificados',
+  columns: [
+    ['Código', ({ code }) => code],
+    ['Nome', ({ certificate }) => certificate?.student_name ?? ''],
+    ['Situação', ({ status }) => statusNames[status] ?? status],
+    ['Curso', ({ certificate }) => certificate?.course_title ?? ''],
+    ['Concluído em', ({ certificate }) => (certificate ? dayText(certificate.completed_at) : '')],
+    ['Emitido em', ({ certificate }) => (certificate ? dayText(certificate.issued_at) : '')],
+    ['Substituído por', ({ certificate }) => certificate?.replaced_by ?? ''],
+  ],
+};
+
 const checkerFolder = path.join(import.meta.dirname, 'certificate-checker');
 const checkerFiles = ['index.html', 'conferir.js', 'codigo.js'];
 /** Returns what writes everything that is the owner's, one file after the other; nothing is held in memory whole. */
@@ -39,26 +67,27 @@ export function createSiteExport(dependencies: SiteExportDependencies) {
 
   async function writePeople(add: AddFile): Promise<void> {
     const lessons = content.lessons();
-    const titles = new Map(lessons.map(({ id, title }) => [id, title]));
-    const csv = <Row>(file: CsvFile<Row>, batches: AsyncIterable<Row[]>) =>
-      add(`dados/${file.name}.csv`, csvLines(file.columns, batches));
+    const titles = Object.fromEntries(lessons.map(({ id, title }) => [id, title]));
     const ids = lessons.map(({ id }) => id);
-    await csv(studentsCsv, students.students.export(studentList.query.parse({}), ids));
-    await csv(progressCsv(titles), repository.progress());
-    await csv(purchasesCsv, purchases.adminPurchases.export(purchaseList.query.parse({})));
-    await csv(questionsCsv, repository.questions());
-    await csv(subscribersCsv, newsletter.subscribers.export(subscriberList.query.parse({})));
-    await csv(certificatesCsv, certificateLines());
+    const write = <Row>(file: CsvFile<Row>, batches: AsyncIterable<Row[]>) =>
+      add(`dados/${file.name}.csv`, csvLines(file.columns, batches));
+    const [progress, questions] = [repository.progress(titles), repository.questions()];
+    await write(studentsCsv, students.students.export(studentList.query.parse({}), ids));
+    await write(progress.file, progress.batches);
+    await write(purchasesCsv, purchases.adminPurchases.export(purchaseList.query.parse({})));
+    await write(questions.file, questions.batches);
+    await write(subscribersCsv, newsletter.subscribers.export(subscriberList.query.parse({})));
+    await write(certificatesCsv, certificateLines());
   }
 
-  async function* certificateLines(): AsyncGenerator<CertificateLine[]> {
+  async function* certificateLines() {
     for await (const code of repository.certificateCodes()) yield [await describe(code)];
   }
 
   async function describe(code: string): Promise<CertificateLine> {
     const verified = await certificates.verify(code);
     // Nothing is said of who erased the account.
-    if ('is_erased' in verified) return { code, status: 'revoked', certificate: undefined };
+    if ('is_erased' in verified) return { code, status: 'revoked' };
     const status = verified.is_final === false ? 'suspended' : verified.status;
     return { code, status, certificate: verified };
   }
