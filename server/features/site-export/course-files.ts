@@ -124,7 +124,7 @@ const storagePathOf = (url: string) =>
 const maxSlug = 60;
 const twoDigits = (count: number) => String(count).padStart(2, '0');
 const extensionOf = (video?: { file_name: string }) =>
-  path.posix.extname(video?.file_name ?? '').toLowerCase() || '.mp4';
+  /\.[a-z0-9]{1,5}$/.exec(cut(video?.file_name ?? '', maxName).toLowerCase())?.[0] ?? '.mp4';
 
 /** `Módulo 1: O começo` gives `modulo-1-o-comeco`. */
 function slug(title: string): string {

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { extract } from 'tar-stream';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { signInAdmin, signInSupport } from '../../../tests/support/admin.ts';
 import { createGraduateActions } from '../../../tests/support/graduate-actions.ts';
 import { createMediaClient } from '../../../tests/support/media.ts';
@@ -173,6 +173,27 @@ describe('what is in it', () => {
     const without = await download(cookie);
     expect(without.has(name)).toBe(false);
     expect(String(without.get('LEIA-ME.md'))).toContain(name);
+    await $client.query('truncate course_files');
+  });
+
+  test('no file of another folder, whatever path a restored database has', async () => {
+    const cookie = await signInAdmin(product);
+    const file_path = '../../../../fora.pdf';
+    await $client.query(
+      `insert into course_files (module_id, module_name, file_name, file_description, file_path, file_type, file_size, file_url)
+       values ('bonus', 'Bônus', 'fora.pdf', '', $1, 'pdf', 4, $2)`,
+      [file_path, `/storage/course-materials/${file_path}`],
+    );
+    const { read } = product.storage;
+    // As a store of keys, which are no paths, would.
+    const foreign = { body: Buffer.from('fora'), size: 4 } as never;
+    const reading = vi
+      .spyOn(product.storage, 'read')
+      .mockImplementation(async (name, range) => (name === file_path ? foreign : read(name, range)));
+    const files = await download(cookie);
+    reading.mockRestore();
+    expect([...files.keys()].filter((name) => name.split('/').includes('..'))).toEqual([]);
+    expect(String(files.get('LEIA-ME.md'))).toContain('fora.pdf');
     await $client.query('truncate course_files');
   });
 

@@ -9,6 +9,7 @@ import { subscriberList, subscribersCsv } from '../../../domain/lists/subscriber
 import type { Base } from '../../base.ts';
 import { csvLines } from '../../http/csv.ts';
 import { AppError } from '../../http/errors.ts';
+import { isStoragePath } from '../../storage/storage.ts';
 import type { CertificatesFeature } from '../certificates/certificates.feature.ts';
 import type { NewsletterFeature } from '../newsletter/newsletter.feature.ts';
 import type { PurchasesFeature } from '../purchases/purchases.feature.ts';
@@ -128,7 +129,8 @@ export function createSiteExport(dependencies: SiteExportDependencies) {
       await writeCourse(add, stored, dependencies);
       await writePages(add, stored, site, config.appUrl);
       for (const [name, inStorage] of stored) {
-        const found = await storage.read(inStorage);
+        // A restored database may hold any path: none leads out of the export.
+        const found = isStoragePath(name) ? await storage.read(inStorage) : undefined;
         if (!found) missing.push(name);
         else await add(name, found.body instanceof Uint8Array ? [found.body] : found.body, found.size);
       }

@@ -149,6 +149,14 @@ test('a browser that knows no Ed25519 says so, and what the list says', async ({
   await page.getByLabel('Código de validação').fill(left.revoked.code);
   await page.getByRole('button', { name: 'Conferir' }).click();
   await expect(answerTo(page)).toHaveText('Este certificado foi revogado.');
+  // What nobody could check may name anybody: the page says who the list names.
+  await page.getByLabel('Ou o arquivo da credencial').setInputFiles({
+    name: 'credencial.jwt',
+    mimeType: '',
+    buffer: Buffer.from(altered(left.held.jwt)),
+  });
+  await expect(page.getByRole('status')).toContainText('Bruna Conceição');
+  await expect(page.getByRole('status')).not.toContainText('Outra Pessoa');
 });
 
 test('the published pages open from the folder itself, with their styles, and lead to one another', async ({
