@@ -43,29 +43,34 @@ export async function expectLargeTextFits(page: Page): Promise<void> {
 
 /** Expects no findings of axe (WCAG 2.2 AA and best practices) on the current page. */
 export async function expectNoAxeFindings(page: Page): Promise<void> {
-  await completeAnimations(page);
+  const moveAgain = await stopMovement(page);
   // Frames hold nothing of ours but a mail as it will look; without them the older way finds the same in a third of
   // the time.
   const axe = new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ['violations'], iframes: false });
   const { violations } = await axe.analyze();
+  await moveAgain();
   const findings = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
   expect(findings, `${page.url()} at ${page.viewportSize()?.width} px`).toEqual([]);
 }
 
-/** Completes running animations, also those that begin meanwhile: a text that still fades in has too little contrast. */
-async function completeAnimations(page: Page): Promise<void> {
-  const completeRunning = () =>
-    page.evaluate(async () => {
-      // Two frames start the transitions of the latest rendering.
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-      const running = document.getAnimations().filter(({ currentTime, effect }) => {
-        const { delay = 0, endTime } = effect?.getComputedTiming() ?? {};
-        return Number(currentTime) >= delay && endTime !== Number.POSITIVE_INFINITY;
-      });
-      for (const animation of running) animation.finish();
-      return running.length;
-    });
-  for (let round = 0; round < 10 && (await completeRunning()) > 0; round += 1);
+/**
+ * Completes running animations and makes those that begin later instant, as a toast that arrives during the check: a
+ * text that still fades in has too little contrast. Returns what brings movement back.
+ */
+async function stopMovement(page: Page): Promise<() => Promise<void>> {
+  const wasStill = await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
+  if (!wasStill) await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.evaluate(async () => {
+    // Two frames start the transitions of the latest rendering.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    for (const animation of document.getAnimations()) {
+      const { delay = 0, endTime } = animation.effect?.getComputedTiming() ?? {};
+      if (Number(animation.currentTime) >= delay && endTime !== Number.POSITIVE_INFINITY) animation.finish();
+    }
+  });
+  return async () => {
+    if (!wasStill) await page.emulateMedia({ reducedMotion: 'no-preference' });
+  };
 }

@@ -27,6 +27,8 @@ export function DraftBar({ section }: { section: SectionName }) {
   const close = () => setOpenedAt(undefined);
 
   async function saveThenOpen(dialog: DialogName) {
+    // The button is not disabled meanwhile: it would lose the focus, to which the closing dialog returns.
+    if (draft.isBusy) return;
     if (!isUnsaved || (await draft.save())) setOpenDialog(dialog);
   }
 
@@ -71,7 +73,7 @@ export function DraftBar({ section }: { section: SectionName }) {
             <Button
               look="primary"
               className="min-h-11 px-3 max-sm:flex-auto sm:max-lg:text-sm lg:px-4"
-              disabled={(!isUnsaved && !hasDraft) || draft.isBusy}
+              disabled={!isUnsaved && !hasDraft}
               onClick={() => void saveThenOpen('publish')}
             >
               <Rocket aria-hidden size={18} className="max-sm:hidden" />

@@ -129,7 +129,10 @@ function RestoreDialog({ section, revision, undone, onCancel, onPublish, onClose
         <QueryState query={changes} loading="Comparando...">
           {({ changes: list }) =>
             list.length === 0 ? (
-              <p>Aqui, o rascunho diz o mesmo que esta versão.</p>
+              <p>
+                Em <strong>{labelOf(section)}</strong>, o rascunho diz o mesmo que esta versão. Para trazer outra
+                seção, abra-a e escolha Versões.
+              </p>
             ) : (
               <>
                 <p>O que mudaria no rascunho: antes da seta, o de agora; depois dela, o desta versão.</p>

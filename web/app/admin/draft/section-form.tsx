@@ -49,9 +49,12 @@ export function SectionForm({ section, children }: { section: SectionName; child
     [section, change, sectionErrors, sectionTypingErrors, isChanged, checks, overrides, linkedPath],
   );
 
+  const followedKey = useRef<string>(undefined);
   useEffect(() => {
-    // Notices of launch checks push the fields down: wait for them.
-    if (isFetched && linkedPath && form.current && key) focusField(form.current, linkedPath);
+    // Notices of launch checks push the fields down: wait for them. They load again with the first draft.
+    if (!isFetched || !linkedPath || !form.current || followedKey.current === key) return;
+    followedKey.current = key;
+    focusField(form.current, linkedPath);
   }, [isFetched, linkedPath, key]);
 
   return (
