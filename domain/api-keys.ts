@@ -44,6 +44,7 @@ export const apiKeyBody = z.strictObject({
     .refine((time) => Date.parse(time) > Date.now())
     .optional(),
 });
+export type NewKey = z.output<typeof apiKeyBody>;
 
 export type ApiKeyState = 'active' | 'revoked' | 'expired' | 'maker-left';
 

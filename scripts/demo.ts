@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { paths } from '../domain/paths.ts';
 import { describeFailure } from '../server/backup/backup-error.ts';
@@ -70,8 +69,9 @@ process.exit(0);
 
 /** Checks the archive of `--from`; exits, saying why, if it is none that may be opened here. */
 async function readArchive(): Promise<CheckedArchive | undefined> {
-  const from = readFrom();
-  if (from === undefined) return undefined;
+  const [option, from, ...rest] = process.argv.slice(2);
+  if (option === undefined) return undefined;
+  if (option !== '--from' || !from || rest.length > 0) return fail(usage);
   const file = path.resolve(from);
   try {
     const passphrase = (await isEncrypted(file)) ? await promptPassphrase() : undefined;
@@ -83,14 +83,6 @@ async function readArchive(): Promise<CheckedArchive | undefined> {
   return fail(
     'Esta é uma cópia completa, com as pessoas como são, e a demonstração não abre nenhuma assim. Peça uma anônima: npm run backup -- --anonymous ARQUIVO. Uma completa se restaura com npm run restore.',
   );
-}
-
-function readFrom(): string | undefined {
-  try {
-    return parseArgs({ options: { from: { type: 'string' } } }).values.from;
-  } catch {
-    return fail(usage);
-  }
 }
 
 /** Its signature is another installation's, whose secret is not here. */

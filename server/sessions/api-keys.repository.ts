@@ -1,24 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import type { ApiKeyState, ApiScope } from '../../domain/api-keys.ts';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import type { ApiKeyState, NewKey } from '../../domain/api-keys.ts';
 import type { Database, Transaction } from '../db/connect.ts';
 import { selectRows } from '../db/list.ts';
 import { profiles, users } from '../db/schema/accounts.ts';
 import { apiKeys } from '../db/schema/security.ts';
 
-/** A key that was just used. */
-export interface UsedKey {
-  id: string;
-  name: string;
-  scopes: ApiScope[];
-  created_by: string;
-}
-
-export interface NewKey {
-  name: string;
-  scopes: ApiScope[];
-  expires_at: Date | undefined;
-}
+type ApiKey = typeof apiKeys.$inferSelect;
 
 /** Scanners of leaked secrets recognize it. */
 const prefix = 'iav_';
@@ -36,8 +24,8 @@ const state = sql<ApiKeyState>`case
 export function createApiKeysRepository(database: Database) {
   return {
     /** Counts a use of the key, whatever its text is. Returns undefined for a key that does not work, or none. */
-    async use(key: string): Promise<UsedKey | undefined> {
-      const [used] = await selectRows<UsedKey>(
+    async use(key: string) {
+      const [used] = await selectRows<Pick<ApiKey, 'id' | 'name' | 'scopes' | 'created_by'>>(
         database,
         sql`update ${apiKeys} set uses = uses + 1, last_used_at = now() from ${profiles}
         where ${apiKeys.hash} = ${hashOf(key)} and ${profiles.id} = ${apiKeys.created_by} and ${state} = 'active'
@@ -47,40 +35,26 @@ export function createApiKeysRepository(database: Database) {
     },
 
     /** Returns the key's text, which is stored nowhere. */
-    async create(tx: Transaction, created_by: string, { name, scopes, expires_at }: NewKey) {
-      const key = prefix + randomBytes(32).toString('base64url');
-      const [row] = await tx
-        .insert(apiKeys)
-        .values({ name, scopes, expires_at, created_by, hash: hashOf(key), hint: key.slice(-4) })
-        .returning({ id: apiKeys.id });
-      return { id: row?.id ?? '', key };
+    async create(tx: Transaction, created_by: string, given: NewKey) {
+      const [id, key] = [randomUUID(), prefix + randomBytes(32).toString('base64url')];
+      const expires_at = given.expires_at ? new Date(given.expires_at) : null;
+      const row = { ...given, expires_at, id, created_by, hash: hashOf(key), hint: key.slice(-4) };
+      await tx.insert(apiKeys).values(row);
+      return { id, key };
     },
 
     /** Returns the revoked key's name, undefined if it is unknown or was revoked before. */
     async revoke(tx: Transaction, id: string): Promise<string | undefined> {
-      const [row] = await tx
-        .update(apiKeys)
-        .set({ revoked_at: sql`now()` })
-        .where(and(eq(apiKeys.id, id), isNull(apiKeys.revoked_at)))
-        .returning({ name: apiKeys.name });
+      const isLive = and(eq(apiKeys.id, id), isNull(apiKeys.revoked_at));
+      const [row] = await tx.update(apiKeys).set({ revoked_at: sql`now()` }).where(isLive).returning();
       return row?.name;
     },
 
-    /** Returns the newest keys. */
+    /** Returns the newest keys, never their hash. */
     list() {
+      const { hash: _, created_by: __, revoked_at: ___, ...columns } = getTableColumns(apiKeys);
       return database
-        .select({
-          id: apiKeys.id,
-          name: apiKeys.name,
-          scopes: apiKeys.scopes,
-          hint: apiKeys.hint,
-          made_by: users.name,
-          created_at: apiKeys.created_at,
-          last_used_at: apiKeys.last_used_at,
-          uses: apiKeys.uses,
-          expires_at: apiKeys.expires_at,
-          state,
-        })
+        .select({ ...columns, made_by: users.name, state })
         .from(apiKeys)
         .innerJoin(users, eq(users.id, apiKeys.created_by))
         .leftJoin(profiles, eq(profiles.id, apiKeys.created_by))

@@ -33,15 +33,11 @@ export function createApiKeysFeature(dependencies: Dependencies) {
       '/api/admin/api-keys',
       policy({ who: 'admin', proof: 'fresh', accountLimit: limits.apiKeys, body: apiKeyBody }),
       async (c) => {
-        const { name, scopes, expires_at } = c.req.valid('json');
+        const key = c.req.valid('json');
         const made = await transact(async (tx) => {
-          const detail = `${name}: ${scopes.join(', ')}`;
+          const detail = `${key.name}: ${key.scopes.join(', ')}`;
           await adminRepository.record(tx, c.var.user, { action: 'create-api-key', detail });
-          return apiKeys.create(tx, c.var.user.id, {
-            name,
-            scopes,
-            expires_at: expires_at === undefined ? undefined : new Date(expires_at),
-          });
+          return apiKeys.create(tx, c.var.user.id, key);
         });
         return c.json(made, 201);
       },

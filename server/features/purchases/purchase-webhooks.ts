@@ -19,15 +19,9 @@ export function createPurchaseWebhooks({ webhooks, access }: PurchaseWebhooksDep
   return {
     /** Tells of the sale and of the refund that a change of a locked purchase makes, each once and in whatever order they came. */
     async tellPurchase(tx: Transaction, before: Purchase, after: Purchase): Promise<void> {
-      const { id, provider, transaction_id, amount_cents, currency, approved_at, refunded_at } = after;
-      const data = {
-        purchase_id: id,
-        provider,
-        transaction_id,
-        amount_cents,
-        currency: currency ?? 'BRL',
-        approved_at,
-      };
+      const { id, provider, transaction_id, amount_cents, approved_at, refunded_at } = after;
+      const sale = { purchase_id: id, provider, transaction_id, amount_cents };
+      const data = { ...sale, currency: after.currency ?? 'BRL', approved_at };
       const events: NewEvent[] = [];
       if (!isSold(before) && isSold(after)) events.push({ type: 'purchase.approved', data });
       if (!isReturned(before) && isReturned(after))
@@ -41,11 +35,7 @@ export function createPurchaseWebhooks({ webhooks, access }: PurchaseWebhooksDep
      * Tells whose access the work gave or took: bought or given, whether or not other purchases remain.
      * @param accounts whose purchases are locked already
      */
-    async tellAccess<Result>(
-      tx: Transaction,
-      accounts: Accounts,
-      work: () => Promise<Result>,
-    ): Promise<Result> {
+    async tellAccess<Result>(tx: Transaction, accounts: Accounts, work: () => Promise<Result>) {
       if (!(await webhooks.listens(tx, 'access.granted', 'access.revoked'))) return work();
       const before = await access.lockEntitled(tx, accounts);
       const result = await work();
