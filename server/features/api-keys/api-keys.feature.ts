@@ -4,6 +4,7 @@ import { apiDocsPath, apiRoot, openApiPath } from '../../../domain/paths.ts';
 import type { Base } from '../../base.ts';
 import { AppError } from '../../http/errors.ts';
 import { sendRenderedPage } from '../../http/send-rendered-page.ts';
+import type { ApiDocument } from './openapi.ts';
 import { type V1Dependencies, v1Routes } from './v1.routes.ts';
 
 type Dependencies = Base & V1Dependencies;
@@ -13,10 +14,14 @@ export function createApiKeysFeature(dependencies: Dependencies) {
   const { apiKeys, adminRepository, config, content, limits, policy, transact } = dependencies;
   const v1 = new Hono().route(apiRoot, v1Routes(dependencies));
 
-  // Loaded when it is asked for: nobody else needs the libraries behind it.
-  async function describe() {
+  // Made when it is first asked for, and anew when the site's name changes: making it takes long, and anybody may ask.
+  let made: { brandName: string; document: ApiDocument } | undefined;
+  async function describe(): Promise<ApiDocument> {
+    const { brandName } = content.current().site;
+    if (made?.brandName === brandName) return made.document;
     const { describeApi } = await import('./openapi.ts');
-    return describeApi(v1.routes, config.appUrl, content.current().site.brandName);
+    made = { brandName, document: await describeApi(v1.routes, config.appUrl, brandName) };
+    return made.document;
   }
 
   const routes = new Hono()

@@ -5,13 +5,19 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { serve } from '@hono/node-server';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { signInAdmin } from '../../../tests/support/admin.ts';
 import { makeKey } from '../../../tests/support/api-keys.ts';
 import { routesOf } from '../../../tests/support/routes.ts';
 import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
+
+const generateSpecs = vi.hoisted(() => vi.fn());
+vi.mock('hono-openapi', async (load) => {
+  const library = await load<typeof import('hono-openapi')>();
+  return { ...library, generateSpecs: generateSpecs.mockImplementation(library.generateSpecs) };
+});
 
 const product = await sharedFixture(createTestApp('openapi'));
 const answer = await product.app.request('/api/openapi.json');
@@ -42,6 +48,13 @@ test('the document names every route of the API with scope, input, answer and er
       policy?.query !== undefined,
     );
   }
+});
+
+test('anybody may ask for it: it is not made again', async () => {
+  generateSpecs.mockClear();
+  for (const path of ['/api/openapi.json', '/api/docs', '/api/openapi.json'])
+    expect((await product.app.request(path)).status).toBe(200);
+  expect(generateSpecs).not.toHaveBeenCalled();
 });
 
 test('a linter of others finds no fault in it', async () => {

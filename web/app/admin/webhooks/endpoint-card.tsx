@@ -82,33 +82,35 @@ function EndpointActions({ id, host }: { id: string; host: string }) {
   const params = { param: { id } };
   const test = useTest(() => read(webhooksRoute[':id'].test.$post(params)).finally(refresh));
   return (
-    <div className="flex flex-wrap items-start gap-3">
+    <div className="grid gap-3">
       <TestButton label="Enviar teste" about={`a ${host}`} test={test} />
-      <AdminAction
-        label="Trocar segredo"
-        about={`de ${host}`}
-        question="Trocar o segredo?"
-        run={async () => setSecret((await read(webhooksRoute[':id'].secret.$post(params))).secret)}
-        done="Segredo trocado."
-      >
-        <p>
-          O novo aparece uma única vez. Por um dia o site assina com os dois, para você trocar no outro
-          programa com calma.
-        </p>
-      </AdminAction>
-      <AdminAction
-        label="Remover"
-        confirmLabel="Remover o sistema"
-        about={host}
-        look="quiet"
-        question="Parar de avisar este sistema?"
-        run={() => read(webhooksRoute[':id'].$delete(params))}
-        done="O sistema não é mais avisado."
-      >
-        <p className="wrap-anywhere">
-          {host} não recebe mais nada, nem o que está na fila. O que já recebeu continua lá.
-        </p>
-      </AdminAction>
+      <div className="flex flex-wrap gap-3">
+        <AdminAction
+          label="Trocar segredo"
+          about={`de ${host}`}
+          question="Trocar o segredo?"
+          run={async () => setSecret((await read(webhooksRoute[':id'].secret.$post(params))).secret)}
+          done="Segredo trocado."
+        >
+          <p>
+            O novo aparece uma única vez. Por um dia o site assina com os dois, para você trocar no outro
+            programa com calma.
+          </p>
+        </AdminAction>
+        <AdminAction
+          label="Remover"
+          confirmLabel="Remover o sistema"
+          about={host}
+          look="quiet"
+          question="Parar de avisar este sistema?"
+          run={() => read(webhooksRoute[':id'].$delete(params))}
+          done="O sistema não é mais avisado."
+        >
+          <p className="wrap-anywhere">
+            {host} não recebe mais nada, nem o que está na fila. O que já recebeu continua lá.
+          </p>
+        </AdminAction>
+      </div>
       {secret && (
         <SecretDialog
           title={secretTexts.dialogTitle}
