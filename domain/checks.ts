@@ -22,6 +22,8 @@ export const alertKinds = [
   'backup-check',
   'backup-elsewhere',
   'rehearsal',
+  'webhooks-given-up',
+  'webhooks-failing',
   'disk',
   'memory',
   'launch',

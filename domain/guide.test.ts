@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { guideAnchor, guideChapters } from './guide.ts';
+import { guideAnchor, guideChapters, integrationsChapter, joinGuides } from './guide.ts';
 import { appPaths, paths } from './paths.ts';
 
-const guide = readFileSync('docs/content-guide.md', 'utf8');
+const guide = joinGuides(
+  readFileSync('docs/content-guide.md', 'utf8'),
+  readFileSync('docs/integracoes.md', 'utf8'),
+);
 const anchors = [...guide.matchAll(/^##+ (.+)$/gm)].map(([, heading = '']) => guideAnchor(heading));
 const without = [paths.adminStart, paths.adminGuide];
 
@@ -12,7 +15,7 @@ test('every admin page has a chapter, which the guide has once', () => {
     (path) => path.startsWith(paths.admin) && !without.some((other) => other === path),
   );
   expect(Object.keys(guideChapters).toSorted()).toEqual(pages.toSorted());
-  for (const chapter of Object.values(guideChapters))
+  for (const chapter of [...Object.values(guideChapters), integrationsChapter])
     expect([chapter, anchors.filter((anchor) => anchor === chapter)]).toEqual([chapter, [chapter]]);
 });
 

@@ -1,5 +1,5 @@
 import { type Path, paths } from './paths.ts';
-import { cut, maxName } from './text-limits.ts';
+import { cut, maxDocument, maxName } from './text-limits.ts';
 
 /** Returns the anchor of a heading: `Vendas: o que entrou` gives `vendas-o-que-entrou`. */
 export function guideAnchor(heading: string): string {
@@ -11,6 +11,15 @@ export function guideAnchor(heading: string): string {
     .trim()
     .replace(/\s/g, '-');
 }
+
+/** Returns both guides as one: the first without its title, which the page has already, the second as its last chapter. */
+export function joinGuides(guide: string, lastChapter: string): string {
+  const chapter = cut(lastChapter, maxDocument).replace(/^#/gm, '##');
+  return `${cut(guide, maxDocument).replace(/^# .*\n/, '')}\n${chapter}`;
+}
+
+/** The chapter of integrations (docs/integracoes.md). */
+export const integrationsChapter = 'integracoes-passo-a-passo';
 
 /** The chapter of the owner's guide (docs/content-guide.md) on each admin page. */
 export const guideChapters: Partial<Record<Path, string>> = {
@@ -35,5 +44,6 @@ export const guideChapters: Partial<Record<Path, string>> = {
   [paths.adminAccess]: 'quem-ve-o-curso',
   [paths.adminSecurity]: 'seguranca',
   [paths.adminBackups]: 'copias-de-seguranca',
+  [paths.adminIntegrations]: 'integracoes',
   [paths.adminRehearsal]: 'ensaio-geral',
 };

@@ -37,7 +37,7 @@ export const launchSteps = {
     title: 'E-mail e avisos',
     path: paths.adminMail,
     link: 'Ver o e-mail',
-    pages: [paths.adminMail, paths.adminNotices],
+    pages: [paths.adminMail, paths.adminNotices, paths.adminIntegrations],
   },
   payments: {
     title: 'Pagamentos e acesso',

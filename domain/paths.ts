@@ -46,6 +46,7 @@ export const paths = {
   adminAccess: '/painel/ajustes/acesso',
   adminSecurity: '/painel/ajustes/seguranca',
   adminBackups: '/painel/ajustes/copias',
+  adminIntegrations: '/painel/ajustes/integracoes',
   adminStudents: '/painel/alunos',
   adminStudent: '/painel/alunos/:id',
   adminSales: '/painel/vendas',
@@ -223,6 +224,11 @@ export function samplePageUrl(picture: string): string {
 export function credentialPath(code: string): string {
   return `/api/certificates/${encodeURIComponent(code)}/credential`;
 }
+
+/** Everything that a key of the API opens. */
+export const apiRoot = '/api/v1';
+export const openApiPath = '/api/openapi.json';
+export const apiDocsPath = '/api/docs';
 
 export const jwksPath = '/.well-known/jwks.json';
 

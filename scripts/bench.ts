@@ -7,6 +7,7 @@ import { benchGrowth } from '../bench/growth.ts';
 import { benchLanding } from '../bench/landing.ts';
 import { benchLifetime } from '../bench/lifetime.ts';
 import { benchLogin } from '../bench/login.ts';
+import { benchOutgoing } from '../bench/outgoing.ts';
 import { benchPages } from '../bench/pages.ts';
 import { benchProcesses } from '../bench/processes.ts';
 import { benchProgress } from '../bench/progress.ts';
@@ -34,6 +35,8 @@ const benches: Record<string, (setup: BenchSetup) => Promise<Row[]>> = {
   login: benchLogin,
   certificate: benchCertificate,
   webhooks: benchWebhooks,
+  /** Events for another system that is down, then back. */
+  outgoing: benchOutgoing,
   downloads: benchDownloads,
   uploads: benchUploads,
   videos: benchVideos,

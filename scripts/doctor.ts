@@ -1,11 +1,13 @@
 import path from 'node:path';
 import { pino } from 'pino';
+import type { ApiKeyState } from '../domain/api-keys.ts';
 import type { Check } from '../domain/checks.ts';
 import { type RehearsalStep, rehearsalLabels } from '../domain/rehearsal.ts';
 import { assembleProduct } from '../server/assemble.ts';
 import { openDatabase } from '../server/db/open.ts';
 import { createPreviewRenderer } from '../server/features/content/render-site.ts';
 import { loadRenderer } from '../server/serve.ts';
+import type { ApiKeysRepository } from '../server/sessions/api-keys.repository.ts';
 import { fail, loadEnvironment, root } from './lib/command.ts';
 import { readConfigOrExit } from './lib/read-config-or-exit.ts';
 
@@ -18,7 +20,7 @@ const rehearses = process.argv[2] === '--rehearse';
 if (process.argv.length > (rehearses ? 3 : 2)) fail('Uso: npm run doctor [-- --rehearse]');
 loadEnvironment();
 const config = readConfigOrExit();
-const { checks, steps = [] } = await examine();
+const { checks, steps = [], keys = [] } = await examine();
 const blocking = checks.filter(({ severity }) => severity === 'blocking');
 const advice = checks.filter(({ severity }) => severity === 'advice');
 if (blocking.length > 0) console.log(`Impede o lançamento (${blocking.length}):`);
@@ -28,6 +30,7 @@ for (const check of advice) console.log(`  • ${describeCheck(check)}`);
 if (rehearses) console.log('Ensaio geral:');
 for (const { name, ok, ms, message } of steps)
   console.log(`  ${ok ? '✓' : '✗'} ${rehearsalLabels[name]} (${ms} ms): ${message}`);
+if (keys.length > 0) console.log(describeKeys(keys));
 const isReady = blocking.length === 0 && steps.every(({ ok }) => ok);
 console.log(isReady ? 'Pronto para vender.' : 'Ainda não está pronto para vender.');
 process.exit(isReady ? 0 : 1);
@@ -37,11 +40,20 @@ function describeCheck({ text, settings = [] }: Check): string {
   return settings.length > 0 ? `${text} (${settings.join(', ')})` : text;
 }
 
+type ApiKeys = Awaited<ReturnType<ApiKeysRepository['list']>>;
+
+/** Says how many keys other programs have, and which may be revoked. */
+function describeKeys(keys: ApiKeys): string {
+  const count = (state: ApiKeyState) => keys.filter((key) => key.state === state).length;
+  const unused = keys.filter(({ state, last_used_at }) => state === 'active' && !last_used_at).length;
+  return `Chaves de API: valem ${count('active')}, das quais ${unused} sem uso até hoje; vencidas ${count('expired')}; paradas porque quem as criou saiu ${count('maker-left')}.`;
+}
+
 /** Uses the shipped texts if there is no database, which is itself a reported problem. */
-async function examine(): Promise<{ checks: Check[]; steps?: RehearsalStep[] }> {
+async function examine(): Promise<{ checks: Check[]; steps?: RehearsalStep[]; keys?: ApiKeys }> {
   const log = pino({ level: 'silent' });
   const { database, close } = await openDatabase(config, log);
-  const { settings, features } = assembleProduct({
+  const { settings, features, apiKeys } = assembleProduct({
     config,
     database,
     log,
@@ -52,7 +64,8 @@ async function examine(): Promise<{ checks: Check[]; steps?: RehearsalStep[] }> 
     await settings.refresh().catch(() => undefined);
     await content.start().catch(() => undefined);
     const steps = rehearses ? await rehearsals.run().catch(() => fail(notRehearsed)) : undefined;
-    return { checks: await administration.findSetupChecks(), ...(steps && { steps }) };
+    const keys = await apiKeys.list().catch(() => []);
+    return { checks: await administration.findSetupChecks(), keys, ...(steps && { steps }) };
   } finally {
     await close();
   }

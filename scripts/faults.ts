@@ -3,6 +3,7 @@ import { badInput } from '../faults/bad-input.ts';
 import { fillDisk } from '../faults/fill-disk.ts';
 import { killOneOfTwo } from '../faults/kill-one-of-two.ts';
 import { killServer } from '../faults/kill-server.ts';
+import { killWhileTelling } from '../faults/kill-while-telling.ts';
 import { hasPassed, printRows, type Row } from '../faults/outcome.ts';
 import { previousRelease } from '../faults/previous-release.ts';
 import { restoreBackup } from '../faults/restore-backup.ts';
@@ -23,6 +24,7 @@ import { fail } from './lib/command.ts';
 /** `npm run faults`: runs the product and breaks something. Each scenario has its time limit in seconds. */
 const scenarios: Record<string, [scenario: Scenario, deadline: number]> = {
   'kill-server': [killServer, 120],
+  'kill-while-telling': [killWhileTelling, 300],
   'stop-own-database': [stopEmbeddedDatabase, 90],
   'stop-other-database': [stopExternalDatabase, 90],
   'stop-disk-storage': [stopDiskStorage, 90],

@@ -33,7 +33,7 @@ interface LockedPackage {
 const usage = `Uso: npm run package [-- --arch x64|arm64] [--key CHAVE]
   --key   assina com uma chave de ssh-keygen; CHAVE.pub, ao lado dela, vai no pacote`;
 /** Commands that `ia-vet` offers beside the server. */
-const commands = ['admin', 'purchases', 'webhook', 'doctor', 'backup', 'restore'];
+const commands = ['admin', 'purchases', 'webhook', 'doctor', 'backup', 'restore', 'export'];
 const testFilePattern = /\.(test|spec)\.tsx?$|\/fixtures\/|\/tsconfig\.json$/;
 /** Files of packages that only compiling or debugging reads. */
 const unusedInPackages = /\.(map|[cm]?ts|tsx|md|markdown)$/;

@@ -14,13 +14,14 @@ import { promptPassphrase } from './lib/prompt-passphrase.ts';
 import { readConfigOrExit } from './lib/read-config-or-exit.ts';
 
 /** `npm run restore`: reads a backup into an empty, stopped installation. */
-const usage = `Uso: npm run restore -- ARQUIVO [--unsigned]
+const usage = `Uso: npm run restore -- ARQUIVO [--unsigned] [--anonymous]
   ARQUIVO      uma cópia feita por npm run backup; esta instalação deve estar vazia e parada. A senha de uma cópia cifrada,
                ou a chave de uma que veio do armazenamento de fora, é pedida no terminal, ou lida da primeira linha da entrada padrão
   --unsigned   restaura também uma cópia cuja assinatura não confere ou não existe: quem a fez ou mudou decide quem
-               administra o site e o que há nele`;
+               administra o site e o que há nele
+  --anonymous  restaura também uma cópia anônima, em que as pessoas são inventadas e ninguém tem senha`;
 
-const { file, isSet: acceptsUnsigned } = readArchiveArguments(usage, 'unsigned');
+const { file, isSet } = readArchiveArguments(usage, ['unsigned', 'anonymous']);
 const { signal, exitWithError } = abortOnSignal('Nada foi restaurado');
 const dataDir = path.resolve(process.env.DATA_DIR || './data');
 const { archive, passphrase } = await check().catch(exitWithError);
@@ -53,7 +54,11 @@ if (archive.signedBy !== 'installation') {
 
 async function check() {
   const passphrase = (await isEncrypted(path.resolve(file))) ? await promptPassphrase() : undefined;
-  const trust = { secrets: readAllSecrets(process.env.AUTH_SECRET, dataDir), acceptsUnsigned };
+  const trust = {
+    secrets: readAllSecrets(process.env.AUTH_SECRET, dataDir),
+    acceptsUnsigned: isSet('unsigned'),
+    acceptsAnonymous: isSet('anonymous'),
+  };
   const archive = await checkArchive(path.resolve(file), trust, { signal, passphrase });
   // An interrupted restore that runs again finds the secret there.
   if (archive.signedBy === 'archive' && !process.env.DATABASE_URL) {

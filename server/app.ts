@@ -31,7 +31,8 @@ export type App = Hono<AppEnv, ExtractSchema<Features[keyof Features]['routes']>
 export function createApp(dependencies: AppDependencies): App {
   const { config, database, storage, catalog, log, metrics, site, policy, clientIp, outbox } = dependencies;
   const { features, renderPage, isStopping = () => false } = dependencies;
-  const { content, materials, exercises, visits, purchases, auth, backups, emails, newsletter } = features;
+  const { content, materials, exercises, visits, purchases, auth, backups, emails, newsletter, webhooks } =
+    features;
   const { sessions, adminRepository } = dependencies;
 
   const handleError: Parameters<Hono<AppEnv>['onError']>[0] = (error, c) =>
@@ -41,6 +42,7 @@ export function createApp(dependencies: AppDependencies): App {
     outbox,
     purchases: purchases.events,
     securityEvents: auth.securityEvents,
+    webhooks,
     backups: backups.backups,
     restoreChecks: backups.restoreChecks,
   });

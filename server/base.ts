@@ -21,9 +21,11 @@ import { createSettingsChangeEmails } from './mail/security-change-emails.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import type { ReachLink } from './reach-link.ts';
 import { createAccessRecordsRepository } from './sessions/access-records.repository.ts';
+import { createApiKeysRepository } from './sessions/api-keys.repository.ts';
 import type { SessionEnv } from './sessions/env.ts';
 import { createPolicy } from './sessions/policy.ts';
 import { renewSessionCookie } from './sessions/renew-cookie.ts';
+import { createRequireKey } from './sessions/require-key.ts';
 import { createSessionsRepository } from './sessions/sessions.repository.ts';
 import { createSessions } from './sessions/sessions.ts';
 import { createEncryption } from './settings/encryption.ts';
@@ -64,10 +66,11 @@ export function createBase({ config, database, log, ...options }: ProductOptions
   const clientIp = createClientIp(config.trustedProxies);
   const accessRecords = createAccessRecordsRepository(database);
   const transact = createTransact(database);
+  const encryption = createEncryption(config.authSecrets);
   const settings = createSettings({
     config,
     repository: createSettingsRepository(database),
-    encryption: createEncryption(config.authSecrets),
+    encryption,
     transact,
     record: adminRepository.record,
     notify: createSettingsChangeEmails({ outbox, adminRepository }),
@@ -79,6 +82,8 @@ export function createBase({ config, database, log, ...options }: ProductOptions
     clientIp,
     recordUse: accessRecords.recordUse,
   });
+  const limits = createLimits(database);
+  const apiKeys = createApiKeysRepository(database);
   const queueMail: QueueMail = (mail) => outbox.add(database, mail);
   const shippedDir = path.join(import.meta.dirname, '../dist/materials');
 
@@ -86,6 +91,7 @@ export function createBase({ config, database, log, ...options }: ProductOptions
     config: config as ServerConfig,
     /** The owner's settings: `current()` at each use. */
     settings,
+    encryption,
     database,
     log,
     storage: options.storage ?? openStorage({ ...config, shippedDir }),
@@ -98,7 +104,8 @@ export function createBase({ config, database, log, ...options }: ProductOptions
     queueMail,
     mailFiles: createMailFiles(path.join(config.dataDir, 'outbox')),
     adminRepository,
-    limits: createLimits(database),
+    limits,
+    apiKeys,
     counters: createCounters(database),
     clientIp,
     accessRecords,
@@ -109,6 +116,7 @@ export function createBase({ config, database, log, ...options }: ProductOptions
       clientIp,
       readBody: createBodyReader(),
       waitForHashing: createRequestQueue({ clientIp }),
+      requireKey: createRequireKey({ repository: apiKeys, limits, clientIp }),
       renewSessionCookie: renewSessionCookie({ repository: sessionsRepository, config }),
     }),
     /** Middleware that records a download in the audit log. */

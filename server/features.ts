@@ -6,6 +6,7 @@ import type { Base, ProductOptions } from './base.ts';
 import { createEmailComposer } from './email-texts/compose-email.ts';
 import { renderNewsletter, senderOf } from './email-texts/write-email.ts';
 import { createAccountFeature } from './features/account/account.feature.ts';
+import { createApiKeysFeature } from './features/api-keys/api-keys.feature.ts';
 import { createAuthFeature } from './features/auth/auth.feature.ts';
 import { createBackupsFeature } from './features/backups/backups.feature.ts';
 import { createCertificatesFeature } from './features/certificates/certificates.feature.ts';
@@ -25,9 +26,11 @@ import { createRemindersFeature } from './features/reminders/reminders.feature.t
 import { createReviewsFeature } from './features/reviews/reviews.feature.ts';
 import { createSearchFeature } from './features/search/search.feature.ts';
 import { createSettingsFeature } from './features/settings/settings.feature.ts';
+import { createSiteExportFeature } from './features/site-export/site-export.feature.ts';
 import { createStudentsFeature } from './features/students/students.feature.ts';
 import { createVideoNoticesFeature } from './features/video-notices/video-notices.feature.ts';
 import { createVisitsFeature } from './features/visits/visits.feature.ts';
+import { createWebhooksFeature } from './features/webhooks/webhooks.feature.ts';
 
 export type Features = ReturnType<typeof createFeatures>;
 
@@ -46,21 +49,22 @@ export function createFeatures(
   const findReviews = (): Promise<readonly PublishedReview[]> => reviews.findPublished();
   const findPublicParts = (shown: Content): Promise<PublicParts> => materials.findPublicParts(shown);
 
+  const webhooks = createWebhooksFeature(base);
   const media = createMediaFeature({ ...base, mediaUse, vimeoUrl });
   const content = createContentFeature({ ...base, media, findReviews, findPublicParts });
   const auth = createAuthFeature({ ...base, content });
   const account = createAccountFeature({ ...base, content, auth });
   const materials = createMaterialsFeature({ ...base, content, media });
-  const certificates = createCertificatesFeature({ ...base, content });
+  const certificates = createCertificatesFeature({ ...base, content, webhooks });
   const exercises = createExercisesFeature({ ...base, content });
   const positions = createPositionsFeature({ ...base, content });
-  const progress = createProgressFeature({ ...base, content, certificates, exercises, positions });
+  const progress = createProgressFeature({ ...base, content, certificates, exercises, positions, webhooks });
   const videoNotices = createVideoNoticesFeature({ ...base, content });
-  const reviews = createReviewsFeature({ ...base, content, progress });
+  const reviews = createReviewsFeature({ ...base, content, progress, webhooks });
   const questions = createQuestionsFeature({ ...base, content });
   const search = createSearchFeature({ ...base, content, media, materials });
   const visits = createVisitsFeature(base);
-  const purchases = createPurchasesFeature({ ...base, content, auth });
+  const purchases = createPurchasesFeature({ ...base, content, auth, webhooks });
   const newsletter = createNewsletterFeature({
     ...base,
     content,
@@ -97,10 +101,10 @@ export function createFeatures(
     certificates,
     ignoresLaunch,
     diskFolders,
-    alertChecks: [purchases, emails, questions, reviews, certificates, backups, rehearsals].flatMap(
+    alertChecks: [purchases, emails, questions, reviews, certificates, backups, rehearsals, webhooks].flatMap(
       ({ alertChecks }) => alertChecks,
     ),
-    setupChecks: [purchases, emails, backups, rehearsals].flatMap(({ setupChecks }) => setupChecks),
+    setupChecks: [purchases, emails, backups, rehearsals, webhooks].flatMap(({ setupChecks }) => setupChecks),
   });
   const students = createStudentsFeature({
     ...base,
@@ -112,7 +116,19 @@ export function createFeatures(
     purchases,
     questions,
   });
+  const apiKeys = createApiKeysFeature({ ...base, certificates, content, purchases, students });
+  const siteExport = createSiteExportFeature({
+    ...base,
+    content,
+    materials,
+    media,
+    certificates,
+    students,
+    purchases,
+    newsletter,
+  });
   return {
+    webhooks,
     media,
     content,
     auth,
@@ -136,5 +152,7 @@ export function createFeatures(
     settings,
     administration,
     students,
+    apiKeys,
+    siteExport,
   };
 }

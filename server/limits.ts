@@ -55,6 +55,7 @@ export function createLimits(database: Database) {
     // One for each video of a course at most, and some again. Each asks another server.
     linkDurations: limit('link-durations', 60, hour),
     settingsTest: limit('settings-test', 5, minute),
+    webhookTest: limit('webhook-test', 5, minute),
     // Each plays a whole sale in a database of its own.
     rehearsals: limit('rehearsals', 6, hour),
     // Enough to try each column of a few files.
@@ -65,6 +66,11 @@ export function createLimits(database: Database) {
     dossiers: limit('dossiers', 20, hour),
     // Enough for searching and paging; all admin lists count together.
     adminLists: limit('admin-lists', 120, minute),
+    apiKeys: limit('api-keys', 30, hour),
+    // Two a second: a whole class in a minute, by pages of a hundred.
+    apiByKey: limit('api-key', 120, minute),
+    // Keys are too long to guess. A program whose key was revoked goes on asking.
+    wrongApiKeys: ipLimit('wrong-api-key', 60, minute),
     // Enough for a clinic behind one IP address; too few to guess codes.
     certificate: ipLimit('certificate', 60, minute),
   };

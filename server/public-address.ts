@@ -60,6 +60,11 @@ export function refusePrivateIp(host: string): void {
   if (isIP(host) !== 0 && !isPublicIp(host)) throw new PrivateAddressError();
 }
 
+/** Like {@link refusePrivateIp} for the host of an address. */
+export function refusePrivateHost({ hostname }: URL): void {
+  refusePrivateIp(hostname.startsWith('[') ? hostname.slice(1, -1) : hostname);
+}
+
 /**
  * Gives a socket only the public addresses of a name, or refuses it. The socket connects to these very addresses, so a
  * name that resolves to another one a moment later gains nothing. Also sees `localhost`, `127.1` and `2130706433`.

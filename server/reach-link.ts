@@ -1,5 +1,5 @@
 import { request } from 'node:https';
-import { lookupPublic, refusePrivateIp } from './public-address.ts';
+import { lookupPublic, refusePrivateHost } from './public-address.ts';
 
 /** Milliseconds. */
 const timeout = 8_000;
@@ -10,8 +10,7 @@ export type ReachLink = (url: URL) => Promise<number>;
 /** Returns a function that asks for the page of an https link. */
 export function createReachLink({ isPublicOnly }: { isPublicOnly: boolean }): ReachLink {
   return async (url) => {
-    const { hostname } = url;
-    if (isPublicOnly) refusePrivateIp(hostname.startsWith('[') ? hostname.slice(1, -1) : hostname);
+    if (isPublicOnly) refusePrivateHost(url);
     return new Promise((resolve, reject) => {
       const headers = { Accept: 'text/html', 'User-Agent': 'Mozilla/5.0 (compatible; IA-Veterinaria)' };
       const lookup = isPublicOnly ? { lookup: lookupPublic } : {};

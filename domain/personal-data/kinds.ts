@@ -40,6 +40,8 @@ export const retentionPeriods = {
   accessRequestDays: 90,
   /** Days after which the buyer's name is removed from `purchase_events`. */
   purchaseEventDays: 180,
+  /** Days for which events that other systems were told of are stored. */
+  webhookDays: 30,
   /** Days for which the browser of an ended session can be told why it ended. */
   endedSessionDays: 7,
   /** Years after which the buyer's name is removed from a purchase without an account. */
@@ -165,6 +167,13 @@ export const kindsOfData = {
       until: 'só até sair o e-mail que confirma a exclusão',
       why: 'para que ele chegue; depois de enviado, o endereço também se apaga',
     },
+  },
+  webhooks: {
+    title: 'Avisos a outros sistemas',
+    what: 'nome, e-mail e o que aconteceu (compra, reembolso, acesso, aula, certificado ou avaliação), quando a equipe liga outro sistema ao site',
+    purpose: 'manter em dia os sistemas de quem vende, como o que emite a nota fiscal',
+    ground: 'legítimo interesse',
+    term: `${retentionPeriods.webhookDays} dias`,
   },
   newsletter: {
     title: 'Newsletter',

@@ -3,16 +3,19 @@ import { describeFailure } from '../../server/backup/backup-error.ts';
 import type { Manifest } from '../../server/backup/manifest.ts';
 import { fail, loadEnvironment } from './command.ts';
 
-/** Parses the archive's name and the only option; exits with the usage if they are wrong. */
-export function readArchiveArguments(usage: string, option: string): { file: string; isSet: boolean } {
+/** Parses the archive's name and the options; exits with the usage if they are wrong. */
+export function readArchiveArguments<const Option extends string>(
+  usage: string,
+  options: readonly Option[],
+): { file: string; isSet(option: Option): boolean } {
   loadEnvironment();
   try {
     const { positionals, values } = parseArgs({
-      options: { [option]: { type: 'boolean' } },
+      options: Object.fromEntries(options.map((option) => [option, { type: 'boolean' as const }])),
       allowPositionals: true,
     });
     const [file, ...rest] = positionals;
-    if (file && rest.length === 0) return { file, isSet: values[option] === true };
+    if (file && rest.length === 0) return { file, isSet: (option) => values[option] === true };
   } catch {
     // An unknown option.
   }

@@ -9,6 +9,7 @@ interface Route {
 const names = {
   anyone: 'anyone',
   provider: 'a machine that proves itself',
+  key: 'API key',
   session: 'signed in',
   student: 'student',
   support: 'support, admin',
@@ -21,9 +22,10 @@ export function routesTable(routes: readonly Route[], limits: Record<string, obj
     Object.keys(limits).find((name) => limit !== undefined && limits[name] === limit);
   const rows = routes.map(({ method, path, policy }) => {
     if (!policy) throw new Error(`${method} ${path} has no policy`);
-    const { who, proof, ipLimit, accountLimit, maxBody, body, hashes, watching } = policy;
+    const { who, scope, proof, ipLimit, accountLimit, maxBody, body, hashes, watching } = policy;
     const isAdminWrite = (who === 'admin' || who === 'support') && method !== 'GET';
     const notes = [
+      scope && `scope ${scope}`,
       nameOf(ipLimit) && `limit ${nameOf(ipLimit)}, by IP address`,
       nameOf(accountLimit) && `limit ${nameOf(accountLimit)}, by account`,
       body && 'JSON by schema',

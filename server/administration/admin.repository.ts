@@ -3,7 +3,7 @@ import { type Actor, type AuditRecord, viewStudentAction } from '../../domain/au
 import { isTeamRole, type TeamRole, teamRoles } from '../../domain/roles.ts';
 import type { User } from '../../domain/user.ts';
 import type { Connection, Database, Transaction } from '../db/connect.ts';
-import { endEveryWayIn, endSessions } from '../db/end-sessions.ts';
+import { endEveryWayIn, endSessions, revokeApiKeys } from '../db/end-sessions.ts';
 import { passkeys, profiles, securityEvents, sessions, twoFactors, users } from '../db/schema/accounts.ts';
 import { auditLog } from '../db/schema/security.ts';
 import { foldedSql } from '../db/search.ts';
@@ -144,6 +144,8 @@ export function createAdminRepository(database: Database) {
         .onConflictDoUpdate({ target: profiles.id, set: { role }, setWhere: isDifferent });
       if (rowCount === 0) return false;
       if (role) await endEveryWayIn(transaction, { id, email });
+      // Ended for good: keys of an administrator who comes back would open what she was meant to lose.
+      await revokeApiKeys(transaction, id);
       const kind: SecurityEventKind = role ? 'role-granted' : 'role-revoked';
       await transaction.insert(securityEvents).values({ kind, user_id: id, network: origin });
       return true;

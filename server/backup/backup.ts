@@ -5,9 +5,10 @@ import type { Config } from '../config.ts';
 import { type Database, onOwnConnection } from '../db/connect.ts';
 import { appliedMigrations, migrationLock } from '../db/migrate.ts';
 import type { Storage } from '../storage/storage.ts';
+import { prepareAnonymous, type TreatTable } from './anonymous.ts';
 import { type AddMember, type WriteOptions, writeArchive } from './archive-writer.ts';
 import { BackupError } from './backup-error.ts';
-import { archiveFormat, filesFolder, type Manifest, tablesFolder } from './manifest.ts';
+import { anonymousFormat, filesFolder, type Manifest, plainFormat, tablesFolder } from './manifest.ts';
 import {
   beginCopying,
   type CatalogTable,
@@ -23,6 +24,8 @@ interface BackupDependencies {
   /** Text of the secret file, which an encrypted archive holds too. */
   generatedSecret?: string | undefined;
   signingSecret: string;
+  /** Makes a copy in which nobody can be found; it has no secret either. */
+  anonymous?: TreatTable | undefined;
 }
 
 export interface BackupSummary {
@@ -55,7 +58,7 @@ const pathColumns: Record<string, string> = { course_files: 'array[file_path]', 
  * @throws {BackupError} saying what to do about it
  */
 export async function makeBackup(
-  { database, storage, generatedSecret, signingSecret }: BackupDependencies,
+  { database, storage, generatedSecret, signingSecret, anonymous }: BackupDependencies,
   file: string,
   options?: Omit<WriteOptions, 'generatedSecret'>,
 ): Promise<BackupSummary> {
@@ -64,6 +67,7 @@ export async function makeBackup(
   let tables: Manifest['tables'] = [];
   const fill = (add: AddMember) =>
     onOwnConnection(database, async (client) => {
+      const anonymize = anonymous && (await prepareAnonymous(client, anonymous));
       let snapshot = await takeSnapshot(client);
       missing = await addFiles(add, storage, files, await filePaths(client, snapshot.tables));
       if (missing.length > 0) {
@@ -72,13 +76,20 @@ export async function makeBackup(
         missing = await addFiles(add, storage, files, await filePaths(client, snapshot.tables));
       }
       tables = [];
-      for (const table of snapshot.tables.filter(({ name }) => !keyTables.includes(name)))
-        tables.push(await addTable(add, client, table, missing));
+      for (const table of snapshot.tables) {
+        const columns = anonymize ? anonymize(table) : table.columns.map(escapeIdentifier);
+        if (columns && !keyTables.includes(table.name))
+          tables.push(await addTable(add, client, table, columns, missing));
+      }
       const sequences = await listSequences(client);
       const createdAt = new Date().toISOString();
-      return { format: archiveFormat, createdAt, migrations: snapshot.migrations, tables, sequences };
+      const kind = anonymous
+        ? { format: anonymousFormat, anonymous: true as const }
+        : { format: plainFormat };
+      return { ...kind, createdAt, migrations: snapshot.migrations, tables, sequences };
     });
-  const bytes = await writeArchive(file, fill, signingSecret, { ...options, generatedSecret });
+  const secret = anonymous ? {} : { generatedSecret };
+  const bytes = await writeArchive(file, fill, signingSecret, { ...options, ...secret });
   return { tables, files: files.size, missing, bytes };
 }
 
@@ -139,14 +150,14 @@ async function addTable(
   add: AddMember,
   client: ClientBase,
   { name, columns }: CatalogTable,
+  selected: readonly string[],
   missing: string[],
 ): Promise<Manifest['tables'][number]> {
   const paths = pathColumns[name];
   const missingPaths = missing.map((path) => escapeLiteral(path)).join(', ');
   const condition = paths && missingPaths ? ` where not ${paths} && array[${missingPaths}]` : '';
-  const columnList = columns.map((column) => escapeIdentifier(column)).join(', ');
   const copy = client.query(
-    copyTo(`copy (select ${columnList} from ${qualified(name)}${condition}) to stdout`),
+    copyTo(`copy (select ${selected.join(', ')} from ${qualified(name)}${condition}) to stdout`),
   );
   let part = 0;
   for await (const bytes of inChunks(copy)) {

@@ -47,6 +47,10 @@ const keptTables: Record<string, Kept> = {
   certificate_statuses: {},
   credential_keys: {},
   credential_signing_keys: { replacesCopy: true },
+  api_keys: { replacesCopy: true },
+  // An older copy would bring back systems that were taken off, and repeat what they were told.
+  webhook_endpoints: { replacesCopy: true },
+  webhook_deliveries: { replacesCopy: true },
 };
 const names = Object.keys(keptTables);
 const keptName = (name: string) => `pg_temp.kept_${name}`;

@@ -2,7 +2,9 @@ import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { BackupError } from './backup-error.ts';
 
-export const archiveFormat = 1;
+export const plainFormat = 1;
+/** Releases that know no anonymous copies refuse a newer format. */
+export const anonymousFormat = 2;
 export const manifestName = 'manifest.json';
 export const secretName = 'auth-secret';
 /** Folders in the archive for files and for tables; a table is split into numbered members. */
@@ -17,6 +19,8 @@ const manifestSchema = z.object({
   migrations: z.array(z.number()).min(1),
   /** Loading order: a table comes after those it refers to. */
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number() })),
+  /** True if nobody is in it: such a copy is no installation's. */
+  anonymous: z.literal(true).optional(),
   sequences: z.array(z.object({ name: z.string(), lastValue: z.string() })),
   /** Every other member but the secret, in archive order; sizes in bytes. */
   members: z.array(z.object({ name: z.string(), size: z.number(), sha256: z.string() })),
@@ -47,7 +51,7 @@ export function measureMember(name: string, content: Content) {
 export function parseManifest(text: string): Manifest {
   const json: unknown = JSON.parse(text);
   const { format } = z.object({ format: z.number() }).parse(json);
-  if (format > archiveFormat) throw newerVersion();
+  if (format > anonymousFormat) throw newerVersion();
   const { members, ...manifest } = manifestSchema.parse(json);
   // Earlier releases listed the secret, which proves itself: it must verify the signature.
   return { ...manifest, members: members.filter(({ name }) => name !== secretName) };

@@ -250,7 +250,7 @@ test('a file that is not there, and one of a newer version, are called so', asyn
   await expect(checkArchive(folder, trust)).rejects.toThrow('EISDIR');
   const newer = changedCopy('newer', (bytes) =>
     gzipSync(
-      Buffer.from(gunzipSync(bytes).toString('latin1').replace('"format": 1', '"format": 2'), 'latin1'),
+      Buffer.from(gunzipSync(bytes).toString('latin1').replace('"format": 1', '"format": 3'), 'latin1'),
     ),
   );
   await expect(checkArchive(newer, trust)).rejects.toThrow('versão mais nova');

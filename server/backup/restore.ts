@@ -34,6 +34,8 @@ export interface Trust {
   secrets: readonly string[] | undefined;
   /** True to accept an archive whose signature is missing or invalid. */
   acceptsUnsigned?: boolean;
+  /** True to accept an anonymous copy, which is no installation's. */
+  acceptsAnonymous?: boolean;
 }
 
 export interface CheckedArchive extends ReadManifest {
@@ -80,6 +82,7 @@ export async function checkArchive(
   const read = await readArchive(file, look, options).catch((error: unknown) => {
     throw error instanceof BackupError ? error : damaged(file);
   });
+  if (read.manifest.anonymous && !trust.acceptsAnonymous) throw new BackupError(anonymousText);
   const plan = planMigrations(read.manifest, migrationsFolder);
   const own = secrets === undefined ? undefined : parseSecrets(secrets);
   // A secret that somebody exchanged does not verify what the archive's own signed.
@@ -92,6 +95,9 @@ export async function checkArchive(
   const signedBy = isProven ? (trust.secrets ? 'installation' : 'archive') : 'nobody';
   return { ...read, file, passphrase: options.passphrase, plan, signedBy, secretFileText: secrets };
 }
+
+const anonymousText =
+  'esta é uma cópia anônima: nomes, e-mails e textos das pessoas foram trocados ou apagados, e ela não devolve o site a ninguém. Abra-a com npm run demo -- --from ARQUIVO; para restaurá-la mesmo assim numa instalação vazia, acrescente --anonymous.';
 
 /** Returns the secrets of a secret file, the newest first. */
 export const parseSecrets = (text: string) => text.split('\n').map((line) => line.split(' ')[0] ?? '');

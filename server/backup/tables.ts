@@ -9,8 +9,8 @@ export interface CatalogTable {
 }
 
 /**
- * Tables whose rows open an account or prove something for it: sessions, links, codes, open changes and invitations; and
- * the keys that sign credentials. No archive holds them, and a restore brings back none that an earlier release copied.
+ * Tables whose rows open an account or prove something for it: sessions, links, codes, open changes and invitations;
+ * the keys that sign credentials, and those of other programs. No archive holds them, and a restore brings back none that an earlier release copied.
  */
 export const keyTables: readonly string[] = [
   'sessions',
@@ -18,6 +18,7 @@ export const keyTables: readonly string[] = [
   'address_changes',
   'team_invitations',
   'credential_signing_keys',
+  'api_keys',
 ];
 
 export function qualified(table: string): string {

@@ -3,6 +3,9 @@ import { teamRoles } from '../../domain/roles.ts';
 /** The team's roles as a list for SQL's `in (…)`. */
 export const teamRolesSql = teamRoles.map((role) => `'${role}'`).join(', ');
 
+/** SQL over `profiles` (left-joined): true for accounts of the team. */
+export const isTeamSql = `(coalesce(profiles.role, '') in (${teamRolesSql}))`;
+
 /**
  * SQL over `users` and `purchases`: true for the account's purchases of this course, not of the seller's other
  * products. The email counts only for purchases without an account: a buyer may have passed the address on to somebody

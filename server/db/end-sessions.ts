@@ -40,3 +40,10 @@ export async function endEveryWayIn(
   await transaction.execute(sql`delete from address_changes where user_id = ${id}`);
   await transaction.execute(sql`update users set devices_forgotten_at = now() where id = ${id}`);
 }
+
+/** Ends the API keys that an account made, for good. */
+export async function revokeApiKeys(transaction: Transaction, userId: string): Promise<void> {
+  await transaction.execute(
+    sql`update api_keys set revoked_at = now() where created_by = ${userId} and revoked_at is null`,
+  );
+}

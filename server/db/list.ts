@@ -1,4 +1,4 @@
-import { and, type SQL, sql } from 'drizzle-orm';
+import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { rowsPerPage } from '../../domain/lists/list.ts';
 import { batchesOf } from './batches.ts';
@@ -65,4 +65,46 @@ export function createList<Row extends object, Query extends { page: number }>(
     select: (where: SQL, limit?: number): Promise<Row[]> =>
       selectRows<Row>(database, limit ? sql`${selectSql(where)} limit ${limit}` : selectSql(where)),
   };
+}
+
+/** A place between two rows of a list that is read newest first. */
+export interface Cursor {
+  /** Microseconds since 1970, as text: a `Date` has only milliseconds. */
+  at: string;
+  id: string;
+}
+
+export interface CursorPage {
+  after?: Cursor | undefined;
+  limit: number;
+}
+
+interface CursorDefinition {
+  columns: SQL;
+  from: SQL;
+  where: SQL;
+  /** Never changes: a row stays where it is. */
+  at: SQLWrapper;
+  id: SQLWrapper;
+}
+
+/**
+ * Returns rows after a cursor, newest first, and the cursor of the next ones, null after the last. Rows that come
+ * meanwhile stand before it, so that none is repeated or left out.
+ */
+export async function pageAfter(
+  connection: Connection,
+  { columns, from, where, at, id }: CursorDefinition,
+  { after, limit }: CursorPage,
+): Promise<{ rows: object[]; next: Cursor | null }> {
+  const isAfter =
+    after &&
+    sql`(${at}, ${id}) < (to_timestamp(0) + ${after.at}::bigint * interval '1 microsecond', ${after.id})`;
+  const found = await selectRows<{ cursor_at: string; cursor_id: string }>(
+    connection,
+    sql`select ${columns}, (extract(epoch from ${at}) * 1000000)::bigint::text as cursor_at, ${id}::text as cursor_id
+      from ${from} where ${allOf([where, isAfter])} order by ${at} desc, ${id} desc limit ${limit + 1}`,
+  );
+  const last = found.length > limit ? found[limit - 1] : undefined;
+  return { rows: found.slice(0, limit), next: last ? { at: last.cursor_at, id: last.cursor_id } : null };
 }

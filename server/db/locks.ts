@@ -6,7 +6,7 @@ import type { Transaction } from './connect.ts';
 /**
  * A transaction that needs several locks takes them in this order, so that no two wait for each other:
  *
- * 1. rows of queues: `outbox`, `purchase_events`, `refund_requests`
+ * 1. rows of queues: `outbox`, `purchase_events`, `refund_requests`, `webhook_deliveries`
  * 2. `purchases`, by id
  * 3. the account's row in `users`; writing a row that references it locks it too
  * 4. the `profiles` of all administrators, by id
@@ -43,7 +43,7 @@ async function lockUser(
 /** A queue locks its row while a mail server answers; the pool cuts a connection that is silent for twice this time. */
 const limitWaiting = sql`set local lock_timeout = '5s'`;
 
-/** Also locks the account's purchases, their events and refund requests, and emails to it in the outbox. */
+/** Also locks the account's purchases, their events and refund requests, and emails and outgoing events about it. */
 export async function lockAccountAndPurchases(
   transaction: Transaction,
   id: string,
@@ -56,6 +56,7 @@ export async function lockAccountAndPurchases(
     [sql`outbox`, sql`recipient = ${email}`],
     [sql`purchase_events`, isOfOwnPurchase],
     [sql`refund_requests`, isOfOwnPurchase],
+    [sql`webhook_deliveries`, sql`student_key in (${id}, ${email})`],
     [sql`purchases`, isOwnPurchase],
   ] as const)
     await transaction.execute(sql`select from ${table} where ${rows} order by id for update`);

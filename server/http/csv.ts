@@ -19,7 +19,9 @@ export function sendCsv<Row>(
     'Content-Disposition': contentDisposition('attachment', `${name}-${isoDay()}.csv`),
   };
   const body =
-    c.req.method === 'HEAD' ? null : ReadableStream.from(logFailure(write(columns, batches), c.get('log')));
+    c.req.method === 'HEAD'
+      ? null
+      : ReadableStream.from(logFailure(csvLines(columns, batches), c.get('log')));
   return c.newResponse(body as ReadableStream<Uint8Array> | null, 200, headers);
 }
 
@@ -36,7 +38,8 @@ async function* logFailure(lines: AsyncIterable<Uint8Array>, log: Logger): Async
   }
 }
 
-async function* write<Row>(
+/** Writes CSV as {@link sendCsv} sends it. */
+export async function* csvLines<Row>(
   columns: CsvFile<Row>['columns'],
   batches: AsyncIterable<Row[]>,
 ): AsyncGenerator<Uint8Array> {

@@ -5,6 +5,7 @@ interface QueueMetricsDependencies {
   outbox: { measure(): Promise<{ waiting: number; oldestDueSeconds: number }> };
   securityEvents: { countRecentFailures(): Promise<number> };
   purchases: { measure(): Promise<{ waiting: number; failed: number }> };
+  webhooks: { measure(): Promise<{ waiting: number; given_up: number }> };
   backups: { status(): Promise<{ ageSeconds: number | null; isFailing: boolean }> };
   restoreChecks: { status(): Promise<{ ageSeconds: number | null; isFailing: boolean }> };
 }
@@ -16,6 +17,7 @@ const timeout = 1_000;
 export function createQueueMetrics({
   outbox,
   purchases,
+  webhooks,
   securityEvents,
   backups,
   restoreChecks,
@@ -32,6 +34,8 @@ export function createQueueMetrics({
     'purchase_events_troubled',
     'Purchase events that failed: given up, or tried again.',
   );
+  const told = gauge('outgoing_events_waiting', 'Events of which other systems are to be told.');
+  const givenUp = gauge('outgoing_events_given_up', 'Such events that were given up in the last 7 days.');
   const failures = gauge('failed_logins_recent', 'Attempts to log in that failed in the last 15 minutes.');
   const backupAge = gauge('backup_age_seconds', 'Since the newest whole backup was begun.');
   const backupFailing = gauge('backup_failing', '1 when the last backup could not be made.');
@@ -42,16 +46,19 @@ export function createQueueMetrics({
     const measured = Promise.all([
       outbox.measure(),
       purchases.measure(),
+      webhooks.measure(),
       securityEvents.countRecentFailures(),
       backups.status(),
       restoreChecks.status(),
     ]).catch(() => undefined);
-    const [mails, purchaseEvents, failedLogins, copies, checks] =
+    const [mails, purchaseEvents, outgoing, failedLogins, copies, checks] =
       (await Promise.race([measured, sleep(timeout)])) ?? [];
     waiting(mails?.waiting);
     age(mails?.oldestDueSeconds);
     events(purchaseEvents?.waiting);
     failedEvents(purchaseEvents?.failed);
+    told(outgoing?.waiting);
+    givenUp(outgoing?.given_up);
     failures(failedLogins);
     backupAge(copies?.ageSeconds ?? undefined);
     backupFailing(copies && Number(copies.isFailing));

@@ -4,17 +4,19 @@ import type { Logger } from 'pino';
 import type { Database, Transaction } from '../db/connect.ts';
 import type { outbox } from '../db/schema/emails.ts';
 import type { purchaseEvents, refundRequests } from '../db/schema/purchases.ts';
+import type { webhookDeliveries } from '../db/schema/webhooks.ts';
 import { rootCause } from '../failures.ts';
 
 /** The tables that are queues. `due_at` is when a row will be processed; null once nothing is left to do. */
-type QueueTable = typeof outbox | typeof purchaseEvents | typeof refundRequests;
+type QueueTable = typeof outbox | typeof purchaseEvents | typeof refundRequests | typeof webhookDeliveries;
 
-export type Outcome<Table extends QueueTable> =
-  /** `changes` are stored with the outcome. */
-  | { result: 'done'; changes?: PgUpdateSetSource<Table> }
+/** `changes` are stored with the outcome. */
+export type Outcome<Table extends QueueTable> = { changes?: PgUpdateSetSource<Table> } & (
+  | { result: 'done' }
   /** Given up: a retry would not help. */
   | { result: 'failed'; reason: string }
-  | { result: 'later'; reason: string };
+  | { result: 'later'; reason: string }
+);
 
 export interface ProcessedRow<Table extends QueueTable> {
   row: Table['$inferSelect'];
@@ -22,13 +24,19 @@ export interface ProcessedRow<Table extends QueueTable> {
   result: Outcome<Table>['result'];
 }
 
-/**
- * Retry delays in seconds, for all three queues: emails, purchase events and refunds. Each delay is twice the last
- * one's, so that 100 attempts take about two days.
- */
-const firstDelay = 2;
-const maxDelay = 30 * 60;
-const maxAttempts = 100;
+/** Decides when a row is tried again. */
+export interface RetryPlan<Table extends QueueTable> {
+  /** Returns seconds until the next attempt. */
+  delayAfter(attempts: number): number;
+  /** Returns true if there is none. */
+  isOver(row: Table['$inferSelect'], attempts: number): boolean;
+}
+
+/** Emails, purchase events and refunds: each delay is twice the last one's, so that 100 attempts take about two days. */
+export const defaultPlan: RetryPlan<QueueTable> = {
+  delayAfter: (attempts) => Math.min(2 * 2 ** (attempts - 1), 30 * 60),
+  isOver: (_, attempts) => attempts >= 100,
+};
 
 /** Without this, a machine that disappears would keep its rows locked until TCP times out, after hours. */
 const limitIdleTime = sql`set local idle_in_transaction_session_timeout = '3min'`;
@@ -49,6 +57,7 @@ export async function processNextRow<Table extends QueueTable>(
     transaction: Transaction,
   ) => Promise<PgUpdateSetSource<Table>> = async () => ({}),
   among?: SQL,
+  plan: RetryPlan<Table> = defaultPlan,
 ): Promise<ProcessedRow<Table> | undefined> {
   return database.transaction(async (transaction) => {
     const [row] = await transaction
@@ -64,7 +73,7 @@ export async function processNextRow<Table extends QueueTable>(
       .transaction((inner) => work(row, inner))
       .catch((error: unknown): Outcome<Table> => ({ result: 'later', reason: reasonOf(error) }));
     const attempts = row.attempts + 1;
-    const result = outcome.result === 'later' && attempts >= maxAttempts ? 'failed' : outcome.result;
+    const result = outcome.result === 'later' && plan.isOver(row, attempts) ? 'failed' : outcome.result;
     const failedChanges = result === 'failed' ? await onFailed(row, transaction) : {};
     await transaction
       .update(table as typeof outbox)
@@ -73,17 +82,14 @@ export async function processNextRow<Table extends QueueTable>(
     return { row, result };
 
     function columnsAfter(result: Outcome<Table>['result']): object {
-      if (outcome.result === 'done') return { due_at: null, last_error: null, ...outcome.changes };
+      const { changes } = outcome;
+      if (outcome.result === 'done') return { due_at: null, last_error: null, ...changes };
       const last_error = outcome.reason;
-      if (result === 'failed') return { due_at: null, last_error, ...failedChanges };
-      return { due_at: sql`now() + make_interval(secs => ${delayAfter(attempts)})`, last_error };
+      if (result === 'failed') return { due_at: null, last_error, ...changes, ...failedChanges };
+      const delay = plan.delayAfter(attempts);
+      return { due_at: sql`now() + make_interval(secs => ${delay})`, last_error, ...changes };
     }
   });
-}
-
-/** Returns seconds until the next attempt. */
-export function delayAfter(attempts: number): number {
-  return Math.min(firstDelay * 2 ** (attempts - 1), maxDelay);
 }
 
 /** Returns the innermost message: Drizzle's own has the statement with its values. */

@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { signedOutCookie } from '../../domain/browser-storage.ts';
+import { apiRoot } from '../../domain/paths.ts';
 import type { ClientIp } from '../http/client-ip.ts';
 import { expiredCookie, isHttps, isNamed, sessionCookieName } from './session-cookie.ts';
 import type { Sessions } from './sessions.ts';
@@ -20,7 +21,8 @@ export function endSignedOutSession({ sessions, config, clientIp, recordLogout }
   const sessionName = sessionCookieName(config.appUrl);
   const expiredNote = expiredCookie(config.appUrl, note);
   return createMiddleware(async (c, next) => {
-    const header = c.req.header('cookie');
+    // Cookies mean nothing there.
+    const header = c.req.path.startsWith(`${apiRoot}/`) ? undefined : c.req.header('cookie');
     const parts = header?.includes(note) ? header.split(';') : [];
     if (!parts.some((part) => isNamed(part, note))) return next();
     // Names of earlier releases end with it, too.

@@ -3,6 +3,7 @@ import { every } from 'hono/combine';
 import { createMiddleware } from 'hono/factory';
 import type { RouterRoute } from 'hono/types';
 import type { z } from 'zod';
+import type { ApiScope } from '../../domain/api-keys.ts';
 import { hasAccess } from '../../domain/purchases.ts';
 import { isTeamRole } from '../../domain/roles.ts';
 import type { BodyReader } from '../http/bodies.ts';
@@ -14,17 +15,23 @@ import { requireStorableBody } from '../http/storable-text.ts';
 import { jsonBody, queryParameters, requireUuid } from '../http/validate.ts';
 import type { SessionEnv } from './env.ts';
 import { type ProofLevel, requireRecentLogin } from './proof.ts';
+import type { createRequireKey, KeyEnv } from './require-key.ts';
 import type { Sessions } from './sessions.ts';
 
 /** The first handler of every route: who may use it, limits, proof of identity, and checks of parameters and body. */
 export interface Policy {
   /**
    * - `provider`: another company's server; the handler verifies its signature, and its origin is not checked
+   * - `key`: another program, with a key of the API that has the policy's `scope`; no cookie is read
    * - `session`: any signed-in account
    * - `student`: an account with access to the course
    * - `support`: the role support, or admin
    */
-  who: 'anyone' | 'provider' | 'session' | 'student' | 'support' | 'admin';
+  who: 'anyone' | 'provider' | 'key' | 'session' | 'student' | 'support' | 'admin';
+  /** Always with `key`, and only there. */
+  scope?: ApiScope;
+  /** With `key`: what the API's document says of the route. */
+  docs?: RouteDocs;
   /** Default: `recent` for writes of support and admins, otherwise `none`. */
   proof?: ProofLevel;
   /** Counts by network, before the session or body is read. */
@@ -42,10 +49,25 @@ export interface Policy {
   watching?: true;
 }
 
+export interface RouteDocs {
+  /** Portuguese, as what people read. */
+  summary: string;
+  description: string;
+  /** The body of the 200 answer. */
+  answer: z.ZodType;
+}
+
 /** Makes a misspelt key a type error; otherwise its limit or check would be dropped. */
 type OnlyKeysOf<P> = { [Key in Exclude<keyof P, keyof Policy>]: never };
 
-type EnvOf<P extends Policy> = P['who'] extends 'anyone' | 'provider' ? AppEnv : SessionEnv;
+/** A key's route without a scope would let anybody in. */
+type ScopeOf<P extends Policy> = P['who'] extends 'key' ? { scope: ApiScope } : { scope?: never };
+
+type EnvOf<P extends Policy> = P['who'] extends 'key'
+  ? KeyEnv
+  : P['who'] extends 'anyone' | 'provider'
+    ? AppEnv
+    : SessionEnv;
 type InputOf<Middleware> =
   Middleware extends MiddlewareHandler<infer _Env, infer _Path, infer Input> ? Input : never;
 type BodyOf<P> = P extends { body: infer S extends z.ZodType }
@@ -67,6 +89,7 @@ interface PolicyDependencies {
   clientIp: ClientIp;
   readBody: BodyReader;
   waitForHashing: MiddlewareHandler<AppEnv>;
+  requireKey: ReturnType<typeof createRequireKey>;
   renewSessionCookie: MiddlewareHandler;
 }
 
@@ -78,7 +101,8 @@ const policies = new WeakMap<object, Policy>();
 
 /** Returns the function `policy` with which routes begin. Its checks run in the order of `stepsOf`. */
 export function createPolicy(dependencies: PolicyDependencies) {
-  const { sessions, appUrl, clientIp, readBody, waitForHashing, renewSessionCookie } = dependencies;
+  const { sessions, appUrl, clientIp, readBody, waitForHashing, renewSessionCookie, requireKey } =
+    dependencies;
   const checkOrigin = requireSameOrigin(appUrl);
 
   function requireAccount({ who, watching, proof, accountLimit }: Policy) {
@@ -107,13 +131,15 @@ export function createPolicy(dependencies: PolicyDependencies) {
   }
 
   function stepsOf(policy: Policy): MiddlewareHandler[] {
-    const { who, ipLimit, ids = [], query, body, maxBody = defaultMaxBody, hashes } = policy;
-    const needsAccount = who !== 'anyone' && who !== 'provider';
+    const { who, scope, ipLimit, ids = [], query, body, maxBody = defaultMaxBody, hashes } = policy;
+    const isMachine = who === 'provider' || who === 'key';
+    const needsAccount = !isMachine && who !== 'anyone';
     return [
-      ...(who === 'provider' ? [] : [forWrites(checkOrigin)]),
+      ...(isMachine ? [] : [forWrites(checkOrigin)]),
       ...(ipLimit ? [limitByIp(ipLimit, clientIp)] : []),
-      ...(who === 'provider' ? [] : [needsAccount ? renewSessionCookie : forWrites(renewSessionCookie)]),
+      ...(isMachine ? [] : [needsAccount ? renewSessionCookie : forWrites(renewSessionCookie)]),
       ...(needsAccount ? [requireAccount(policy)] : []),
+      ...(scope ? [requireKey(scope)] : []),
       ...ids.map(requireUuid),
       ...(query ? [queryParameters(query)] : []),
       ...(maxBody === 'streamed' ? [] : [forWrites(readBody(maxBody))]),
@@ -126,7 +152,7 @@ export function createPolicy(dependencies: PolicyDependencies) {
   }
 
   return function policy<const P extends Policy>(
-    rule: P & OnlyKeysOf<P>,
+    rule: P & OnlyKeysOf<P> & ScopeOf<P>,
   ): MiddlewareHandler<EnvOf<P>, string, BodyOf<P> & QueryOf<P>, never> {
     const check = every(...stepsOf(rule));
     policies.set(check, rule);

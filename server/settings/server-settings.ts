@@ -76,7 +76,7 @@ export const serverSettings = {
   ALLOW_PRIVATE_NETWORKS: {
     group: 'server',
     label: 'O Painel alcança a rede interna',
-    help: 'Com true, o servidor de e-mail e o armazenamento de fora postos no Painel podem ficar nesta máquina ou na rede dela. Sem isso, só em endereços públicos; o que está no .env vale sempre. Padrão: false.',
+    help: 'Com true, o servidor de e-mail, o armazenamento de fora e os sistemas avisados postos no Painel podem ficar nesta máquina ou na rede dela. Sem isso, só em endereços públicos; o que está no .env vale sempre. Padrão: false.',
     sample: 'true',
     schema: flag.default(false),
   },

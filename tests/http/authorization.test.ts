@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { apiScopes } from '../../domain/api-keys.ts';
 import { withLargeBodies } from '../../scripts/lib/large-bodies.ts';
 import { routesTable } from '../../scripts/lib/routes-table.ts';
 import { createApp } from '../../server/app.ts';
 import { signInAdmin, signInSupport } from '../support/admin.ts';
 import { freshAccountRoutes, freshRoutes, ordinaryWrites } from '../support/admin-routes.ts';
+import { makeKey } from '../support/api-keys.ts';
 import { type Route, routesOf } from '../support/routes.ts';
 import { sharedFixture } from '../support/shared-fixture.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
@@ -43,6 +45,8 @@ const publicRoutes = new Set([
   'GET /api/certificates/:code/credential',
   'GET /api/certificates/status/:list',
   'GET /.well-known/jwks.json',
+  'GET /api/openapi.json',
+  'GET /api/docs',
   'GET /certificado',
   'GET /certificado/:code',
   // Those of published pages.
@@ -127,6 +131,8 @@ const refusals = [
   'forbidden',
   'fresh_login_required',
   'foreign_origin',
+  'invalid_api_key',
+  'scope_missing',
 ] as const;
 type Refusal = (typeof refusals)[number] | undefined;
 
@@ -141,7 +147,8 @@ async function differing(
     const path = route.path.replace(/:\w+/g, 'x').replace('*', 'x');
     const answer = await call(route.method, path, options);
     const text = await answer.text();
-    const code = refusals.find((one) => text.includes(`"${one}"`));
+    // The document of the API names some of them.
+    const code = answer.ok ? undefined : refusals.find((one) => text.includes(`"${one}"`));
     if (code !== expected(route)) found.push(`${route.method} ${route.path}: ${code} (${answer.status})`);
   }
   return found;
@@ -150,6 +157,9 @@ async function differing(
 const isWrite = ({ method }: Route) => ['POST', 'PUT', 'PATCH', 'DELETE'].includes(method);
 const nameOf = ({ method, path }: Route) => `${method} ${path}`;
 const whoOf = ({ policy }: Route) => policy?.who;
+/** Returns what a route of the API answers without a key, whoever asks with a cookie; otherwise what is given. */
+const unlessKey = (route: Route, refusal: Refusal): Refusal =>
+  whoOf(route) === 'key' ? 'invalid_api_key' : refusal;
 
 async function oldAdmin(): Promise<string> {
   const cookie = await signInAdmin(product);
@@ -205,7 +215,8 @@ describe('every route', () => {
   });
 
   test('answers 401 to anonymous visitors unless it is listed as public', async () => {
-    const expected = (route: Route) => (publicRoutes.has(nameOf(route)) ? undefined : 'session_missing');
+    const expected = (route: Route) =>
+      unlessKey(route, publicRoutes.has(nameOf(route)) ? undefined : 'session_missing');
     expect(await differing(product, {}, expected)).toEqual([]);
   });
 
@@ -215,13 +226,14 @@ describe('every route', () => {
       string,
       Refusal
     >;
-    expect(await differing(selling, { cookie }, (route) => refused[whoOf(route) ?? ''])).toEqual([]);
+    const expected = (route: Route) => unlessKey(route, refused[whoOf(route) ?? '']);
+    expect(await differing(selling, { cookie }, expected)).toEqual([]);
   });
 
   test('answers 403 to students where it is for administrators', async () => {
     const cookie = await product.signIn();
     const expected = (route: Route) =>
-      ['admin', 'support'].includes(whoOf(route) ?? '') ? 'forbidden' : undefined;
+      unlessKey(route, ['admin', 'support'].includes(whoOf(route) ?? '') ? 'forbidden' : undefined);
     expect(await differing(product, { cookie }, expected)).toEqual([]);
   });
 
@@ -230,7 +242,7 @@ describe('every route', () => {
     ['for buyers', selling],
   ])('answers 403 to support unless it is listed for it, with a course %s', async (_, on) => {
     const cookie = await signInSupport(on);
-    const expected = (route: Route) => (whoOf(route) === 'admin' ? 'forbidden' : undefined);
+    const expected = (route: Route) => unlessKey(route, whoOf(route) === 'admin' ? 'forbidden' : undefined);
     expect(await differing(on, { cookie }, expected)).toEqual([]);
   });
 
@@ -253,20 +265,40 @@ describe('every route', () => {
   test('asks an administrator with an old login for a new one where that is listed', async () => {
     const cookie = await oldAdmin();
     const listed = new Set([...freshRoutes, ...ordinaryWrites, ...freshAccountRoutes]);
-    const expected = (route: Route) => (listed.has(nameOf(route)) ? 'fresh_login_required' : undefined);
+    const expected = (route: Route) =>
+      unlessKey(route, listed.has(nameOf(route)) ? 'fresh_login_required' : undefined);
     expect(await differing(product, { cookie }, expected)).toEqual([]);
   });
 
   test('opens to an administrator', async () => {
     const cookie = await signInAdmin(product);
-    expect(await differing(product, { cookie }, () => undefined)).toEqual([]);
+    expect(await differing(product, { cookie }, (route) => unlessKey(route, undefined))).toEqual([]);
+  });
+
+  test.each(apiScopes.map((scope) => [scope]))(
+    'opens to a key with the scope %s only what needs that scope',
+    async (scope) => {
+      const key = await makeKey(product, await signInAdmin(product), [scope]);
+      const headers = { authorization: `Bearer ${key}` };
+      const expected = (route: Route) => {
+        if (whoOf(route) === 'key') return route.policy?.scope === scope ? undefined : 'scope_missing';
+        return publicRoutes.has(nameOf(route)) ? undefined : 'session_missing';
+      };
+      expect(await differing(product, { headers }, expected)).toEqual([]);
+    },
+  );
+
+  test('is below /api/v1 if it is for keys, and for keys if it is there', () => {
+    const isApiPath = ({ path }: Route) => path.startsWith('/api/v1/');
+    expect(routes.filter((route) => (whoOf(route) === 'key') !== isApiPath(route))).toEqual([]);
+    expect(routes.filter(isApiPath)).toHaveLength(8);
   });
 
   test('that writes refuses foreign origins, but for machines that prove themselves', async () => {
     const cookie = await signInAdmin(product);
     const headers = { origin: 'https://evil.example' };
     const expected = (route: Route) =>
-      isWrite(route) && !machineRoutes.has(nameOf(route)) ? 'foreign_origin' : undefined;
+      unlessKey(route, isWrite(route) && !machineRoutes.has(nameOf(route)) ? 'foreign_origin' : undefined);
     expect(await differing(product, { cookie, headers }, expected)).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
 import { moneyText } from '../../domain/money.ts';
-import { createTestDatabase } from '../support/cluster.ts';
+import { connectTestDatabase, createTestDatabase } from '../support/cluster.ts';
 import { site } from '../support/course.ts';
 import { startInbox } from '../support/inbox.ts';
 import { runCommand } from '../support/product.ts';
@@ -106,4 +106,19 @@ test('asks the services that the settings name', async () => {
   expect(said).toMatch(/O banco de dados não responde.*\(DATABASE_URL\)/);
   expect(said).toMatch(/materiais enviados não responde.*\(S3_ENDPOINT, S3_BUCKET\)/);
   await store.close();
+});
+
+test('says how many keys of the API work, and which were never used', async () => {
+  const database = connectTestDatabase(databaseUrl);
+  await database.$client.query(`
+    with maker as (
+      insert into users (id, name, email) values (gen_random_uuid(), 'Dona', 'dona@example.com') returning id
+    ), profile as (
+      insert into profiles (id, full_name, email, role) select id, 'Dona', 'dona@example.com', 'admin' from maker
+    )
+    insert into api_keys (name, scopes, hash, hint, created_by, uses, last_used_at, expires_at)
+    select name, '{students:read}', name, 'x', maker.id, 0, used::timestamptz, ended::timestamptz from maker,
+      (values ('a', now(), null), ('b', null, null), ('c', null, now())) as keys (name, used, ended)`);
+  await database.$client.end();
+  expect(await doctor()).toContain('Chaves de API: valem 2, das quais 1 sem uso até hoje; vencidas 1;');
 });

@@ -24,6 +24,8 @@ export const freshRoutes = [
   'POST /api/admin/letters/retry',
   'POST /api/admin/letters/files/send',
   'POST /api/admin/letters/files/discard',
+  'POST /api/admin/api-keys',
+  'DELETE /api/admin/api-keys/:id',
   'POST /api/admin/backups',
   'POST /api/admin/rehearsals',
   'POST /api/admin/backups/key',
@@ -31,7 +33,14 @@ export const freshRoutes = [
   'POST /api/admin/backups/uploads/:id/check',
   'POST /api/admin/backups/:id/restore',
   'PUT /api/admin/settings/:group',
+  'POST /api/admin/webhooks',
+  'DELETE /api/admin/webhooks/:id',
+  'POST /api/admin/webhooks/:id/secret',
+  'POST /api/admin/webhooks/:id/test',
+  'POST /api/admin/webhooks/events/:id/retry',
   'GET /api/admin/backups/:id/file',
+  'GET /api/admin/export/check',
+  'GET /api/admin/export/file',
 ];
 /** Writes that need no further proof: drafts, and answers to one student. */
 export const harmlessWrites = [

@@ -92,6 +92,18 @@ export async function startProduct(
   return product;
 }
 
+/** Returns a call to a product's process, as a browser makes it. */
+export function callProduct({ url }: Pick<Product, 'url'>) {
+  return {
+    call: (method: string, path: string, { cookie, json }: { cookie?: string; json?: unknown } = {}) =>
+      fetch(url + path, {
+        method,
+        headers: { origin: url, 'content-type': 'application/json', ...(cookie && { cookie }) },
+        ...(json !== undefined && { body: JSON.stringify(json) }),
+      }),
+  };
+}
+
 async function waitUntilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
   const deadline = Date.now() + startTimeout;
   while (Date.now() < deadline) {

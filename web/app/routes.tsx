@@ -81,6 +81,7 @@ export const routes: RouteObject[] = [
           pageRoute(paths.adminAccess, loadAdminPage('access')),
           pageRoute(paths.adminSecurity, loadAdminPage('security')),
           pageRoute(paths.adminBackups, loadAdminPage('backups')),
+          pageRoute(paths.adminIntegrations, loadAdminPage('integrations')),
           pageRoute(paths.adminRehearsal, loadAdminPage('rehearsal')),
         ],
       },

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { ApiScope } from '../../../domain/api-keys.ts';
 import type { SessionEndReason } from '../../../domain/session.ts';
 import { dayOf } from '../dates.ts';
 import { users } from './accounts.ts';
@@ -86,6 +87,26 @@ export const credentialSigningKeys = pgTable('credential_signing_keys', {
   /** Encrypted with a key derived from AUTH_SECRET. */
   private_key: text('private_key').notNull(),
   created_at: timestamptz('created_at').notNull().defaultNow(),
+});
+
+/** Keys of other programs. No copy holds them (`keyTables`), so that a restore brings back none that was revoked. */
+export const apiKeys = pgTable('api_keys', {
+  id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
+  name: text('name').notNull(),
+  scopes: text('scopes').array().$type<ApiScope[]>().notNull(),
+  /** SHA-256 in hexadecimal: a key is random and long, so that nothing slower is needed. */
+  hash: text('hash').notNull().unique(),
+  /** The key's last four characters. */
+  hint: text('hint').notNull(),
+  /** The key works only while this account administers the site. */
+  created_by: uuid('created_by')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  created_at: timestamptz('created_at').notNull().defaultNow(),
+  last_used_at: timestamptz('last_used_at'),
+  uses: bigint('uses', { mode: 'number' }).notNull().default(0),
+  expires_at: timestamptz('expires_at'),
+  revoked_at: timestamptz('revoked_at'),
 });
 
 export const rateLimits = pgTable('rate_limits', {

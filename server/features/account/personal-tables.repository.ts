@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { KindName } from '../../../domain/personal-data/kinds.ts';
 import type { User } from '../../../domain/user.ts';
+import type { Replacement, TableTreatment } from '../../backup/anonymous.ts';
 
 /** Columns by kind of data, separated as in SQL. */
 export interface TableDeclaration extends Partial<Record<KindName, string>> {
@@ -8,6 +9,8 @@ export interface TableDeclaration extends Partial<Record<KindName, string>> {
   secret?: string;
   /** Columns without personal data. */
   impersonal?: string;
+  /** Columns by what an anonymous copy does with them, if not what their name or type says. */
+  anonymous?: Partial<Record<Replacement, string>>;
   /** Rows that concern a person; none by default. */
   rowsOf?: (person: User) => PersonalRows[];
 }
@@ -62,6 +65,7 @@ export const tables = {
   },
   profiles: {
     account: 'id, full_name, email, name, display_name, first_name, last_name, role, created_at',
+    anonymous: { name: 'display_name, first_name, last_name', kept: 'role' },
     rowsOf: ownedBy('id'),
   },
   accounts: {
@@ -130,6 +134,7 @@ export const tables = {
   access_records: {
     access: 'user_id, address, at',
     impersonal: 'id',
+    anonymous: { ipAddress: 'address' },
     rowsOf: ({ id }) => [{ where: sql`user_id = ${id}`, onErasure: 'stays' }],
   },
   student_tags: {
@@ -138,6 +143,7 @@ export const tables = {
   },
   course_progress: {
     study: 'user_id, completed_lessons, started_at, updated_at',
+    anonymous: { kept: 'completed_lessons' },
     rowsOf: ownedBy('user_id'),
   },
   lesson_positions: {
@@ -150,6 +156,7 @@ export const tables = {
   },
   exercise_answers: {
     study: 'user_id, module_id, exercise_id, chosen, is_right, was_right_at_first, answered_at',
+    anonymous: { kept: 'exercise_id, chosen' },
     rowsOf: ownedBy('user_id'),
   },
   lesson_questions: {
@@ -157,6 +164,7 @@ export const tables = {
       user_id, lesson_id, lesson_title, question, answer, public_question, public_answer, created_at,
       edited_at, answered_at, published_at`,
     impersonal: 'id, version',
+    anonymous: { kept: 'lesson_title' },
     rowsOf: ownedBy('user_id'),
   },
   reviews: {
@@ -164,19 +172,30 @@ export const tables = {
       user_id, status, rating, text, signature, city, shown_name, created_at, consented_at, withdrawn_at,
       decided_at`,
     impersonal: 'id',
+    anonymous: { name: 'shown_name', kept: 'signature' },
     rowsOf: ownedBy('user_id'),
   },
   certificates: {
     certificate: `
       code, user_id, student_name, course_title, course_hours, printed, completed_at, issued_at,
       status, replaced_by, is_name_checked`,
+    anonymous: {
+      certificateCode: 'code, replaced_by',
+      name: 'student_name',
+      nothing: 'printed',
+      kept: 'course_title',
+    },
     rowsOf: ownedBy('user_id'),
   },
   // A place in a public list; who the certificate is of is in the table above.
-  certificate_statuses: { impersonal: 'code, list, bit' },
+  certificate_statuses: {
+    impersonal: 'code, list, bit',
+    anonymous: { certificateCode: 'code', place: 'bit' },
+  },
   name_requests: {
     certificate: 'user_id, old_name, name, status, reason, created_at, decided_at',
     impersonal: 'id',
+    anonymous: { name: 'old_name' },
     rowsOf: ownedBy('user_id'),
   },
   // A set `opened_at` without `user_id` shows that the buyer erased the account; older purchases lack it.
@@ -186,6 +205,7 @@ export const tables = {
       not_opening_reason, disputed_at, dispute_won_at, refunded_at, closed_at, opened_at, source, contract,
       user_id, created_at, updated_at`,
     impersonal: 'id',
+    anonymous: { number: 'transaction_id, receipt_code', kept: 'currency, contract' },
     rowsOf: (person) => [
       { where: bought(person), onErasure: sql`opened_at = coalesce(opened_at, approved_at)` },
     ],
@@ -194,6 +214,7 @@ export const tables = {
   refund_requests: {
     purchases: 'way, requested_at, deadline, sent_at, finished_at, last_error',
     impersonal: 'id, purchase_id, attempts, due_at',
+    anonymous: { kept: 'way' },
     rowsOf: (person) => [
       { where: sql`purchase_id in ${purchasesOf(person)}`, onErasure: sql`last_error = null` },
     ],
@@ -203,6 +224,7 @@ export const tables = {
     accessRequests: 'email, status, reason, created_at, decided_at',
     secret: 'former_email',
     impersonal: 'id, purchase_id',
+    anonymous: { email: 'former_email' },
     rowsOf: (person) => [
       { where: sql`${isConfirmedEmailOf(person)} and status <> 'waiting'`, onErasure: 'delete' },
       { where: isConfirmedEmailOf(person), exported: '', onErasure: 'delete' },
@@ -222,6 +244,7 @@ export const tables = {
   purchase_events: {
     paymentMessages: 'provider, event_id, event, last_error, received_at, handled_at',
     impersonal: 'id, purchase_id, attempts, due_at, replayed_at',
+    anonymous: { number: 'event_id', event: 'event' },
     rowsOf: (person) => [
       {
         where: sql`(purchase_id in ${purchasesOf(person)}
@@ -233,6 +256,7 @@ export const tables = {
   access_grants: {
     grants: 'email, created_at',
     history: 'granted_by',
+    anonymous: { name: 'granted_by' },
     rowsOf: (person) => [
       { where: isConfirmedEmailOf(person), exported: 'email, created_at', onErasure: 'delete' },
       named('granted_by', person),
@@ -241,6 +265,7 @@ export const tables = {
   outbox: {
     mail: 'kind, recipient, data, once_key, subject, body, last_error, sent_at, failed_at, created_at',
     impersonal: 'id, attempts, due_at, written_to_file, newsletter_id',
+    anonymous: { email: 'recipient', noFields: 'data', nothing: 'due_at' },
     rowsOf: (person) => [
       {
         where: sql`recipient = ${person.email} and (${person.emailVerified} or not ${isByEmail})`,
@@ -276,6 +301,7 @@ export const tables = {
   audit_log: {
     history: 'actor, actor_id, user_id, action, detail, created_at',
     impersonal: 'id',
+    anonymous: { name: 'actor', kept: 'action' },
     rowsOf: ({ id, email, name, emailVerified }) => [
       {
         where: sql`(user_id = ${id} or (${emailVerified} and detail = ${email}))`,
@@ -325,8 +351,31 @@ export const tables = {
     impersonal: 'id, size, received, stored_as, parts',
     rowsOf: ownedBy('created_by'),
   },
+  // Addresses may have a key of the other system in them.
+  webhook_endpoints: {
+    secret: 'url, secret, previous_secret',
+    impersonal: 'id, events, previous_until, failures, failing_since, paused_until, created_at, removed_at',
+  },
+  // An answer or error may quote the event.
+  webhook_deliveries: {
+    webhooks: 'type, payload, created_at, tried_at, delivered_at, failed_at',
+    secret: 'student_key, last_answer, last_error',
+    impersonal: 'id, position, endpoint_id, event_id, attempts, due_at, last_status',
+    rowsOf: (person) => [
+      {
+        where: sql`(student_key = ${person.id} or (${person.emailVerified} and student_key = ${person.email}))`,
+        onErasure: 'delete',
+      },
+    ],
+  },
   credential_keys: { impersonal: 'kid, x, created_at' },
   credential_signing_keys: { impersonal: 'made_for, kid, private_key, created_at' },
+  api_keys: {
+    history: 'created_by, created_at, revoked_at',
+    secret: 'hash',
+    impersonal: 'id, name, scopes, hint, last_used_at, uses, expires_at',
+    rowsOf: ownedBy('created_by'),
+  },
   rate_limits: {
     limits: 'points, expire',
     secret: 'key',
@@ -338,7 +387,7 @@ export const tables = {
   rehearsals: { impersonal: 'id, started_at, steps' },
   restore_checks: { impersonal: 'id, file_name, backup_started_at, checked_at, tables, rows, reason' },
   daily_counts: { impersonal: 'day, step, count' },
-  daily_sources: { impersonal: 'day, source, step, count' },
+  daily_sources: { impersonal: 'day, source, step, count', anonymous: { source: 'source' } },
   search_passages: { impersonal: 'id, kind, source, lesson_id, title, place, url, text, words' },
   search_state: { impersonal: 'id, fingerprint, revision, built_at' },
   troubles: { impersonal: 'kind, began_at, seen_at, told_at, told_count' },
@@ -346,16 +395,52 @@ export const tables = {
 
 export type TableName = keyof typeof tables;
 
+/** An anonymous copy has no row of them: they open an account, prove something, hold settings, or are of this server. */
+const leftOutOfAnonymous = `
+  accounts, sessions, ended_sessions, two_factors, passkeys, verifications, address_changes,
+  team_invitations, settings, video_uploads, webhook_endpoints, webhook_deliveries, credential_keys,
+  credential_signing_keys, api_keys, rate_limits, backups, rehearsals, restore_checks, search_passages,
+  search_state, troubles`;
+/** Columns that an anonymous copy treats by their name, if they are personal and their table says nothing else. */
+const treatmentsByName: Readonly<Record<string, Replacement>> = {
+  email: 'email',
+  name: 'name',
+  full_name: 'name',
+  author_name: 'name',
+  source: 'source',
+  status: 'kept',
+  kind: 'kept',
+  provider: 'kept',
+  lesson_id: 'kept',
+  module_id: 'kept',
+  file_name: 'kept',
+};
+
 export function columnsIn(list: string): readonly string[] {
   return list.match(/\w+/g) ?? [];
 }
 
 /** Returns the columns that an export shows, by kind. */
 export function readableColumnsByKind(table: TableName): [KindName, readonly string[]][] {
-  const { secret, impersonal, rowsOf, ...personal }: TableDeclaration = tables[table];
+  const { secret, impersonal, anonymous, rowsOf, ...personal }: TableDeclaration = tables[table];
   return Object.entries(personal).map(([kind, list]) => [kind as KindName, columnsIn(list)]);
 }
 
 export function readableColumns(table: TableName): string[] {
   return readableColumnsByKind(table).flatMap(([, columns]) => columns);
+}
+
+/** Returns what an anonymous copy does with each column; undefined for a table that nobody declared. */
+export function declareAnonymous(name: string): TableTreatment | undefined {
+  if (!Object.hasOwn(tables, name)) return undefined;
+  const table = name as TableName;
+  const { impersonal = '', site = '', secret = '', anonymous = {} }: TableDeclaration = tables[table];
+  const personal = [...readableColumns(table), ...columnsIn(secret)];
+  const columns = new Map<string, Replacement | 'personal'>([
+    ...personal.map((column) => [column, treatmentsByName[column] ?? 'personal'] as const),
+    ...columnsIn(`${impersonal} ${site}`).map((column) => [column, 'kept'] as const),
+  ]);
+  for (const [replacement, list] of Object.entries(anonymous))
+    for (const column of columnsIn(list)) columns.set(column, replacement as Replacement);
+  return { isLeftOut: columnsIn(leftOutOfAnonymous).includes(name), columns };
 }

@@ -51,6 +51,10 @@ const statements: Record<string, SQL> = {
       and (kind = 'account-erased' or created_at < ${ago('days', retentionPeriods.mailDays)})
       and not exists (select from users where users.email = outbox.recipient)`,
   ),
+  'events told to other systems': removeFrom(
+    'webhook_deliveries',
+    sql`due_at is null and created_at < ${ago('days', retentionPeriods.webhookDays)}`,
+  ),
   sessions: removeFrom(
     'sessions',
     sql`expires_at < now() or created_at < ${ago('secs', sessionEnd.student)}`,

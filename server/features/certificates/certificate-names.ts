@@ -6,20 +6,22 @@ import type { Transaction } from '../../db/connect.ts';
 import { lockAccount, lockExistingAccount } from '../../db/locks.ts';
 import { AppError } from '../../http/errors.ts';
 import type { ContentFeature } from '../content/content.feature.ts';
+import type { WebhooksFeature } from '../webhooks/webhooks.feature.ts';
 import type { CertificatesRepository } from './certificates.repository.ts';
-import { certificateEmail, courseFacts } from './certificates.ts';
+import { certificateEmail, certificateEvent, courseFacts } from './certificates.ts';
 import { newCertificateCode } from './new-code.ts';
 
 interface CertificateNamesDependencies extends Pick<Base, 'adminRepository' | 'outbox' | 'transact'> {
   certificates: CertificatesRepository;
   content: Pick<ContentFeature, 'current'>;
+  webhooks: Pick<WebhooksFeature, 'record'>;
 }
 
 export type CertificateNames = ReturnType<typeof createCertificateNames>;
 
 /** Changes the name of a student and of the certificate; writes each change and its audit record in one transaction. */
 export function createCertificateNames(dependencies: CertificateNamesDependencies) {
-  const { adminRepository, outbox, transact, certificates, content } = dependencies;
+  const { adminRepository, outbox, transact, certificates, content, webhooks } = dependencies;
 
   /** Corrects the name and replaces a certificate that shows the old one. @returns the new certificate's code, if any */
   async function correctName(
@@ -44,6 +46,8 @@ export function createCertificateNames(dependencies: CertificateNamesDependencie
       recipient: account.email,
       data: { name, code: newCode },
     });
+    const reissued = { ...certificate, code: newCode, student_name: name };
+    await webhooks.record(tx, { userId: account.id }, [certificateEvent(reissued, oldCode)]);
     return newCode;
   }
 
@@ -63,7 +67,10 @@ export function createCertificateNames(dependencies: CertificateNamesDependencie
     };
     // Issues nothing if the student has a certificate or has not finished the course.
     const { isNew } = await certificates.issue(tx, newCertificate);
-    if (isNew) await outbox.add(tx, certificateEmail(account.email, newCertificate));
+    if (isNew) {
+      await outbox.add(tx, certificateEmail(account.email, newCertificate));
+      await webhooks.record(tx, { userId: account.id }, [certificateEvent(newCertificate)]);
+    }
     return { replacement, isIssued: isNew };
   }
 

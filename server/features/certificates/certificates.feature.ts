@@ -8,6 +8,7 @@ import type { Base } from '../../base.ts';
 import { AppError } from '../../http/errors.ts';
 import { minute } from '../../periodic-tasks.ts';
 import type { ContentFeature } from '../content/content.feature.ts';
+import type { WebhooksFeature } from '../webhooks/webhooks.feature.ts';
 import { createCertificateNames } from './certificate-names.ts';
 import { certificatePages } from './certificate-pages.ts';
 import { createCertificatesRepository } from './certificates.repository.ts';
@@ -19,6 +20,7 @@ import { createNameRequests } from './name-requests.ts';
 
 interface Dependencies extends Base {
   content: Pick<ContentFeature, 'current' | 'beforePublishing'>;
+  webhooks: Pick<WebhooksFeature, 'record'>;
 }
 
 /** Credentials are verified in browsers of other sites too. None of these answers depends on who asks. */

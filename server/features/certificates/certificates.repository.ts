@@ -1,10 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { PrintedFacts } from '../../../domain/certificate.ts';
 import { type RequiredExercise, rightNeeded } from '../../../domain/exercises.ts';
-import { lostPurchaseExpression } from '../../db/access-rule.ts';
+import { isTeamSql, lostPurchaseExpression } from '../../db/access-rule.ts';
 import type { Connection, Database, Transaction } from '../../db/connect.ts';
 import { firstTries } from '../../db/first-tries.ts';
 import type { IssuedCertificate } from '../../db/issued-certificate.ts';
+import { type CursorPage, pageAfter } from '../../db/list.ts';
 import { certificates } from '../../db/schema/students.ts';
 import { addStatuses } from './credentials.repository.ts';
 
@@ -64,6 +65,21 @@ export function createCertificatesRepository(database: Database) {
         where users.id = ${userId}`);
       return rows[0]?.lost === true;
     },
+
+    /** Returns certificates of accounts, never the team's; one whose purchase lost access reads as revoked. */
+    listAfter: (page: CursorPage) =>
+      pageAfter(
+        database,
+        {
+          columns: sql`code, user_id as student_id, student_name, course_title, course_hours, completed_at, issued_at,
+            case when status = 'valid' and ${sql.raw(lostPurchaseExpression)} then 'revoked' else status end as status`,
+          from: sql`certificates join users on users.id = certificates.user_id left join profiles on profiles.id = users.id`,
+          where: sql`not ${sql.raw(isTeamSql)}`,
+          at: certificates.issued_at,
+          id: certificates.code,
+        },
+        page,
+      ),
 
     /**
      * Issues the certificate if every lesson is completed and the exercises that count suffice by their first tries. A

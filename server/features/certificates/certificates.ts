@@ -14,22 +14,25 @@ import { requiredExercises, requiredShare } from '../../../domain/exercises.ts';
 import { certificatePath } from '../../../domain/paths.ts';
 import type { CertificateProgress } from '../../../domain/progress.ts';
 import { printedName, typedName } from '../../../domain/student-name.ts';
+import type { NewEvent } from '../../../domain/webhooks.ts';
 import type { Base } from '../../base.ts';
 import type { IssuedCertificate } from '../../db/issued-certificate.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Mail } from '../../mail/mail.ts';
 import type { AccountSession } from '../../sessions/sessions.repository.ts';
 import type { ContentFeature } from '../content/content.feature.ts';
+import type { WebhooksFeature } from '../webhooks/webhooks.feature.ts';
 import type { CertificatesRepository } from './certificates.repository.ts';
 import { newCertificateCode } from './new-code.ts';
 
 interface CertificatesDependencies extends Pick<Base, 'config' | 'settings' | 'outbox' | 'transact'> {
   repository: CertificatesRepository;
   content: Pick<ContentFeature, 'current'>;
+  webhooks: Pick<WebhooksFeature, 'record'>;
 }
 
 export function createCertificates(dependencies: CertificatesDependencies) {
-  const { repository, settings, outbox, transact, content } = dependencies;
+  const { repository, settings, outbox, transact, content, webhooks } = dependencies;
   const { appUrl } = dependencies.config;
 
   function describe(certificate: IssuedCertificate): StudentCertificate {
@@ -63,7 +66,10 @@ export function createCertificates(dependencies: CertificatesDependencies) {
       };
       const certificate = await transact(async (transaction) => {
         const issued = await repository.issue(transaction, newCertificate);
-        if (issued.isNew) await outbox.add(transaction, certificateEmail(user.email, newCertificate));
+        if (issued.isNew) {
+          await outbox.add(transaction, certificateEmail(user.email, newCertificate));
+          await webhooks.record(transaction, { userId: user.id }, [certificateEvent(newCertificate)]);
+        }
         return issued.certificate;
       });
       return certificate ? describe(certificate) : null;
@@ -128,6 +134,14 @@ export function certificateEmail(
     data: { code, name: student_name },
     onceKey: `certificate:${code}`,
   };
+}
+
+/** @param replaces code of the certificate whose name was corrected */
+export function certificateEvent(
+  { code, student_name, course_title }: Pick<IssuedCertificate, 'code' | 'student_name' | 'course_title'>,
+  replaces: string | null = null,
+): NewEvent {
+  return { type: 'certificate.issued', data: { name: student_name, code, course_title, replaces } };
 }
 
 /** Returns the published facts about the course that a new certificate shows, and what it requires. */

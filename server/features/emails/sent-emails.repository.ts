@@ -11,7 +11,7 @@ import type { Database, Transaction } from '../../db/connect.ts';
 import { createList } from '../../db/list.ts';
 import { outbox } from '../../db/schema/emails.ts';
 import { matchesSql } from '../../db/search.ts';
-import { delayAfter } from '../../queues/queue.ts';
+import { defaultPlan } from '../../queues/queue.ts';
 
 const isPointless = sql`${outbox.last_error} is not distinct from ${pointlessEmailReason}`;
 const hasLeftQueue = sql`${outbox.sent_at} is not null`;
@@ -124,7 +124,7 @@ export function createSentEmailsRepository(database: Database) {
         .limit(maxSearchedRows);
       const failures = rows
         .filter(({ answer }) => answer !== null && isServerFault(answer))
-        .map(({ dueAt, attempts }) => (dueAt?.getTime() ?? 0) - 1_000 * delayAfter(attempts));
+        .map(({ dueAt, attempts }) => (dueAt?.getTime() ?? 0) - 1_000 * defaultPlan.delayAfter(attempts));
       if (failures.length === 0) return false;
       const lastSent = await findLastSent('sent');
       return Math.max(...failures) > (lastSent?.getTime() ?? 0);

@@ -47,7 +47,7 @@ export function createNewsletterFeature(dependencies: Dependencies) {
       interval: 15 * second,
     },
   ];
-  return { subscriptions, links, issues, routes, tasks };
+  return { subscriptions, subscribers, links, issues, routes, tasks };
 }
 
 export type NewsletterFeature = ReturnType<typeof createNewsletterFeature>;

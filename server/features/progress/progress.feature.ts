@@ -3,6 +3,7 @@ import type { LessonLoss } from '../../../domain/lesson-losses.ts';
 import type { StartedWork } from '../../../domain/next-steps.ts';
 import { courseRefusal, mergeLessons, summarizeProgress } from '../../../domain/progress.ts';
 import { mergeProgressBody } from '../../../domain/requests.ts';
+import type { NewEvent } from '../../../domain/webhooks.ts';
 import type { Base } from '../../base.ts';
 import { AppError } from '../../http/errors.ts';
 import type { AccountSession } from '../../sessions/sessions.repository.ts';
@@ -10,19 +11,21 @@ import type { CertificatesFeature } from '../certificates/certificates.feature.t
 import type { ContentFeature } from '../content/content.feature.ts';
 import type { ExercisesFeature } from '../exercises/exercises.feature.ts';
 import type { PositionsFeature } from '../positions/positions.feature.ts';
+import type { WebhooksFeature } from '../webhooks/webhooks.feature.ts';
 import { createLessonLossesRepository } from './lesson-losses.repository.ts';
 import { createProgressRepository, type StoredProgress } from './progress.repository.ts';
 
 interface Dependencies extends Base {
-  content: Pick<ContentFeature, 'modules' | 'hasEverHadLessons'>;
+  content: Pick<ContentFeature, 'modules' | 'lessons' | 'hasEverHadLessons'>;
   certificates: Pick<CertificatesFeature, 'describe' | 'issueTo'>;
   exercises: Pick<ExercisesFeature, 'countAnswered' | 'countRequired'>;
   positions: Pick<PositionsFeature, 'list'>;
+  webhooks: Pick<WebhooksFeature, 'record'>;
 }
 
 /** Stores completed lessons, and issues the certificate with the last one. */
 export function createProgressFeature(dependencies: Dependencies) {
-  const { database, policy, settings, content, certificates, exercises, positions } = dependencies;
+  const { database, policy, settings, content, certificates, exercises, positions, webhooks } = dependencies;
   const repository = createProgressRepository(database);
   const losses = createLessonLossesRepository(database, () => settings.current().courseAccess);
 
@@ -46,9 +49,27 @@ export function createProgressFeature(dependencies: Dependencies) {
     return { positions: stopped, exercises: answered };
   }
 
+  function eventsOf(before: readonly string[], added: readonly string[]): NewEvent[] {
+    const titles = new Map(content.lessons().map(({ id, title }) => [id, title]));
+    const isComplete = (completed: readonly string[]) => {
+      const { completed: count, total } = summarizeProgress(completed, content.modules());
+      return total > 0 && count === total;
+    };
+    const events = added.map((id): NewEvent => {
+      const data = { lesson_id: id, lesson_title: titles.get(id) ?? null };
+      return { type: 'lesson.completed', data };
+    });
+    if (!isComplete(before) && isComplete([...before, ...added]))
+      events.push({ type: 'course.completed', data: { lessons: titles.size } });
+    return events;
+  }
+
   async function completeLessons(session: AccountSession, lessons: readonly string[]) {
     if (!(await content.hasEverHadLessons(...lessons))) throw new AppError('unknown_lesson');
-    const stored = await repository.add(session.user.id, lessons);
+    const userId = session.user.id;
+    const stored = await repository.add(userId, lessons, (tx, before, added) =>
+      webhooks.record(tx, { userId }, eventsOf(before, added)),
+    );
     const progress = await describe(session.user.id, stored);
     const isDue = !progress.certificate && !courseRefusal(progress);
     const certificate = isDue ? await certificates.issueTo(session, progress) : progress.certificate;

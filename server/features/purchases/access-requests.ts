@@ -8,6 +8,7 @@ import type { AuthFeature } from '../auth/auth.feature.ts';
 import type { AccessRequestsRepository } from './access-requests.repository.ts';
 import type { PurchaseEmails } from './purchase-emails.ts';
 import type { PurchaseState } from './purchase-state.ts';
+import type { PurchaseWebhooks } from './purchase-webhooks.ts';
 import type { FoundPurchase, PurchasesRepository } from './purchases.repository.ts';
 
 interface AccessRequestsDependencies extends Pick<Base, 'adminRepository' | 'transact' | 'outbox'> {
@@ -16,12 +17,14 @@ interface AccessRequestsDependencies extends Pick<Base, 'adminRepository' | 'tra
   accounts: Pick<AuthFeature['accounts'], 'findOrCreateBuyer'>;
   state: Pick<PurchaseState, 'changePurchase'>;
   emails: Pick<PurchaseEmails, 'queueCourseMoved'>;
+  webhooks: Pick<PurchaseWebhooks, 'tellAccess'>;
   ownerEmail: () => string | undefined;
 }
 
 /** Lets buyers ask for the access that did not arrive, which the team settles if they ask from another email. */
 export function createAccessRequests(dependencies: AccessRequestsDependencies) {
-  const { repository, purchases, accounts, state, emails, adminRepository, transact, outbox } = dependencies;
+  const { repository, purchases, accounts, state, emails, webhooks, adminRepository, transact, outbox } =
+    dependencies;
 
   return {
     /**
@@ -124,7 +127,10 @@ export function createAccessRequests(dependencies: AccessRequestsDependencies) {
     // A purchase that has had no account opens the course only now, which also sends the access.
     if (purchase.user_id === null) await state.changePurchase(tx, purchase, { email });
     else {
-      await purchases.change(tx, purchase, { email, user_id: account.id });
+      const ids = [purchase.user_id, account.id];
+      await webhooks.tellAccess(tx, { ids }, () =>
+        purchases.change(tx, purchase, { email, user_id: account.id }),
+      );
       await emails.queueCourseMoved(tx, purchase_id, email);
     }
     for (const userId of new Set([purchase.user_id, account.id]))

@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PurchaseRow, PurchasesQuery } from '../../../domain/lists/purchases.ts';
 import { otherProductReason, type PurchaseStatus, testPurchaseReason } from '../../../domain/purchases.ts';
 import { linkRestDays, unopenedDays } from '../../../domain/waiting.ts';
-import { teamRolesSql } from '../../db/access-rule.ts';
+import { isTeamSql, teamRolesSql } from '../../db/access-rule.ts';
 import type { Database } from '../../db/connect.ts';
 import { startOfDay } from '../../db/dates.ts';
-import { createList, selectRows } from '../../db/list.ts';
+import { type CursorPage, createList, pageAfter, selectRows } from '../../db/list.ts';
 import { purchases, refundRequests } from '../../db/schema/purchases.ts';
 import { matchesSql } from '../../db/search.ts';
 import { studentTables } from '../../db/student-groups.ts';
@@ -43,15 +43,16 @@ const isPaidWithin = (days: number) =>
 
 /** Returns the queries behind the admin area's purchases and their alerts. */
 export function createAdminPurchasesRepository(database: Database) {
-  const purchaseList = createList<PurchaseRow, PurchasesQuery>(database, {
-    columns: sql`
+  const columns = sql`
       ${purchases.id}, ${purchases.provider}, ${purchases.transaction_id}, ${purchases.receipt_code}, ${purchases.status},
       ${purchases.name}, ${purchases.email}, ${purchases.amount_cents}, ${currency} as currency, ${soldAt} as sold_at, ${purchases.refunded_at},
       (select ${refundRequests.deadline} from ${refundRequests}
         where ${refundRequests.purchase_id} = ${purchases.id} and ${refundRequests.finished_at} is null) as refund_deadline,
       ${purchases.approved_at} is not null as is_paid,
       case when ${purchases.closed_at} is not null then 'acesso retirado à mão' else ${purchases.not_opening_reason} end as reason,
-      ${purchases.source}, ${purchases.user_id}`,
+      ${purchases.source}, ${purchases.user_id}`;
+  const purchaseList = createList<PurchaseRow, PurchasesQuery>(database, {
+    columns,
     from: sql`${purchases}`,
     order: sql`${soldAt} desc, ${purchases.id} desc`,
     conditions: ({ q = '', provider, status, from, to }) => [
@@ -107,6 +108,21 @@ export function createAdminPurchasesRepository(database: Database) {
       );
       return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
     },
+
+    /** Returns purchases by the order of their first events; none of the team's. */
+    listAfter: (page: CursorPage) =>
+      pageAfter(
+        database,
+        {
+          columns: sql`${columns}, ${purchases.created_at}, ${purchases.user_id} as student_id`,
+          from: sql`${purchases}`,
+          where: sql`not exists (select from users join profiles on profiles.id = users.id
+            where (users.id = ${purchases.user_id} or users.email = ${purchases.email}) and ${sql.raw(isTeamSql)})`,
+          at: purchases.created_at,
+          id: purchases.id,
+        },
+        page,
+      ),
 
     async find(id: string): Promise<PurchaseRow | undefined> {
       const [row] = await purchaseList.select(sql`${purchases.id} = ${id}`);

@@ -8,6 +8,7 @@ import type { Config } from '../../config.ts';
 import { createFulfilmentRule } from './fulfilment-rule.ts';
 import { createProviders } from './providers.ts';
 import { createEventHandler, createPurchaseState } from './purchase-state.ts';
+import { createPurchaseWebhooks } from './purchase-webhooks.ts';
 import { type Sample, signSampleWebhook } from './sample-webhooks.ts';
 
 const course = 'curso-1';
@@ -238,12 +239,13 @@ describe('a held purchase', () => {
     const sample = foreign();
     await sendEvent(sample);
     const [event] = await site.features.purchases.events.listByPurchase(await idOf());
-    const { purchases, auth, content } = site.features;
+    const { purchases, auth, content, webhooks } = site.features;
     const state = createPurchaseState({
       ...purchases,
       purchases: purchases.repository,
       accounts: auth.accounts,
       content,
+      webhooks: createPurchaseWebhooks({ webhooks, access: purchases.access }),
       decideFulfilment: createFulfilmentRule(
         () => ({ productIds: { hotmart: ['ebook-9'] }, minimumCents, acceptsTests: false }),
         () => 2 * minimumCents,

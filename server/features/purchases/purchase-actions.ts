@@ -11,6 +11,7 @@ import type { AccessRepository } from './access.repository.ts';
 import type { PurchaseEmails } from './purchase-emails.ts';
 import type { PurchaseEventsRepository } from './purchase-events.repository.ts';
 import type { PurchaseState } from './purchase-state.ts';
+import type { PurchaseWebhooks } from './purchase-webhooks.ts';
 import type { Purchase, PurchasesRepository } from './purchases.repository.ts';
 import type { Refunds } from './refunds/refunds.ts';
 
@@ -22,11 +23,14 @@ interface ActionDependencies extends Pick<Base, 'adminRepository' | 'transact'> 
   emails: PurchaseEmails;
   accounts: Pick<AuthFeature['accounts'], 'findOrCreateBuyer'>;
   refunds: Pick<Refunds, 'close'>;
+  webhooks: Pick<PurchaseWebhooks, 'tellAccess'>;
 }
 
 export interface GrantOptions {
   /** The expected account, if known. */
   accountId?: string;
+  /** Given to a new account, or to one whose email is unconfirmed. */
+  name?: string;
   /** False if the recipient has had as many access links as the limit allows. */
   isMailed?: boolean;
 }
@@ -38,8 +42,14 @@ export type OpenResult = { email: string } | { refusal: 'unknown' | 'not_held' |
  * stored together with its audit record.
  */
 export function createPurchaseActions(dependencies: ActionDependencies) {
-  const { adminRepository, transact, accounts, purchases, events, access, state, emails, refunds } =
+  const { adminRepository, transact, accounts, purchases, events, access, state, emails, refunds, webhooks } =
     dependencies;
+
+  /** Tells other systems of access that the work gives to, or takes from, the accounts of the emails and their purchases. */
+  async function tellingAccess<Result>(tx: Transaction, emails: string[], work: () => Promise<Result>) {
+    const ids = (await purchases.lockByEmail(tx, ...emails)).map(({ user_id }) => user_id);
+    return webhooks.tellAccess(tx, { ids, emails }, work);
+  }
 
   /** Opens the course to an email. Returns true if a purchase was reopened or a grant added. */
   async function grant(
@@ -72,7 +82,9 @@ export function createPurchaseActions(dependencies: ActionDependencies) {
      * @throws {AppError} `not_found` if that account was erased or changed its email meanwhile
      */
     grantAccess: (actor: Actor, email: string, options?: GrantOptions): Promise<boolean> =>
-      transact((tx) => grant(tx, actor, { email, name: '' }, options)),
+      transact((tx) =>
+        tellingAccess(tx, [email], () => grant(tx, actor, { email, name: options?.name ?? '' }, options)),
+      ),
 
     /**
      * Opens the course to each of the people, or to none: one transaction.
@@ -86,33 +98,37 @@ export function createPurchaseActions(dependencies: ActionDependencies) {
       finalWork: (tx: Transaction) => Promise<unknown>,
     ): Promise<number> =>
       transact(async (tx) => {
-        // One statement locks all purchases in the order of their ids; the locks in `grant` then wait for nobody.
-        await purchases.lockByEmail(tx, ...people.map(({ email }) => email));
         let count = 0;
-        // Sorted: two imports lock accounts in the same order.
-        for (const person of people.toSorted((one, other) => (one.email < other.email ? -1 : 1))) {
-          if (await grant(tx, actor, person)) count += 1;
-        }
+        const emails = people.map(({ email }) => email);
+        // One statement locks all purchases in the order of their ids; the locks in `grant` then wait for nobody.
+        await tellingAccess(tx, emails, async () => {
+          // Sorted: two imports lock accounts in the same order.
+          for (const person of people.toSorted((one, other) => (one.email < other.email ? -1 : 1))) {
+            if (await grant(tx, actor, person)) count += 1;
+          }
+        });
         await finalWork(tx);
         return count;
       }),
 
     /** Removes the grant and closes the purchases of an email: later events do not reopen them. */
     revokeAccess: (actor: Actor, email: string, accountId?: string): Promise<boolean> =>
-      transact(async (tx) => {
-        const open = (await purchases.lockByEmail(tx, email)).filter(isRevocable);
-        const account = await lockAccount(tx, { email });
-        if (accountId !== undefined && account?.id !== accountId) throw new AppError('not_found');
-        const isRevoked = (await access.revoke(tx, email)) || open.length > 0;
-        for (const one of open) await purchases.change(tx, one, { closed_at: new Date() });
-        if (isRevoked)
-          await adminRepository.record(tx, actor, {
-            action: 'revoke-access',
-            userId: account?.id,
-            detail: email,
-          });
-        return isRevoked;
-      }),
+      transact((tx) =>
+        tellingAccess(tx, [email], async () => {
+          const open = (await purchases.lockByEmail(tx, email)).filter(isRevocable);
+          const account = await lockAccount(tx, { email });
+          if (accountId !== undefined && account?.id !== accountId) throw new AppError('not_found');
+          const isRevoked = (await access.revoke(tx, email)) || open.length > 0;
+          for (const one of open) await purchases.change(tx, one, { closed_at: new Date() });
+          if (isRevoked)
+            await adminRepository.record(tx, actor, {
+              action: 'revoke-access',
+              userId: account?.id,
+              detail: email,
+            });
+          return isRevoked;
+        }),
+      ),
 
     /** Opens the course for a held purchase, as the owner decided; its refund closes the course again. */
     openHeld: (actor: Actor, id: string) =>

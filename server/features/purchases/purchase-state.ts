@@ -8,6 +8,7 @@ import type { Providers } from './providers.ts';
 import type { PurchaseEmails } from './purchase-emails.ts';
 import { type CleanEvent, cleanEvent, type PurchaseEvent } from './purchase-event.ts';
 import type { EventHandler, EventResult, PurchaseEventsRepository } from './purchase-events.repository.ts';
+import type { PurchaseWebhooks } from './purchase-webhooks.ts';
 import type { Purchase, PurchasesRepository } from './purchases.repository.ts';
 
 interface StateDependencies {
@@ -18,6 +19,7 @@ interface StateDependencies {
   accounts: Pick<AuthFeature['accounts'], 'findOrCreateBuyer'>;
   /** Buyers agree to the terms of the published revision. */
   content: Pick<ContentFeature, 'publishedRevision'>;
+  webhooks: PurchaseWebhooks;
 }
 
 /**
@@ -25,19 +27,31 @@ interface StateDependencies {
  * contract and emails that follow.
  */
 export function createPurchaseState(dependencies: StateDependencies) {
-  const { purchases, events, emails, decideFulfilment, accounts, content } = dependencies;
+  const { purchases, events, emails, decideFulfilment, accounts, content, webhooks } = dependencies;
 
   /**
-   * Changes a locked purchase. One that opens the course gets an account, the published contract and an email.
+   * Changes a locked purchase. One that opens the course gets an account, the published contract and an email. Other
+   * systems are told of the sale, the refund, and the access that it gave or took.
    * @param options.mayOpen false if no event may open the course any more
    */
-  async function changePurchase(
+  function changePurchase(
     tx: Transaction,
     purchase: Purchase,
     changes: Parameters<PurchasesRepository['change']>[2],
     { mayOpen = true } = {},
   ): Promise<Purchase> {
     const next = { ...purchase, ...changes };
+    const accounts = { ids: [next.user_id], emails: next.email ? [next.email] : [] };
+    return webhooks.tellAccess(tx, accounts, () => applyChange(tx, purchase, next, changes, mayOpen));
+  }
+
+  async function applyChange(
+    tx: Transaction,
+    purchase: Purchase,
+    next: Purchase,
+    changes: Parameters<PurchasesRepository['change']>[2],
+    mayOpen: boolean,
+  ): Promise<Purchase> {
     const opens = mayOpen && next.email !== '' && statusOf(next) === 'approved';
     // Prefer the known account: its email may have changed since.
     const user_id = opens ? (next.user_id ?? (await accounts.findOrCreateBuyer(tx, next)).id) : next.user_id;
@@ -51,6 +65,7 @@ export function createPurchaseState(dependencies: StateDependencies) {
         contract: await purchases.storeContract(tx, content.publishedRevision()),
       }),
     });
+    await webhooks.tellPurchase(tx, purchase, changed);
     await emails.queueSaleNotice(tx, purchase.id, purchase.status, changed.status);
     // Sent once per purchase: the outbox has a key for it.
     if (opens) await emails.queueCourseOpened(tx, changed.id, changed.email);

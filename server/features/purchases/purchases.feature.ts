@@ -4,6 +4,7 @@ import type { Base } from '../../base.ts';
 import { createQueue } from '../../queues/queue.ts';
 import type { AuthFeature } from '../auth/auth.feature.ts';
 import type { ContentFeature } from '../content/content.feature.ts';
+import type { WebhooksFeature } from '../webhooks/webhooks.feature.ts';
 import { createAccessRepository } from './access.repository.ts';
 import { accessRoutes } from './access.routes.ts';
 import { createAccessRequestsRepository } from './access-requests.repository.ts';
@@ -22,6 +23,7 @@ import { checkSelling, purchaseAlertChecks } from './purchase-checks.ts';
 import { createPurchaseEmails } from './purchase-emails.ts';
 import { createPurchaseEventsRepository } from './purchase-events.repository.ts';
 import { createEventHandler, createPurchaseState } from './purchase-state.ts';
+import { createPurchaseWebhooks } from './purchase-webhooks.ts';
 import { createPurchasesRepository } from './purchases.repository.ts';
 import { createRefundLinks } from './refunds/refund-links.ts';
 import { createRefundsRepository } from './refunds/refunds.repository.ts';
@@ -33,6 +35,7 @@ import { webhookRoutes } from './webhooks.routes.ts';
 interface Dependencies extends Base {
   auth: Pick<AuthFeature, 'accounts'>;
   content: Pick<ContentFeature, 'current' | 'publishedRevision'>;
+  webhooks: Pick<WebhooksFeature, 'record' | 'listens'>;
 }
 
 /** Builds the feature of payments: webhooks, purchases, access and refunds. */
@@ -58,7 +61,16 @@ export function createPurchasesFeature(dependencies: Dependencies) {
     ownerEmail: () => settings.current().ownerEmail,
   });
   const links = createRefundLinks(config);
-  const state = createPurchaseState({ purchases, events, emails, decideFulfilment, accounts, content });
+  const webhooks = createPurchaseWebhooks({ webhooks: dependencies.webhooks, access });
+  const state = createPurchaseState({
+    purchases,
+    events,
+    emails,
+    decideFulfilment,
+    accounts,
+    content,
+    webhooks,
+  });
   const refunds = createRefunds({
     adminRepository,
     transact,
@@ -79,6 +91,7 @@ export function createPurchasesFeature(dependencies: Dependencies) {
     state,
     emails,
     refunds,
+    webhooks,
   });
   const accessRequestsRepository = createAccessRequestsRepository(database);
   const accessRequests = createAccessRequests({
@@ -90,6 +103,7 @@ export function createPurchasesFeature(dependencies: Dependencies) {
     accounts,
     state,
     emails,
+    webhooks,
     ownerEmail: () => settings.current().ownerEmail,
   });
   const handleEvent = createEventHandler({ providers, state, closeRefundRequest: refunds.close });

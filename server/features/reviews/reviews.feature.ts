@@ -8,6 +8,7 @@ import type { Base } from '../../base.ts';
 import { AppError } from '../../http/errors.ts';
 import type { ContentFeature } from '../content/content.feature.ts';
 import type { ProgressFeature } from '../progress/progress.feature.ts';
+import type { WebhooksFeature } from '../webhooks/webhooks.feature.ts';
 import { createReviewsRepository, type ReviewsRepository } from './reviews.repository.ts';
 
 /** Returns what the author sees. */
@@ -19,11 +20,12 @@ function describe(review: NonNullable<Awaited<ReturnType<ReviewsRepository['find
 interface Dependencies extends Base {
   content: Pick<ContentFeature, 'renderPublishedReviews'>;
   progress: Pick<ProgressFeature, 'read'>;
+  webhooks: Pick<WebhooksFeature, 'record'>;
 }
 
 /** Collects reviews of students who finished; an admin publishes those with consent. */
 export function createReviewsFeature(dependencies: Dependencies) {
-  const { database, policy, limits, transact, adminRepository, content, progress } = dependencies;
+  const { database, policy, limits, transact, adminRepository, content, progress, webhooks } = dependencies;
   const repository = createReviewsRepository(database);
 
   async function find(id: string) {
@@ -33,10 +35,17 @@ export function createReviewsFeature(dependencies: Dependencies) {
   }
 
   /** Adds a review, once per student and only after every lesson. @throws {AppError} `wrong_state` otherwise */
-  async function add(userId: string, review: Omit<Parameters<typeof repository.add>[0], 'user_id'>) {
+  async function add(userId: string, review: Omit<Parameters<typeof repository.add>[1], 'user_id'>) {
     const { completed, total } = await progress.read(userId);
     const isDue = total > 0 && completed >= total;
-    if (!isDue || !(await repository.add({ ...review, user_id: userId }))) throw new AppError('wrong_state');
+    if (!isDue) throw new AppError('wrong_state');
+    await transact(async (tx) => {
+      const id = await repository.add(tx, { ...review, user_id: userId });
+      if (id === undefined) throw new AppError('wrong_state');
+      const { status, rating } = review;
+      const data = { review_id: id, rating, may_be_published: status === 'waiting' };
+      if (status !== 'declined') await webhooks.record(tx, { userId }, [{ type: 'review.received', data }]);
+    });
   }
 
   const routes = new Hono()

@@ -39,10 +39,14 @@ export function createReviewsRepository(database: Database) {
       return row;
     },
 
-    /** Returns false if the student has a review or declined to write one. */
-    async add(review: typeof reviews.$inferInsert): Promise<boolean> {
-      const { rowCount } = await database.insert(reviews).values(review).onConflictDoNothing();
-      return rowCount === 1;
+    /** Returns the id; undefined if the student has a review or declined to write one. */
+    async add(transaction: Transaction, review: typeof reviews.$inferInsert): Promise<string | undefined> {
+      const [row] = await transaction
+        .insert(reviews)
+        .values(review)
+        .onConflictDoNothing()
+        .returning({ id: reviews.id });
+      return row?.id;
     },
 
     /** Withdraws the consent to be shown. Returns false if there was none. */

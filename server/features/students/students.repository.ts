@@ -8,10 +8,10 @@ import {
 import type { Access } from '../../../domain/purchases.ts';
 import type { ImportedState } from '../../../domain/student-import.ts';
 import { maxTags } from '../../../domain/student-tags.ts';
-import { accessSourceSql, accessSql, type CourseAccess } from '../../db/access-rule.ts';
+import { accessSourceSql, accessSql, type CourseAccess, isTeamSql } from '../../db/access-rule.ts';
 import { batchesOf } from '../../db/batches.ts';
 import type { Database, Transaction } from '../../db/connect.ts';
-import { allOf, pageSql, selectRows } from '../../db/list.ts';
+import { allOf, type CursorPage, pageAfter, pageSql, selectRows } from '../../db/list.ts';
 import { liveSessionExpression } from '../../db/live-session.ts';
 import { profiles, sessions, users } from '../../db/schema/accounts.ts';
 import { accessGrants } from '../../db/schema/purchases.ts';
@@ -98,6 +98,13 @@ export function createStudentsRepository(database: Database, courseAccess: () =>
     ${users} left join ${profiles} on ${profiles.id} = ${users.id}
     left join ${courseProgress} on ${courseProgress.user_id} = ${users.id}`;
 
+  const newestStudents = {
+    from: studentTables,
+    where: sql`not ${sql.raw(isTeamSql)}`,
+    at: users.createdAt,
+    id: users.id,
+  };
+
   const columns = (lessons: readonly string[], scope?: 'all-accounts') => sql`
     ${users.id} as id, coalesce(nullif(${profiles.full_name}, ''), ${users.name}) as name, ${users.email} as email,
     ${profiles.role} as role, ${access(scope)} as access, ${accessSource(scope)} as access_source,
@@ -154,6 +161,18 @@ export function createStudentsRepository(database: Database, courseAccess: () =>
         select ${columns(lessons, 'all-accounts')} from ${studentTables}
         where ${where} order by ${orderOf(query.sort, lessons).orderByExpression}`;
       yield* batchesOf<StudentRow>(database, all);
+    },
+
+    /** Returns students, never the team. */
+    listAfter: (page: CursorPage, lessons: readonly string[]) =>
+      pageAfter(database, { ...newestStudents, columns: columns(lessons) }, page),
+
+    /** Returns the progress of students who have completed a lesson. */
+    listProgressAfter(page: CursorPage, lessons: readonly string[]) {
+      const columns = sql`${users.id} as student_id, ${percentOf(lessons)} as percent, ${courseProgress.completed_lessons},
+        ${courseProgress.started_at}, ${courseProgress.updated_at}`;
+      const where = sql`${newestStudents.where} and ${courseProgress.completed_lessons} <> '{}'`;
+      return pageAfter(database, { ...newestStudents, columns, where }, page);
     },
 
     async find(id: string, lessons: readonly string[]) {

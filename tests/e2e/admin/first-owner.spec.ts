@@ -199,6 +199,7 @@ test('from the printed link to the first paid student, on a phone and without a 
       paths.adminNotices,
       paths.adminSecurity,
       paths.adminBackups,
+      paths.adminIntegrations,
       paths.adminRehearsal,
       paths.adminSettings,
     ]) {

@@ -1,13 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
+import { apiScopes } from '../../../domain/api-keys.ts';
 import { backupUploadsPath } from '../../../domain/backups.ts';
 import type { ContentDocument } from '../../../domain/content/document.ts';
+import { maxWebhookEndpoints } from '../../../domain/webhooks.ts';
+import { asProgram, makeKey } from '../api-keys.ts';
 import { samplePdf } from '../sample-files.ts';
+import { newAccount } from '../test-app.ts';
 import { createVideoUploader, sampleVideo } from '../videos.ts';
 import type { ConcurrentWrites, WriteContext } from './write-context.ts';
 
 /** Returns concurrent writes of an admin to content, files, newsletters, emails and backups. */
-export function adminWrites({ product, run, countOf, student, admin }: WriteContext): ConcurrentWrites {
+export function adminWrites(context: WriteContext): ConcurrentWrites {
+  const { product, run, countOf, recordsOf, student, admin } = context;
+  let subject = '';
   const { post, put } = admin;
   const video = sampleVideo('lesson.mp4');
   const sender = createVideoUploader(product, admin.cookie);
@@ -54,6 +60,12 @@ export function adminWrites({ product, run, countOf, student, admin }: WriteCont
       [account.email],
     );
     return row?.id;
+  }
+
+  async function webhook() {
+    await run('delete from webhook_endpoints');
+    const endpoint = { url: 'https://localhost:9/', events: ['review.received'] };
+    return ((await (await post('/webhooks', endpoint)).json()) as { id: string }).id;
   }
 
   return {
@@ -111,6 +123,42 @@ export function adminWrites({ product, run, countOf, student, admin }: WriteCont
         return () => post('/content/revisions/0/restore', { baseRevision });
       },
     },
+    'POST /api/admin/api-keys': {
+      prepare: async () => () => post('/api-keys', { name: 'Planilha', scopes: apiScopes }),
+    },
+    'DELETE /api/admin/api-keys/:id': {
+      winners: 1,
+      async prepare() {
+        const made = await post('/api-keys', { name: 'Planilha', scopes: apiScopes });
+        const { id } = (await made.json()) as { id: string };
+        return () => admin.delete(`/api-keys/${id}`);
+      },
+    },
+    'POST /api/v1/students': {
+      async prepare() {
+        const ask = asProgram(product, await makeKey(product, admin.cookie));
+        subject = newAccount().email;
+        return () => ask('POST', '/students', { email: subject });
+      },
+      count: () => recordsOf('grant-access', subject),
+    },
+    'POST /api/v1/students/:id/grant': {
+      async prepare() {
+        const ask = asProgram(product, await makeKey(product, admin.cookie));
+        subject = (await student()).id;
+        return () => ask('POST', `/students/${subject}/grant`);
+      },
+      count: () => recordsOf('grant-access', subject),
+    },
+    'POST /api/v1/students/:id/revoke': {
+      async prepare() {
+        const ask = asProgram(product, await makeKey(product, admin.cookie));
+        subject = (await student()).id;
+        await ask('POST', `/students/${subject}/grant`);
+        return () => ask('POST', `/students/${subject}/revoke`);
+      },
+      count: () => recordsOf('revoke-access', subject),
+    },
     'POST /api/admin/rehearsals': { winners: 1, prepare: async () => () => post('/rehearsals') },
     'POST /api/admin/backups': {
       winners: 1,
@@ -158,6 +206,45 @@ export function adminWrites({ product, run, countOf, student, admin }: WriteCont
     },
     'POST /api/admin/settings/:group/test': {
       prepare: async () => () => post('/settings/email/test', {}),
+    },
+    'POST /api/admin/webhooks': {
+      winners: 1,
+      async prepare() {
+        for (let count = 1; count < maxWebhookEndpoints; count += 1)
+          await run(
+            `insert into webhook_endpoints (url, events, secret) values ('https://localhost:9/', '{}', '')`,
+          );
+        return () => post('/webhooks', { url: 'https://localhost:9/', events: ['review.received'] });
+      },
+    },
+    'DELETE /api/admin/webhooks/:id': {
+      winners: 1,
+      async prepare() {
+        const id = await webhook();
+        return () => admin.delete(`/webhooks/${id}`);
+      },
+    },
+    'POST /api/admin/webhooks/:id/secret': {
+      async prepare() {
+        const id = await webhook();
+        return () => post(`/webhooks/${id}/secret`);
+      },
+    },
+    'POST /api/admin/webhooks/:id/test': {
+      async prepare() {
+        const id = await webhook();
+        return () => post(`/webhooks/${id}/test`);
+      },
+    },
+    'POST /api/admin/webhooks/events/:id/retry': {
+      async prepare() {
+        const [row] = await run<{ id: string }>(
+          `insert into webhook_deliveries (endpoint_id, event_id, type, payload, student_key, due_at, failed_at)
+           values ($1, gen_random_uuid(), 'review.received', '{}', '', null, now()) returning id`,
+          [await webhook()],
+        );
+        return () => post(`/webhooks/events/${row?.id}/retry`);
+      },
     },
     'POST /api/course-files': { prepare: async () => upload },
     'DELETE /api/admin/course-files/:id': {

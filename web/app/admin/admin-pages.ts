@@ -23,6 +23,7 @@ export const adminPages = {
   notices: () => import('./settings/notices.tsx'),
   access: () => import('./settings/access.tsx'),
   security: () => import('./settings/security.tsx'),
+  integrations: () => import('./pages/integrations.tsx'),
   backups: () => import('./settings/backups.tsx'),
   rehearsal: () => import('./pages/rehearsal.tsx'),
 };

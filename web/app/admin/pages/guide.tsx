@@ -1,12 +1,12 @@
 import guide from '../../../../docs/content-guide.md?raw';
-import { guideAnchor } from '../../../../domain/guide.ts';
+import integrations from '../../../../docs/integracoes.md?raw';
+import { guideAnchor, joinGuides } from '../../../../domain/guide.ts';
 import { leafText, type MarkdownNode, markdownWords, parseMarkdown } from '../../../../domain/markdown.ts';
 import { Card } from '../../../ui/card.tsx';
 import { type MarkdownRenderers, MarkdownText } from '../../account/layout/markdown-text.tsx';
 import { adminPage } from '../shell/admin-page.tsx';
 
-/** The guide without its title, which the page has already. */
-const text = guide.replace(/^# .*\n/, '');
+const text = joinGuides(guide, integrations);
 
 /** Returns the fragment of a heading. */
 const anchorOf = (node: MarkdownNode) => guideAnchor(markdownWords(node.children));
@@ -30,6 +30,12 @@ const renderers: MarkdownRenderers = {
       children
     ),
   image: () => null,
+  fence: (node) => (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it.
+    <pre className="overflow-x-auto rounded-control bg-leaf-50 p-4 text-sm" tabIndex={0}>
+      <code>{leafText(node)}</code>
+    </pre>
+  ),
   code_inline: (node) => <code className="wrap-anywhere">{leafText(node)}</code>,
   table: (_, children) => (
     <div className="overflow-x-auto">
@@ -44,7 +50,7 @@ const chapters = parseMarkdown(text)
   .filter(({ type, token }) => type === 'heading' && token.tag === 'h2')
   .map((node) => ({ anchor: anchorOf(node), title: markdownWords(node.children) }));
 
-/** `/painel/ajuda`: the owner's guide, from `docs/content-guide.md`. */
+/** `/painel/ajuda`: the owner's guide, from `docs/content-guide.md` and `docs/integracoes.md`. */
 export const { Page, handle } = adminPage(
   'Ajuda do Painel',
   'O guia de quem cuida do curso. “Ajuda desta página”, no alto de cada página, abre o capítulo dela.',

@@ -25,6 +25,7 @@ export type GroupName = (typeof groupNames)[number];
 const actions: readonly Entry[] = [
   { label: 'Fazer cópia agora', detail: 'Cópias de segurança, backup', to: paths.adminBackups },
   { label: 'Ensaiar agora', detail: 'Ensaio geral, testar a venda, conferir tudo', to: paths.adminRehearsal },
+  { label: 'Criar chave de API', detail: 'Integrações, planilha, Zapier, n8n', to: paths.adminIntegrations },
   { label: 'Restaurar uma cópia', detail: 'Cópias de segurança, backup', to: paths.adminBackups },
   { label: 'Registrar venda', detail: 'Vendas, PIX, feita por fora', to: paths.adminSales },
   { label: 'Exportar CSV das vendas', detail: 'Vendas, planilha', to: paths.adminSales },
@@ -61,6 +62,11 @@ export function entriesOf(
       ...pages,
       ...areas,
       { label: 'Ensaio geral', detail: 'Ajustes, testar a venda inteira', to: paths.adminRehearsal },
+      {
+        label: 'Integrações',
+        detail: 'Ajustes, chaves de API, avisos a outros sistemas, webhook',
+        to: paths.adminIntegrations,
+      },
       { label: 'Newsletter', detail: 'Inscritos', to: paths.adminSubscribers },
     ],
     Ações: [...actions],

@@ -3,9 +3,10 @@ import { TitledCard } from '../../../ui/card.tsx';
 import { api, read } from '../../data/client.ts';
 import { AdminAction } from '../admin-action.tsx';
 import { BackupsSection, useBackups } from '../backups/backups-section.tsx';
+import { SiteExport } from '../backups/site-export.tsx';
 import { ShownOnceDialog } from '../security/shown-once-dialog.tsx';
 import { SettingsForm } from './settings-form.tsx';
-import { type SettingsProps, settingsPage, TestButton } from './settings-page.tsx';
+import { type SettingsProps, SettingsTestButton, settingsPage } from './settings-page.tsx';
 import { findSetting, useSaveSettings } from './use-settings.ts';
 
 /** `/painel/ajustes/copias`: backups, their retention and the external store. */
@@ -41,10 +42,11 @@ function BackupsPage({ settings }: SettingsProps) {
               de outra empresa, cada cópia também vai para lá, cifrada, e fica pelos mesmos dias.
             </p>
             <SettingsForm title="Armazenamento de fora" settings={settings} />
-            <TestButton group="backups" label="Testar" about="o armazenamento de fora" />
+            <SettingsTestButton group="backups" label="Testar" about="o armazenamento de fora" />
             <BackupKey hasKey={findSetting(settings, 'BACKUP_RECIPIENT').is_set} />
             <DisconnectExternalStore settings={settings} />
           </TitledCard>
+          <SiteExport />
         </>
       )}
     </>

@@ -1,6 +1,6 @@
 import { TitledCard } from '../../../ui/card.tsx';
 import { SettingsForm } from './settings-form.tsx';
-import { type SettingsProps, settingsPage, TestButton } from './settings-page.tsx';
+import { type SettingsProps, SettingsTestButton, settingsPage } from './settings-page.tsx';
 
 /** `/painel/ajustes/avisos`: who receives alerts, and reminders to students. */
 export const { Page, handle } = settingsPage(
@@ -18,7 +18,7 @@ function Notices({ settings }: SettingsProps) {
           não entendido, compra sem acesso, cópia que falhou, disco quase cheio, reembolso a fazer.
         </p>
         <SettingsForm title="Avisos" settings={settings} />
-        <TestButton group="notices" label="Enviar aviso de teste" />
+        <SettingsTestButton group="notices" label="Enviar aviso de teste" />
       </TitledCard>
       <TitledCard title="Lembretes a alunos">
         <p className="max-w-prose">

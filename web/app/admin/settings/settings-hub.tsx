@@ -24,7 +24,7 @@ export function SettingsHub() {
   return (
     <nav aria-label="Ajustes">
       <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3">
-        {[...settingsAreas, rehearsalArea].map(({ to, label, text }) => (
+        {[...settingsAreas, ...areasWithoutState].map(({ to, label, text }) => (
           <Card key={to} as="li" className="relative flex gap-3 p-4 hover:bg-leaf-50 sm:p-5">
             <div className="grid min-w-0 flex-1 content-start gap-1">
               <Link
@@ -34,7 +34,7 @@ export function SettingsHub() {
                 {label}
               </Link>
               <p className="text-ink-soft text-sm">{text}</p>
-              {to !== rehearsalArea.to && <AreaState {...stateOf(to)} />}
+              {!areasWithoutState.some((area) => area.to === to) && <AreaState {...stateOf(to)} />}
             </div>
             <ChevronRight aria-hidden size={20} className="mt-0.5 shrink-0 text-leaf-700" />
           </Card>
@@ -44,12 +44,19 @@ export function SettingsHub() {
   );
 }
 
-/** Has no settings, and no state of its own. */
-const rehearsalArea = {
-  to: paths.adminRehearsal,
-  label: 'Ensaio geral',
-  text: 'O site compra o próprio curso, de mentira, e diz o que falha',
-};
+/** They have no settings, and nothing of them is missing where it is not used. */
+const areasWithoutState = [
+  {
+    to: paths.adminIntegrations,
+    label: 'Integrações',
+    text: 'Chaves de API, e avisos a outros sistemas',
+  },
+  {
+    to: paths.adminRehearsal,
+    label: 'Ensaio geral',
+    text: 'O site compra o próprio curso, de mentira, e diz o que falha',
+  },
+];
 
 interface AreaStateProps {
   state: Status;

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
 import type { ProviderName } from '../../../../domain/purchases.ts';
+import type { SettingsTestResult } from '../../../../domain/settings.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { api, read } from '../../data/client.ts';
@@ -42,34 +43,40 @@ export function BackToSettings() {
   );
 }
 
+/** Returns a mutation that tests an integration; that it was not tested is a result in words, too. */
+export function useTest(run: () => Promise<SettingsTestResult>) {
+  return useMutation({
+    mutationFn: () => run().catch((error: unknown) => ({ ok: false, message: explainAdminError(error) })),
+  });
+}
+
 /** Returns a mutation that tests an integration with its saved settings. */
 export function useSettingsTest(group: string, provider?: ProviderName) {
   const json = provider ? { provider } : {};
-  return useMutation({
-    mutationFn: () =>
-      read(api.admin.settings[':group'].test.$post({ param: { group }, json })).catch((error: unknown) => ({
-        ok: false,
-        message: explainAdminError(error),
-      })),
-  });
+  return useTest(() => read(api.admin.settings[':group'].test.$post({ param: { group }, json })));
 }
 
 export type SettingsTest = ReturnType<typeof useSettingsTest>;
 
 interface TestButtonProps {
-  group: string;
   label: string;
   /** Tells equal buttons apart for screen readers. */
   about?: string;
-  provider?: ProviderName;
-  /** Comes from a form that tests too, so that both show one result. */
-  test?: SettingsTest;
+  test: SettingsTest;
 }
 
 /** Tests an integration with its saved settings, and shows the result in words. */
-export function TestButton({ group, label, about, provider, test }: TestButtonProps) {
-  const own = useSettingsTest(group, provider);
-  const { mutate, isPending } = test ?? own;
+export function SettingsTestButton({
+  group,
+  provider,
+  ...props
+}: Omit<TestButtonProps, 'test'> & { group: string; provider?: ProviderName }) {
+  return <TestButton test={useSettingsTest(group, provider)} {...props} />;
+}
+
+/** Tests an integration, and shows the result in words. */
+export function TestButton({ label, about, test }: TestButtonProps) {
+  const { mutate, isPending } = test;
   return (
     <div className="grid justify-items-start gap-3">
       <Button look="outline" isSmall disabled={isPending} onClick={() => mutate()}>
@@ -78,7 +85,7 @@ export function TestButton({ group, label, about, provider, test }: TestButtonPr
           {about && <span className="sr-only"> {about}</span>}
         </span>
       </Button>
-      <TestResult test={test ?? own} />
+      <TestResult test={test} />
     </div>
   );
 }

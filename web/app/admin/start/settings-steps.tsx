@@ -16,7 +16,7 @@ import { QueryState } from '../query-state.tsx';
 import { CourseAccess } from '../settings/access.tsx';
 import { ShortMailForm } from '../settings/mail.tsx';
 import { ProviderSetup } from '../settings/provider-setup.tsx';
-import { TestButton } from '../settings/settings-page.tsx';
+import { SettingsTestButton } from '../settings/settings-page.tsx';
 import { connectedProviders, findSetting } from '../settings/use-settings.ts';
 import { CheckRow } from '../shell/launch-checks.tsx';
 import { type StepProps, startAnswersQuery } from './steps.ts';
@@ -180,7 +180,7 @@ export function OpenStep({ settings, missing, isDone, goOn }: StepProps) {
             cobra.
           </p>
           {connected.map((name) => (
-            <TestButton
+            <SettingsTestButton
               key={name}
               group="payments"
               provider={name}

@@ -1,0 +1,63 @@
+import { Hono } from 'hono';
+import { apiKeyBody } from '../../../domain/api-keys.ts';
+import { apiDocsPath, apiRoot, openApiPath } from '../../../domain/paths.ts';
+import type { Base } from '../../base.ts';
+import { AppError } from '../../http/errors.ts';
+import { sendRenderedPage } from '../../http/send-rendered-page.ts';
+import type { ApiDocument } from './openapi.ts';
+import { type V1Dependencies, v1Routes } from './v1.routes.ts';
+
+type Dependencies = Base & V1Dependencies;
+
+/** Lets administrators make keys for other programs, answers these, and documents how. */
+export function createApiKeysFeature(dependencies: Dependencies) {
+  const { apiKeys, adminRepository, config, content, limits, policy, transact } = dependencies;
+  const v1 = new Hono().route(apiRoot, v1Routes(dependencies));
+
+  // Made when it is first asked for, and anew when the site's name changes: making it takes long, and anybody may ask.
+  let made: { brandName: string; document: ApiDocument } | undefined;
+  async function describe(): Promise<ApiDocument> {
+    const { brandName } = content.current().site;
+    if (made?.brandName === brandName) return made.document;
+    const { describeApi } = await import('./openapi.ts');
+    made = { brandName, document: await describeApi(v1.routes, config.appUrl, brandName) };
+    return made.document;
+  }
+
+  const routes = new Hono()
+    .get(openApiPath, policy({ who: 'anyone' }), async (c) => {
+      const headers = { 'Content-Type': 'application/json', 'Access-Control-Allow-Origin': '*' };
+      return c.body(JSON.stringify(await describe()), 200, headers);
+    })
+    .get(apiDocsPath, policy({ who: 'anyone' }), async (c) => {
+      const { renderApiDocs } = await import('./docs-page.ts');
+      return sendRenderedPage(c, renderApiDocs(await describe()), 200, { 'X-Robots-Tag': 'noindex' });
+    })
+    .get('/api/admin/api-keys', policy({ who: 'admin' }), async (c) => c.json({ keys: await apiKeys.list() }))
+    .post(
+      '/api/admin/api-keys',
+      policy({ who: 'admin', proof: 'fresh', accountLimit: limits.apiKeys, body: apiKeyBody }),
+      async (c) => {
+        const key = c.req.valid('json');
+        const made = await transact(async (tx) => {
+          const detail = `${key.name}: ${key.scopes.join(', ')}`;
+          await adminRepository.record(tx, c.var.user, { action: 'create-api-key', detail });
+          return apiKeys.create(tx, c.var.user.id, key);
+        });
+        return c.json(made, 201);
+      },
+    )
+    .delete('/api/admin/api-keys/:id', policy({ who: 'admin', proof: 'fresh', ids: ['id'] }), async (c) => {
+      await transact(async (tx) => {
+        const name = await apiKeys.revoke(tx, c.req.param('id'));
+        if (name === undefined) throw new AppError('not_found');
+        await adminRepository.record(tx, c.var.user, { action: 'revoke-api-key', detail: name });
+      });
+      return c.json({ ok: true });
+    });
+  // Apart, so that their types do not reach the client of the site's own pages.
+  routes.route('/', v1);
+  return { routes };
+}
+
+export type ApiKeysFeature = ReturnType<typeof createApiKeysFeature>;

@@ -1,0 +1,109 @@
+import { and, arrayOverlaps, eq, isNull, lt, sql } from 'drizzle-orm';
+import { maxShownDeliveries, secretOverlapHours, type WebhookEvent } from '../../../domain/webhooks.ts';
+import type { Connection, Database, Transaction } from '../../db/connect.ts';
+import { selectRows } from '../../db/list.ts';
+import { webhookDeliveries, webhookEndpoints } from '../../db/schema/webhooks.ts';
+
+export type Endpoint = typeof webhookEndpoints.$inferSelect;
+
+/** SQL: the endpoint was not removed. */
+export const isActive = isNull(webhookEndpoints.removed_at);
+const isActiveWith = (id: string) => and(eq(webhookEndpoints.id, id), isActive);
+
+/** Returns the queries on the systems that are told of events. */
+export function createEndpointsRepository(database: Database) {
+  return {
+    /** Returns true if an endpoint is told of any of these. */
+    async listens(connection: Connection, ...types: WebhookEvent[]): Promise<boolean> {
+      const [row] = await connection
+        .select({ id: webhookEndpoints.id })
+        .from(webhookEndpoints)
+        .where(and(isActive, arrayOverlaps(webhookEndpoints.events, types)))
+        .limit(1);
+      return row !== undefined;
+    },
+
+    async add(tx: Transaction, endpoint: typeof webhookEndpoints.$inferInsert, max: number) {
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtext('webhook endpoints'))`);
+      if ((await tx.$count(webhookEndpoints, isActive)) >= max) return false;
+      await tx.insert(webhookEndpoints).values(endpoint);
+      return true;
+    },
+
+    async find(id: string): Promise<Endpoint | undefined> {
+      const [row] = await database.select().from(webhookEndpoints).where(isActiveWith(id));
+      return row;
+    },
+
+    /** Ends the sending at once. The rows go later, as a delivery that is under way holds its own. */
+    async remove(tx: Transaction, id: string): Promise<Endpoint | undefined> {
+      const change = { removed_at: sql`now()` };
+      const [row] = await tx.update(webhookEndpoints).set(change).where(isActiveWith(id)).returning();
+      return row;
+    },
+
+    async removeRows(): Promise<number> {
+      const { rowCount } = await database
+        .delete(webhookEndpoints)
+        .where(lt(webhookEndpoints.removed_at, sql`now() - interval '1 minute'`));
+      return rowCount ?? 0;
+    },
+
+    /** The secret until now signs too for {@link secretOverlapHours}. */
+    async turnSecret(tx: Transaction, id: string, secret: string): Promise<void> {
+      await tx
+        .update(webhookEndpoints)
+        .set({
+          secret,
+          previous_secret: sql`${webhookEndpoints.secret}`,
+          previous_until: sql`now() + make_interval(hours => ${secretOverlapHours})`,
+        })
+        .where(eq(webhookEndpoints.id, id));
+    },
+
+    listAll: (): Promise<Endpoint[]> => database.select().from(webhookEndpoints),
+
+    /** Stores the secrets as encrypted again, unless they changed meanwhile. */
+    async reencrypt(before: Endpoint, secrets: Pick<Endpoint, 'secret' | 'previous_secret'>): Promise<void> {
+      await database
+        .update(webhookEndpoints)
+        .set(secrets)
+        .where(and(eq(webhookEndpoints.id, before.id), eq(webhookEndpoints.secret, before.secret)));
+    },
+
+    /** Returns the endpoints, the newest first, without their secrets, and the latest deliveries of each. */
+    listWithDeliveries: () =>
+      selectRows<ListedEndpoint>(
+        database,
+        sql`select id, url, events, created_at, failing_since,
+            case when previous_until > now() then previous_until end as overlap_until,
+            (select count(*)::int from ${webhookDeliveries} where endpoint_id = endpoint.id and due_at is not null) as waiting,
+            (select coalesce(json_agg(latest), '[]') from (
+              select id, type, created_at, tried_at, attempts, last_status, last_answer, last_error, delivered_at, failed_at,
+                due_at is not null as is_waiting
+              from ${webhookDeliveries} where endpoint_id = endpoint.id order by position desc limit ${maxShownDeliveries}
+            ) as latest) as latest_deliveries
+          from ${webhookEndpoints} as endpoint where removed_at is null order by created_at desc, id`,
+      ),
+  };
+}
+
+interface ListedEndpoint extends Pick<Endpoint, 'id' | 'url' | 'events' | 'created_at' | 'failing_since'> {
+  overlap_until: Date | null;
+  waiting: number;
+  latest_deliveries: ShownDelivery[];
+}
+
+interface ShownDelivery
+  extends Pick<
+    typeof webhookDeliveries.$inferSelect,
+    'id' | 'type' | 'attempts' | 'last_status' | 'last_answer' | 'last_error'
+  > {
+  created_at: string;
+  tried_at: string | null;
+  delivered_at: string | null;
+  failed_at: string | null;
+  is_waiting: boolean;
+}
+
+export type EndpointsRepository = ReturnType<typeof createEndpointsRepository>;

@@ -1,0 +1,21 @@
+import { ApiKeysSection } from '../api-keys/api-keys-section.tsx';
+import { BackToSettings } from '../settings/settings-page.tsx';
+import { adminPage } from '../shell/admin-page.tsx';
+import { WebhooksSection } from '../webhooks/webhooks-section.tsx';
+
+/** `/painel/ajustes/integracoes`: how other programs read the site, and hear from it. */
+export const { Page, handle } = adminPage(
+  'Integrações',
+  'Planilhas, emissores de nota, CRM: como outros programas conversam com o site.',
+  IntegrationsPage,
+);
+
+function IntegrationsPage() {
+  return (
+    <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-10 pb-12">
+      <BackToSettings />
+      <ApiKeysSection />
+      <WebhooksSection />
+    </div>
+  );
+}

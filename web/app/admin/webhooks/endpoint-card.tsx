@@ -1,0 +1,172 @@
+import type { InferResponseType } from 'hono/client';
+import { useState } from 'react';
+import { momentText } from '../../../../domain/dates.ts';
+import {
+  secretOverlapHours,
+  testEvent,
+  type WebhookEvent,
+  webhookEvents,
+} from '../../../../domain/webhooks.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { api, read } from '../../data/client.ts';
+import { AdminAction } from '../admin-action.tsx';
+import { SecretDialog } from '../security/secret-form.tsx';
+import { TestButton, useTest } from '../settings/settings-page.tsx';
+import { type Status, StatusLabel } from '../status-label.tsx';
+import { SummaryChevron } from '../summary-chevron.tsx';
+import { useChange, useRefresh } from '../use-change.ts';
+
+export const webhooksRoute = api.admin.webhooks;
+type Endpoint = InferResponseType<typeof webhooksRoute.$get, 200>['endpoints'][number];
+type LatestDelivery = Endpoint['latest_deliveries'][number];
+
+export const secretTexts = { dialogTitle: 'Copie o segredo agora', copiedText: 'Segredo copiado.' };
+export const secretText =
+  'Com ele o outro programa confere que o aviso veio do seu site. Ele não será mostrado de novo; se o outro programa não pede um segredo, feche.';
+
+const eventName = (type: string) =>
+  type === testEvent ? 'Teste' : (webhookEvents[type as WebhookEvent]?.label ?? type);
+
+/** A system that is told of events: what it hears, whether it answers, and its latest events. */
+export function EndpointCard({ endpoint }: { endpoint: Endpoint }) {
+  const { id, url, events, failing_since, overlap_until, waiting, latest_deliveries } = endpoint;
+  const { host } = new URL(url);
+  const [state, word] = stateOfEndpoint(endpoint);
+  return (
+    <Card as="li" className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5 sm:p-6">
+      <div className="wrap-anywhere grid gap-1">
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
+          <h3 className="text-lg">{host}</h3>
+          <StatusLabel state={state}>{word}</StatusLabel>
+        </div>
+        <p className="text-ink-soft text-sm">{url}</p>
+        <p className="text-sm">{events.map(eventName).join(', ')}</p>
+        {waiting > 0 && (
+          <p className="text-sm">
+            {waiting === 1 ? '1 aviso na fila' : `${waiting.toLocaleString('pt-BR')} avisos na fila`}
+            {failing_since && ': o site tenta por três dias, em ordem'}.
+          </p>
+        )}
+        {overlap_until && (
+          <p className="text-sm">O segredo de antes também vale até {momentText(overlap_until)}.</p>
+        )}
+      </div>
+      <EndpointActions id={id} host={host} />
+      {latest_deliveries.length > 0 && (
+        <details className="group border-line border-t pt-3" open={failing_since !== null}>
+          <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold">
+            <SummaryChevron />
+            Últimos avisos<span className="sr-only"> a {host}</span>
+          </summary>
+          <ul className="divide-y divide-line">
+            {latest_deliveries.map((delivery) => (
+              <DeliveryRow key={delivery.id} delivery={delivery} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </Card>
+  );
+}
+
+function stateOfEndpoint({ failing_since, latest_deliveries }: Endpoint): [Status, string] {
+  if (failing_since) return ['attention', `Não recebe desde ${momentText(failing_since)}`];
+  const hasTaken = latest_deliveries.some(({ delivered_at }) => delivered_at);
+  return hasTaken ? ['ok', 'Recebe'] : ['off', 'Nada recebido ainda'];
+}
+
+function EndpointActions({ id, host }: { id: string; host: string }) {
+  const [secret, setSecret] = useState<string>();
+  const refresh = useRefresh();
+  const params = { param: { id } };
+  const test = useTest(() => read(webhooksRoute[':id'].test.$post(params)).finally(refresh));
+  return (
+    <div className="grid gap-3">
+      <TestButton label="Enviar teste" about={`a ${host}`} test={test} />
+      <div className="flex flex-wrap gap-3">
+        <AdminAction
+          label="Trocar segredo"
+          about={`de ${host}`}
+          question="Trocar o segredo?"
+          run={async () => setSecret((await read(webhooksRoute[':id'].secret.$post(params))).secret)}
+          done="Segredo trocado."
+        >
+          <p>
+            O novo aparece uma única vez. Por um dia o site assina com os dois, para você trocar no outro
+            programa com calma.
+          </p>
+        </AdminAction>
+        <AdminAction
+          label="Remover"
+          confirmLabel="Remover o sistema"
+          about={host}
+          look="quiet"
+          question="Parar de avisar este sistema?"
+          run={() => read(webhooksRoute[':id'].$delete(params))}
+          done="O sistema não é mais avisado."
+        >
+          <p className="wrap-anywhere">
+            {host} não recebe mais nada, nem o que está na fila. O que já recebeu continua lá.
+          </p>
+        </AdminAction>
+      </div>
+      {secret && (
+        <SecretDialog
+          title={secretTexts.dialogTitle}
+          copiedText={secretTexts.copiedText}
+          secret={secret}
+          text={`${secretText} O de antes ainda vale por ${secretOverlapHours} horas.`}
+          onClose={() => setSecret(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+function stateOf({ type, delivered_at, failed_at, attempts }: LatestDelivery): [Status, string] {
+  if (delivered_at) return ['ok', 'Entregue'];
+  if (failed_at) return ['attention', type === testEvent ? 'Não chegou' : 'O site desistiu'];
+  return attempts > 0 ? ['attention', 'Falhou, e será tentado de novo'] : ['off', 'Na fila'];
+}
+
+function DeliveryRow({ delivery }: { delivery: LatestDelivery }) {
+  const { id, type, created_at, tried_at, attempts, last_status, last_error, last_answer } = delivery;
+  const [state, word] = stateOf(delivery);
+  const name = eventName(type);
+  const retry = useChange(() => read(webhooksRoute.events[':id'].retry.$post({ param: { id } })), {
+    done: 'O aviso vai sair de novo em instantes.',
+  });
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-3">
+      <div className="wrap-anywhere grid min-w-0 grow basis-64 gap-0.5 text-sm">
+        <p className="flex flex-wrap gap-x-3 text-base">
+          <span className="font-semibold">{name}</span>
+          <StatusLabel state={state}>{word}</StatusLabel>
+        </p>
+        <p className="text-ink-soft">
+          {momentText(created_at)}
+          {attempts > 1 && tried_at && `; ${attempts} tentativas, a última em ${momentText(tried_at)}`}
+          {state === 'ok' && last_status !== null && `; resposta ${last_status}`}
+        </p>
+        {state === 'attention' && last_error && <p>{last_error}</p>}
+        {last_answer && (
+          <p className="line-clamp-3 text-ink-soft">
+            <code>{last_answer}</code>
+          </p>
+        )}
+      </div>
+      {state === 'attention' && type !== testEvent && (
+        <Button look="outline" isSmall disabled={retry.isPending} onClick={() => retry.mutate()}>
+          <span>
+            Tentar de novo
+            <span className="sr-only">
+              {' '}
+              {name} de {momentText(created_at)}
+            </span>
+          </span>
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,134 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { paths } from '../../../../domain/paths.ts';
+import { button, openAdminPage, owner } from '../../../../tests/support/admin-pages.tsx';
+import { Page } from '../pages/integrations.tsx';
+
+const moment = '2026-05-12T12:00:00Z';
+const delivery = {
+  id: 'd1',
+  type: 'purchase.approved',
+  created_at: moment,
+  tried_at: moment,
+  attempts: 1,
+  last_status: 200 as number | null,
+  last_answer: 'NF-1042' as string | null,
+  last_error: null as string | null,
+  delivered_at: moment as string | null,
+  failed_at: null as string | null,
+  is_waiting: false,
+};
+const endpoint = {
+  id: 'e1',
+  url: 'https://notas.example/gancho',
+  events: ['purchase.approved', 'purchase.refunded'],
+  created_at: moment,
+  failing_since: null as string | null,
+  overlap_until: null,
+  waiting: 0,
+  latest_deliveries: [delivery],
+};
+
+let endpoints: (typeof endpoint)[];
+let sent: { route: string; body: unknown }[];
+let refusal: { status: number; code: string } | undefined;
+
+async function fakeFetch(url: string, { method = 'GET', body }: RequestInit = {}): Promise<Response> {
+  if (url === '/api/student') return Response.json(owner);
+  if (url === '/api/admin/api-keys') return Response.json({ keys: [] });
+  if (method === 'GET') return Response.json(url === '/api/admin/webhooks' ? { endpoints } : {});
+  if (refusal) return Response.json({ error: { code: refusal.code } }, { status: refusal.status });
+  sent.push({ route: `${method} ${url}`, body: JSON.parse(String(body ?? '{}')) });
+  if (url.endsWith('/test')) return Response.json({ ok: false, message: 'O outro sistema respondeu 410.' });
+  return Response.json({ id: 'e2', secret: 'whsec_novo', ok: true });
+}
+
+const open = async () => {
+  const pages = { [paths.adminIntegrations]: Page };
+  const opened = await openAdminPage(pages, paths.adminIntegrations, 'Avisos a outros sistemas');
+  return opened;
+};
+
+beforeEach(() => {
+  [endpoints, sent, refusal] = [[endpoint], [], undefined];
+  vi.stubGlobal('fetch', vi.fn(fakeFetch));
+});
+
+describe('“Avisos a outros sistemas”', () => {
+  test('says what to do where there is none', async () => {
+    endpoints = [];
+    await open();
+    await screen.findByText('Nenhum sistema é avisado ainda');
+  });
+
+  test('saves an address with its events, and shows the secret once', async () => {
+    const { user } = await open();
+    const form = within(screen.getByRole('form', { name: 'Avisar um sistema' }));
+    await user.type(form.getByLabelText('Endereço'), 'http://notas.example');
+    await user.click(form.getByRole('button', { name: 'Salvar' }));
+    await form.findByText(/endereço público que comece com https/);
+    await user.clear(form.getByLabelText('Endereço'));
+    await user.type(form.getByLabelText('Endereço'), 'https://notas.example/g');
+    await user.click(form.getByLabelText('Compra aprovada'));
+    await user.click(form.getByLabelText('Certificado emitido'));
+    await user.click(form.getByRole('button', { name: 'Salvar' }));
+    await screen.findByText('whsec_novo');
+    expect(sent).toEqual([
+      {
+        route: 'POST /api/admin/webhooks',
+        body: { url: 'https://notas.example/g', events: ['purchase.approved', 'certificate.issued'] },
+      },
+    ]);
+    await user.click(button('Já guardei'));
+    await waitFor(() => expect(screen.queryByText('whsec_novo')).toBeNull());
+  });
+
+  test('asks for at least one event, and says that there are enough systems', async () => {
+    const { user } = await open();
+    refusal = { status: 422, code: 'invalid_input' };
+    await user.type(screen.getByLabelText('Endereço'), 'https://notas.example/g');
+    await user.click(button('Salvar'));
+    await screen.findByText('Marque pelo menos um aviso.');
+    refusal = { status: 409, code: 'wrong_state' };
+    await user.click(button('Salvar'));
+    await screen.findByText(/no máximo 10 sistemas/);
+  });
+
+  test('shows the test’s answer in words', async () => {
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: /^Enviar teste/ }));
+    await screen.findByText('O outro sistema respondeu 410.');
+  });
+
+  test('shows answers, and tries again only what failed', async () => {
+    endpoints = [
+      {
+        ...endpoint,
+        failing_since: moment,
+        waiting: 1,
+        latest_deliveries: [
+          {
+            ...delivery,
+            id: 'd2',
+            delivered_at: null,
+            is_waiting: true,
+            attempts: 3,
+            last_status: 503,
+            last_error: 'O outro sistema respondeu 503.',
+            last_answer: null,
+          },
+          delivery,
+        ],
+      },
+    ];
+    const { user } = await open();
+    await screen.findByText('O outro sistema respondeu 503.');
+    screen.getByText('NF-1042');
+    screen.getByText(/^Não recebe desde/);
+    await user.click(screen.getByRole('button', { name: /^Tentar de novo/ }));
+    await waitFor(() =>
+      expect(sent.map(({ route }) => route)).toEqual(['POST /api/admin/webhooks/events/d2/retry']),
+    );
+  });
+});
