@@ -21,7 +21,7 @@ vi.mock('../../../ui/toast.ts', async (original) => {
 });
 const undoable = vi.mocked(toastAt('start').undoable);
 
-const place = { before: 'Comunidade de alunos', after: null };
+const place = { page: 'Página de vendas', before: 'Comunidade de alunos', after: null };
 const updates: StartQuestion = {
   id: 'updates',
   text: '1 ano de atualizações',
