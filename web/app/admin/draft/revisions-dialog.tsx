@@ -130,8 +130,8 @@ function RestoreDialog({ section, revision, undone, onCancel, onPublish, onClose
           {({ changes: list }) =>
             list.length === 0 ? (
               <p>
-                Em <strong>{labelOf(section)}</strong>, o rascunho diz o mesmo que esta versão. Para trazer outra
-                seção, abra-a e escolha Versões.
+                Em <strong>{labelOf(section)}</strong>, o rascunho diz o mesmo que esta versão. Para trazer
+                outra seção, abra-a e escolha Versões.
               </p>
             ) : (
               <>
