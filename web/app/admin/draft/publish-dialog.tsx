@@ -98,7 +98,7 @@ function PriceNotice({ changes = [] }: { changes: readonly string[] | undefined 
   const hasPrice = changes.some((change) => change.startsWith('Site › Preço'));
   const { data } = useQuery({ ...settingsQuery, enabled: hasPrice });
   if (!hasPrice) return null;
-  const [company] = connectedProviders(data?.settings ?? []);
+  const [company] = data ? connectedProviders(data.settings) : [];
   const where = company
     ? `${masculineProviders.includes(company) ? 'no' : 'na'} ${providerLabels[company]}`
     : 'na empresa que cobra por você';
