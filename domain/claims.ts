@@ -74,14 +74,36 @@ const claims: readonly Claim[] = [
     ],
   },
   {
+    // Asked only once the module shows no lesson that teaches it.
+    id: 'mini-course',
+    field: 'course.modules',
+    text: () => 'Mini-curso',
+    words: /mini-?curso/i,
+    evidence: ({ course }) =>
+      visibleModules(course.modules).some(
+        ({ id, lessons }) =>
+          id === 'bonus' && lessons.some(({ type }) => type === 'video' || type === 'text'),
+      )
+        ? undefined
+        : 'O site vende um mini-curso, mas a aula dele não está à vista no módulo bônus.',
+    rewordings: [
+      [/um mini-curso bônus/, 'um bônus de prompts prontos'],
+      [/^Mini-curso bônus$/, 'Bônus de prompts prontos'],
+      [/^Mini-curso bônus de ChatGPT para veterinários$/, 'Bônus: templates de prompts para ChatGPT'],
+      [/^Bônus: Mini-curso de ChatGPT para Veterinários$/, 'Bônus: Templates de Prompts para ChatGPT'],
+      [/^Mini-curso de ChatGPT para veterinários, com coleções/, 'Coleções'],
+    ],
+  },
+  {
     id: 'hours',
     field: 'site.claims.proofs.hours.text',
     madeAt: 'site.courseHours',
     text: ({ courseHours }) => `${courseHours} horas`,
     // A link of an email works for some hours, which is no workload.
-    words: /(?<!vale por )\b\d{1,4} horas?\b(?! úteis)/i,
+    words: /(?<!vale por )\b\d{1,4} horas?\b(?! úteis)|^Quantas horas tem o curso\?$/i,
     evidence: 'hours',
     rewordings: [
+      [/^Quantas horas tem o curso\?$/, 'Como organizo o tempo do curso?'],
       [/São \{\{horas\}\} horas de curso, no seu ritmo/, 'O curso é no seu ritmo'],
       [/A carga horária é de \{\{horas\}\} horas\. Ela reúne/, 'O curso reúne'],
       [/^\{\{horas\}\} horas online/, 'Online'],
@@ -213,6 +235,13 @@ export function findClaim(id: string): Claim {
   const found = claims.find((claim) => claim.id === id);
   if (!found) throw new Error(`There is no claim ${id}`);
   return found;
+}
+
+/** Returns true while a page, an email or a module's description makes the promise. */
+export function isPromised(content: Content, id: string): boolean {
+  const { text, words } = findClaim(id);
+  const promise = text(content.site);
+  return sellingTexts(content).some((place) => place.text.includes(promise) || words.test(place.text));
 }
 
 /** Finds promises that are published but not kept or proven; a launch check for each. */

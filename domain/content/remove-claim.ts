@@ -1,10 +1,12 @@
 import { findClaim, promisingLegalTexts } from '../claims.ts';
 import { atMost, maxDocument } from '../text-limits.ts';
+import { supportText } from './app-content.ts';
 import { type ContentDocument, fillContent, placeholderValues } from './document.ts';
 import { fillText } from './placeholders.ts';
 
 /** A text that made a promise, as the pages show it, and what stands instead; null where the entry goes. */
 export interface RemovedPlace {
+  page: string;
   before: string;
   after: string | null;
 }
@@ -16,7 +18,18 @@ interface RemovedClaim {
 }
 
 /** The sections whose texts sell, as `sellingTexts` lists them. */
-const sellingSections = ['landing', 'sales', 'success', 'faq', 'letters'] as const;
+export const sellingSections = {
+  landing: 'Página inicial',
+  sales: 'Página de vendas',
+  success: 'Depois da compra',
+  faq: 'Perguntas frequentes',
+  letters: 'E-mails',
+} as const;
+const legalPages = {
+  terms2025: 'Termos de Uso',
+  terms2024: 'Termos de Uso (abril de 2024)',
+  accessibility: 'Acessibilidade',
+} as const satisfies Record<(typeof promisingLegalTexts)[number], string>;
 
 /**
  * Takes a promise out of the texts that make it: uses the claim's rewordings for sentences of the first revision, and
@@ -31,6 +44,7 @@ export function removeClaim(document: ContentDocument, id: string): RemovedClaim
   const promise = promiseText(fillContent(document).site);
   const makesPromise = (text: string) => fill(text).includes(promise) || words.test(fill(text));
   const places: RemovedPlace[] = [];
+  let page = 'Todas as páginas';
 
   function applyRewordings(text: string): string {
     return rewordings.reduce(
@@ -55,7 +69,7 @@ export function removeClaim(document: ContentDocument, id: string): RemovedClaim
     if (typeof value !== 'string') return value;
     const next = reworded(value);
     if (next === value || next === '') return value;
-    places.push({ before: fill(value), after: fill(next) });
+    places.push({ page, before: fill(value), after: fill(next) });
     return next;
   }
 
@@ -65,29 +79,46 @@ export function removeClaim(document: ContentDocument, id: string): RemovedClaim
       (text): text is string => typeof text === 'string',
     );
     if (!texts.some((text) => makesPromise(text) && reworded(text) === '')) return [without(entry)];
-    places.push({ before: fill(texts.join(' ')), after: null });
+    places.push({ page, before: fill(texts.join(' ')), after: null });
     return [];
   }
 
   const changed = { ...document, site: { ...document.site, everyPage: without(document.site.everyPage) } };
-  for (const name of sellingSections) Object.assign(changed, { [name]: without(document[name]) });
+  for (const [name, title] of Object.entries(sellingSections)) {
+    page = title;
+    Object.assign(changed, { [name]: without(document[name as keyof typeof sellingSections]) });
+  }
+  page = 'Módulos do curso';
+  const modules = document.course.modules.map((module) => ({
+    ...module,
+    description: without(module.description),
+    onLandingPage: without(module.onLandingPage),
+  }));
+  // The page of a student says it only as long as another place does.
+  const { supportHours } = document.site;
+  if (id === 'support-answer' && places.length > 0)
+    places.push({ page: 'Área do aluno', before: supportText(supportHours), after: supportText(null) });
   const legal = { ...document.legal };
   for (const name of promisingLegalTexts) {
     const { body } = legal[name];
     const lines = body.split('\n').flatMap((line) => {
       const next = applyRewordings(line);
       if (next === line) return [line];
-      places.push({ before: plain(fill(line)), after: next === '' ? null : plain(fill(next)) });
+      page = legalPages[name];
+      places.push({ page, before: plain(fill(line)), after: next === '' ? null : plain(fill(next)) });
       return next === '' ? [] : [next];
     });
     legal[name] = { ...legal[name], body: lines.join('\n') };
   }
-  return { document: { ...changed, legal } as ContentDocument, promise, places };
+  const course = { ...document.course, modules };
+  return { document: { ...changed, legal, course } as ContentDocument, promise, places };
 }
 
 /** Returns what visitors read of an entry, without the names of icons and targets. */
 const readTexts = (entry: unknown): unknown[] =>
-  Object.entries(entry ?? {}).flatMap(([key, value]) => (['iconName', 'id'].includes(key) ? [] : [value]));
+  Object.entries(entry ?? {}).flatMap(([key, value]) =>
+    ['iconName', 'id', 'topic'].includes(key) ? [] : [value],
+  );
 
 /** Returns a line of Markdown as it reads. */
 const plain = (line: string) => atMost(line, maxDocument).replace(/^- |\*\*/g, '');

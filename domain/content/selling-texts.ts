@@ -22,9 +22,18 @@ export function findRecognitionClaims(content: Content): FieldText[] {
   );
 }
 
-/** Lists the texts for visitors and buyers that may contain promises: public pages and emails. */
-export function sellingTexts({ site, landing, sales, success, faq, letters }: Content): FieldText[] {
-  const sections = { landing, sales, success, faq, letters, 'site.everyPage': site.everyPage };
+/** Lists the texts for visitors and buyers that may contain promises: public pages, emails, and what modules are about. */
+export function sellingTexts({ site, landing, sales, success, faq, letters, course }: Content): FieldText[] {
+  const modules = course.modules.map(({ description, onLandingPage }) => ({ description, onLandingPage }));
+  const sections = {
+    landing,
+    sales,
+    success,
+    faq,
+    letters,
+    'site.everyPage': site.everyPage,
+    'course.modules': modules,
+  };
   return Object.entries(sections).flatMap(([name, section]) => textsOf(section, name));
 }
 

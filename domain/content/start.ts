@@ -1,13 +1,12 @@
-import { findBrokenClaims, findClaim } from '../claims.ts';
+import { findBrokenClaims, findClaim, isPromised } from '../claims.ts';
 import { shownTestimonials } from '../reviews.ts';
 import { cut } from '../text-limits.ts';
 import { type CourseModule, visibleModules } from './course.ts';
 import { type Content, type ContentDocument, fillContent } from './document.ts';
 import { fieldInfo } from './fields.ts';
 import { videoOf } from './lesson-video.ts';
-import { type RemovedPlace, removeClaim } from './remove-claim.ts';
+import { type RemovedPlace, removeClaim, sellingSections } from './remove-claim.ts';
 import { withoutSampleTestimonials } from './samples.ts';
-import { sellingTexts } from './selling-texts.ts';
 import { siteSection } from './site.ts';
 import { type OfferAnswers, type PromiseId, promiseIds, type SellerAnswers } from './start-answers.ts';
 
@@ -120,17 +119,23 @@ function prove(
   return { ...document, site: { ...site, claims: { ...site.claims, proofs } } };
 }
 
-/** Takes out a promise; that of videos also hides the lessons without one, and where none is left, the talk of videos. */
+/** Takes out a promise; that of videos also hides the lessons without one, and leaves nothing that speaks of those. */
 function removePromise(document: ContentDocument, id: PromiseId): ReturnType<typeof removeClaim> {
   const removed = removeClaim(document, id);
   if (id !== 'video-lessons') return removed;
   const { course } = removed.document;
   const modules = hideLessonsWithoutVideo(course.modules);
   const shown = { ...removed.document, course: { ...course, modules } };
-  if (visibleModules(modules).some(({ lessons }) => lessons.some(({ type }) => type === 'video')))
-    return { ...removed, document: shown };
-  const { document: without, places } = removeClaim(shown, 'videos');
-  return { ...removed, document: without, places: [...removed.places, ...places] };
+  const broken = findBrokenClaims(fillContent(shown)).map(({ id }) => id);
+  return (['videos', 'mini-course'] as const)
+    .filter((talk) => broken.includes(talk))
+    .reduce(
+      ({ document, places, promise }, talk) => {
+        const next = removeClaim(document, talk);
+        return { document: next.document, promise, places: [...places, ...next.places] };
+      },
+      { ...removed, document: shown },
+    );
 }
 
 const lacksVideo = (lesson: CourseModule['lessons'][number]) => lesson.type === 'video' && !videoOf(lesson);
@@ -145,12 +150,7 @@ function hideLessonsWithoutVideo(modules: readonly CourseModule[]): CourseModule
 /** Lists the promises that the owner could make, and that no page makes any more. */
 export function findRemovedPromises(document: ContentDocument): string[] {
   const content = fillContent(document);
-  const texts = sellingTexts(content).map(({ text }) => text);
-  return promiseIds
-    .map((id) => findClaim(id))
-    .map(({ text, words }) => ({ promise: text(content.site), words }))
-    .filter(({ promise, words }) => !texts.some((text) => text.includes(promise) || words.test(text)))
-    .map(({ promise }) => promise);
+  return promiseIds.filter((id) => !isPromised(content, id)).map((id) => findClaim(id).text(content.site));
 }
 
 /** Lists what the published pages promise and do not prove, with what would stand instead. */
@@ -163,9 +163,14 @@ export function findStartQuestions(
   const hidden = visibleModules(document.course.modules)
     .flatMap(({ lessons }) => lessons)
     .filter(lacksVideo)
-    .map(({ title }) => ({ before: `Aula “${title}”`, after: 'A aula fica oculta até ter vídeo.' }));
+    .map(({ title }) => ({
+      page: 'Aulas',
+      before: `Aula “${title}”`,
+      after: 'A aula fica oculta até ter vídeo.',
+    }));
   const promises = promiseIds.flatMap((id): StartQuestion[] => {
-    const talksOfVideos = id === 'video-lessons' && (hidden.length > 0 || broken.has('videos'));
+    const talksOfVideos =
+      id === 'video-lessons' && (hidden.length > 0 || broken.has('videos') || broken.has('mini-course'));
     const isKept = id === 'lifetime-access';
     if (!broken.has(id) && !talksOfVideos && !isKept) return [];
     const { promise, places } = removePromise(document, id);
@@ -177,10 +182,15 @@ export function findStartQuestions(
     const proof = siteSection.shape.claims.shape.proofs.shape[proofOf[id]];
     return [{ id, text: promise, proofHint: fieldInfo.get(proof.shape.text)?.help ?? '', places }];
   });
-  const samples = [content.landing, content.sales].flatMap(({ testimonials }) =>
-    shownTestimonials(testimonials.items, reviews).filter(({ isSample }) => isSample),
+  const places = (['landing', 'sales'] as const).flatMap((name) =>
+    shownTestimonials(content[name].testimonials.items, reviews)
+      .filter(({ isSample }) => isSample)
+      .map((sample) => ({
+        page: sellingSections[name],
+        before: `Depoimento de exemplo de ${sample.name}`,
+        after: null,
+      })),
   );
-  if (samples.length === 0) return promises;
-  const places = samples.map(({ name }) => ({ before: `Depoimento de exemplo de ${name}`, after: null }));
+  if (places.length === 0) return promises;
   return [...promises, { id: 'testimonials', text: 'Depoimentos de exemplo', proofHint: null, places }];
 }

@@ -1,4 +1,5 @@
 import { adviceCheck, blockingCheck, type FindChecks } from '../../domain/checks.ts';
+import { addressMissing } from '../../domain/launch-steps.ts';
 import { paths } from '../../domain/paths.ts';
 import type { Base } from '../base.ts';
 import { databaseAnswers } from '../db/connect.ts';
@@ -50,7 +51,7 @@ export function installationChecks(dependencies: Dependencies): FindChecks {
       blockingCheck(!hasDatabase, 'O banco de dados não responde.', { settings: ['DATABASE_URL'] }),
       blockingCheck(
         !config.appUrl.startsWith('https://'),
-        `O endereço do site não é público e seguro: ${config.appUrl}. Peça a quem cuida do servidor um domínio com https.`,
+        `${addressMissing}: ${config.appUrl}. Peça a quem cuida do servidor um domínio com https.`,
         {
           title: 'Falta configurar',
           settings: ['APP_URL'],

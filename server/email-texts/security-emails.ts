@@ -3,6 +3,7 @@ import { brasiliaTimeText } from '../../domain/dates.ts';
 import { deviceName } from '../../domain/device-name.ts';
 import { paths } from '../../domain/paths.ts';
 import { roleNames, roleTasks } from '../../domain/role-texts.ts';
+import { cut } from '../../domain/text-limits.ts';
 import type { Detail, EmailData, SecurityChange } from '../mail/mail.ts';
 import type { ComposerDependencies, EmailComposers, WriteEmail } from './write-email.ts';
 
@@ -154,13 +155,23 @@ export function securityEmailComposers(
       return write('paymentsChanged', appUrl + paths.adminContent, { details: changeDetails(rows) });
     },
 
-    async 'settings-changed'(_, { by, at, lines }) {
+    async 'settings-changed'(recipient, { by, at, lines }) {
       const rows: Detail[] = [
-        ...lines.split('\n').map((line): Detail => ['O quê', line]),
+        // A line ends with the setting's name on the server, which says nothing to an owner.
+        ...lines.split('\n').map((line): Detail => ['O quê', cut(line, 300).replace(/ \([A-Z0-9_]+\)$/, '')]),
         ['Por quem', await nameOf(by)],
         ['Quando', brasiliaTimeText(at)],
       ];
-      return write('settingsChanged', appUrl + paths.adminSettings, { details: changeDetails(rows) });
+      const email = write('settingsChanged', appUrl + paths.adminSettings, { details: changeDetails(rows) });
+      const isOwn = by !== '' && (await accounts.findById(by))?.email === recipient;
+      return isOwn
+        ? {
+            ...email,
+            paragraphs: email.paragraphs.map((text) =>
+              text.startsWith('Alguém mudou ') ? `Você${text.slice('Alguém'.length)}` : text,
+            ),
+          }
+        : email;
     },
   };
 }

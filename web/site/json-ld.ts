@@ -1,3 +1,4 @@
+import { isPromised } from '../../domain/claims.ts';
 import type { Content } from '../../domain/content/document.ts';
 import { paths } from '../../domain/paths.ts';
 
@@ -33,9 +34,10 @@ export function organizationData({ site }: Content, appUrl: string): object {
  * Returns schema.org data of the course, without a sample instructor (it would be untrue) and without testimonials
  * (chosen by the seller, they are no rating).
  */
-export function courseData({ site, landing, offer }: Content, appUrl: string): object {
+export function courseData(content: Content, appUrl: string): object {
+  const { site, landing, offer } = content;
   const { brandName, courseTitle, courseHours, instructor, price } = site;
-  const workload = `PT${courseHours}H`;
+  const workload = isPromised(content, 'hours') ? `PT${courseHours}H` : undefined;
   return {
     '@context': context,
     '@type': 'Course',

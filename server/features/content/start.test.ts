@@ -134,13 +134,19 @@ test('a promise is proven, or leaves the pages as was shown, and the draft loses
     text: 'Comunidade de alunos',
     proofHint: 'Onde fica, quem cuida e como o aluno entra.',
   });
-  expect(community?.places).toContainEqual({ before: 'Comunidade de alunos', after: null });
+  expect(community?.places).toContainEqual({
+    page: 'Página de vendas',
+    before: 'Comunidade de alunos',
+    after: null,
+  });
   const placesOf = (id: string) => asked.find((question) => question.id === id)?.places;
   expect(placesOf('updates')).toContainEqual({
+    page: 'Termos de Uso',
     before: 'O acesso é seu, pessoal e intransferível. É vitalício e inclui 1 ano de atualizações gratuitas.',
     after: 'O acesso é seu, pessoal e intransferível. É vitalício.',
   });
   expect(placesOf('video-lessons')).toContainEqual({
+    page: 'Página inicial',
     before: 'Videoaulas Aulas diretas, para assistir entre uma consulta e outra.',
     after: null,
   });

@@ -20,7 +20,7 @@ export async function sendTestEmail(
         subject: 'Teste do e-mail do site',
         heading: 'O e-mail do site funciona',
         paragraphs: ['Se você lê isto, o servidor de e-mail aceitou a mensagem e ela chegou.'],
-        note: 'Enviado porque alguém pediu o teste no Painel, em Ajustes.',
+        note: 'Enviado porque alguém pediu o teste no Painel.',
       },
     );
   } catch (error) {

@@ -299,8 +299,8 @@ describe('what settings rule follows them at once', () => {
     for (const email of admins) {
       const mail = await before.next(email);
       expect([mail.subject, mail.from?.address]).toEqual(['Mudou um ajuste do site', 'a@example.com']);
-      expect(mail.text).toMatch(/Servidor de e-mail \(SMTP_URL\)[\s\S]*Remetente \(MAIL_FROM\)/);
-      expect(mail.text).not.toMatch(/127\.0\.0\.1|NEWSLETTER/);
+      expect(mail.text).toMatch(/Servidor de e-mail[\s\S]*Remetente/);
+      expect(mail.text).not.toMatch(/127\.0\.0\.1|NEWSLETTER|SMTP_URL|MAIL_FROM/);
     }
     // The login of the former server is not kept, and a server that is gone holds up no email.
     await expect

@@ -166,8 +166,9 @@ test('from the printed link to the first paid student, on a phone and without a 
     await expect(page.getByText(/Funciona deste lado\. Uma venda/)).toBeVisible();
     // A domain with https is what only the server can have: nothing else is left.
     await page.getByRole('button', { name: 'Ver tudo o que falta' }).click();
-    await expect(page.getByText('Necessário.').filter({ visible: true })).toHaveCount(2);
+    await expect(page.getByText('Necessário.').filter({ visible: true })).toHaveCount(1);
     await expect(page.getByText(/O endereço do site não é público e seguro/).first()).toBeVisible();
+    await expect(page.getByText(/^A sua parte está pronta/)).toBeVisible();
     await expectToFit(page);
     expect(fields.length, fields.join('; ')).toBeLessThanOrEqual(maxFields);
   });

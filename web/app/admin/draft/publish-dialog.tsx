@@ -4,12 +4,14 @@ import { useState } from 'react';
 import type { ImageChange } from '../../../../domain/content/changes.ts';
 import { pictureUrl } from '../../../../domain/media.ts';
 import { paths } from '../../../../domain/paths.ts';
+import { type ProviderName, providerLabels } from '../../../../domain/purchases.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ConfirmDialog, ModalDialog } from '../../../ui/dialog.tsx';
 import { api, read } from '../../data/client.ts';
 import { explainAdminError } from '../explain-admin-error.ts';
 import { QueryState } from '../query-state.tsx';
+import { connectedProviders, settingsQuery } from '../settings/use-settings.ts';
 import { useDraft } from './use-draft.ts';
 
 /** Lists what publishing the draft changes, and publishes it. */
@@ -42,6 +44,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
     return (
       <ModalDialog title="Publicado" onClose={onClose} actions={actions}>
         <p>O site já mostra a nova versão. A anterior continua em Versões, de onde pode ser restaurada.</p>
+        <PriceNotice changes={changes.data?.changes} />
       </ModalDialog>
     );
   }
@@ -68,6 +71,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
             <>
               <p>Em poucos segundos, todos verão:</p>
               <ChangeList changes={list} images={images} />
+              <PriceNotice changes={list} />
               {warnings.length > 0 && (
                 <div className="mt-4">
                   <Alert tone="info" title="Confira antes">
@@ -85,6 +89,20 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
       </QueryState>
     </ConfirmDialog>
   );
+}
+
+const masculineProviders: readonly ProviderName[] = ['mercado-pago', 'asaas', 'pagbank'];
+
+/** Reminds the owner who published a price that the payment company charges another. */
+function PriceNotice({ changes = [] }: { changes: readonly string[] | undefined }) {
+  const hasPrice = changes.some((change) => change.startsWith('Site › Preço'));
+  const { data } = useQuery({ ...settingsQuery, enabled: hasPrice });
+  if (!hasPrice) return null;
+  const [company] = data ? connectedProviders(data.settings) : [];
+  const where = company
+    ? `${masculineProviders.includes(company) ? 'no' : 'na'} ${providerLabels[company]}`
+    : 'na empresa que cobra por você';
+  return <p className="mt-4 font-semibold">Mude também o preço {where}: é lá que se cobra.</p>;
 }
 
 interface ChangeListProps {

@@ -8,6 +8,7 @@ import { shippedTexts } from '../../../../content/shipped.ts';
 import { studentKeys } from '../../../../domain/browser-storage.ts';
 import type { ContentDocument } from '../../../../domain/content/document.ts';
 import { paths } from '../../../../domain/paths.ts';
+import { settings as definitions } from '../../../../server/settings/settings.ts';
 import { Toaster } from '../../../ui/toaster.tsx';
 import { createQueryClient } from '../../data/query-client.ts';
 import { Page as CoursePage } from '../course/course-editor.tsx';
@@ -55,6 +56,10 @@ async function fakeFetch(
       published: { revision: 1, document: shipped },
       draft,
       overrides: { 'site.supportEmail': 'outro@exemplo.com.br' },
+    });
+  if (url === '/api/admin/settings')
+    return Response.json({
+      settings: Object.keys(definitions).map((name) => ({ name, is_set: name === 'HOTMART_HOTTOK' })),
     });
   if (url === '/api/admin/content/changes')
     return Response.json({
@@ -404,6 +409,7 @@ test('publishing saves first, and lists the changes', async () => {
   expect(saved).toHaveLength(1);
   await user.click(within(dialog).getByRole('button', { name: 'Publicar' }));
   const done = await screen.findByRole('dialog', { name: 'Publicado' });
+  expect(within(done).getByText('Mude também o preço na Hotmart: é lá que se cobra.')).toBeTruthy();
   expect(within(done).getByRole('link', { name: 'Ver o site' }).getAttribute('href')).toBe('/');
 });
 

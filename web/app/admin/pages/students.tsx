@@ -6,6 +6,7 @@ import type { Columns } from '../../../ui/table.tsx';
 import { api } from '../../data/client.ts';
 import { ForAdmins } from '../for-admins.tsx';
 import { AdminTable, RowMoment } from '../list/admin-list.tsx';
+import { ManualPurchaseAction } from '../purchases/manual-purchase-action.tsx';
 import { adminPage } from '../shell/admin-page.tsx';
 import { StatusLabel } from '../status-label.tsx';
 import { ImportStudents } from '../students/import-dialog.tsx';
@@ -72,6 +73,7 @@ function Students() {
         fieldsClass="sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.3fr]"
         actions={() => (
           <ForAdmins>
+            <ManualPurchaseAction label="Adicionar aluno" />
             <ImportStudents />
           </ForAdmins>
         )}

@@ -11,6 +11,14 @@ test.each([
   ['fazer copia', 'Fazer cópia agora'],
   ['backup', 'Fazer cópia agora'],
   ['avaliações', 'Avaliações'],
+  ['preço', 'Preço do curso'],
+  ['mudar o preço', 'Preço do curso'],
+  ['adicionar aluno', 'Registrar venda'],
+  ['dar acesso', 'Registrar venda'],
+  ['liberar acesso', 'Registrar venda'],
+  ['pagou por pix', 'Registrar venda'],
+  ['dinheiro de volta', 'Registrar reembolso'],
+  ['devolver', 'Registrar reembolso'],
 ])('“%s” finds %s first', (typed, label) => {
   expect(labels(typed)[0]).toBe(label);
 });

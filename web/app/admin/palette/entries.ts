@@ -27,7 +27,11 @@ const actions: readonly Entry[] = [
   { label: 'Ensaiar agora', detail: 'Ensaio geral, testar a venda, conferir tudo', to: paths.adminRehearsal },
   { label: 'Criar chave de API', detail: 'Integrações, planilha, Zapier, n8n', to: paths.adminIntegrations },
   { label: 'Restaurar uma cópia', detail: 'Cópias de segurança, backup', to: paths.adminBackups },
-  { label: 'Registrar venda', detail: 'Vendas, PIX, feita por fora', to: paths.adminSales },
+  {
+    label: 'Registrar venda',
+    detail: 'Vendas, PIX, pagou por fora, adicionar aluno, aluna, dar acesso, liberar acesso',
+    to: paths.adminSales,
+  },
   { label: 'Exportar CSV das vendas', detail: 'Vendas, planilha', to: paths.adminSales },
   { label: 'Importar alunos', detail: 'Alunos, planilha, CSV', to: paths.adminStudents },
   { label: 'Exportar CSV dos alunos', detail: 'Alunos, planilha', to: paths.adminStudents },
@@ -39,7 +43,16 @@ const actions: readonly Entry[] = [
     detail: 'Textos e preço, restaurar',
     to: `${paths.adminContent}?secao=versoes`,
   },
-  { label: 'Marcar reembolso como devolvido', detail: 'Pedidos', to: paths.adminRequests },
+  {
+    label: 'Marcar reembolso como devolvido',
+    detail: 'Pedidos, dinheiro de volta, devolver, desistiu, cancelar',
+    to: paths.adminRequests,
+  },
+  {
+    label: 'Registrar reembolso',
+    detail: 'Na página da venda, dinheiro de volta, devolver, desistiu, cancelar',
+    to: paths.adminSales,
+  },
   { label: 'Responder dúvidas', detail: 'Perguntas', to: paths.adminQuestions },
 ];
 const supportActions = [paths.adminRequests, paths.adminQuestions] as const;
@@ -111,6 +124,8 @@ const smallWords = new Set([
   'para',
   'um',
   'uma',
+  'por',
+  'mudar',
 ]);
 
 /** Returns the text without accents and case. */
@@ -130,7 +145,7 @@ export function findEntries(entries: readonly Entry[], typed: string, max: numbe
     const begins = (words: string[], word: string) => words.some((one) => one.startsWith(word));
     if (!asked.every((word) => begins(label, word) || begins(detail, word))) return [];
     const inLabel = asked.filter((word) => begins(label, word)).length;
-    const isStart = fold(entry.label).startsWith(fold(typed).trim());
+    const isStart = [fold(typed).trim(), asked.join(' ')].some((text) => fold(entry.label).startsWith(text));
     return [{ entry, score: 10 * inLabel + (isStart ? 5 : 0) - label.length / 100 }];
   });
   return scored

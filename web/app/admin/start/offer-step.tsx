@@ -60,28 +60,40 @@ function answersOf({ price, checkoutUrl, ...answers }: z.output<typeof form>): O
   };
 }
 
+/** Returns true for a promise that only the seller can confirm, and about which nothing was said. */
+const isUnanswered = ({ id, isKept }: StartQuestion, values: Record<string, unknown>) =>
+  !isKept && (id === 'testimonials' ? values[samplesName] !== true : !values[choiceName(id)]);
+
+/** Says what a publication did to the promises; undefined if it took nothing out. */
+function removalText(questions: readonly StartQuestion[], { promises, removesSamples }: OfferAnswers) {
+  const out = questions
+    .filter(({ id }) => (id === 'testimonials' ? removesSamples : promises[id] === null))
+    .map(({ text }) => text);
+  if (out.length === 0) return undefined;
+  const kept = questions.length - out.length;
+  return `Publicado. ${out.length === 1 ? 'Saiu' : 'Saíram'} das páginas: ${out.join('; ')}.${
+    kept > 0 ? ` ${kept === 1 ? '1 ficou' : `${kept} ficaram`}.` : ''
+  }`;
+}
+
 /** The second step: the price, where it is paid, and each promise of the pages kept or taken out. */
 export function OfferStep({ missing, onSaved }: StepProps) {
   const { typed, write } = useTypedAnswers('offer');
   const client = useQueryClient();
   const refresh = useRefresh();
-  /** True once the rest was published, and the promises without an answer are all that is missing. */
+  /** True once the button was pressed while promises had no answer. */
   const [isAsking, setAsking] = useState(false);
 
-  async function tellWhatIsLeft(before: number, published: number, answers: OfferAnswers): Promise<void> {
-    const { questions } = await client.fetchQuery(startAnswersQuery);
-    const left = questions.filter(({ isKept }) => !isKept);
+  /** Leads to the first promise without an answer. @returns false if there is none */
+  function askWhatIsLeft(questions: readonly StartQuestion[], values: Record<string, unknown>): boolean {
+    const left = questions.filter((question) => isUnanswered(question, values));
     const [first] = left;
     setAsking(first !== undefined);
-    if (first) {
-      const count = left.length === 1 ? 'Falta 1 promessa' : `Faltam ${left.length} promessas`;
-      toast.info(`Preço publicado. ${count}: diga se cumpre ou tire.`);
-      requestAnimationFrame(() => document.querySelector<HTMLElement>(`#${questionId(first.id)}`)?.focus());
-    } else if (answers.removesSamples || Object.values(answers.promises).includes(null))
-      toastAt('start').undoable(
-        'Publicado. As promessas saíram das páginas.',
-        () => void undo(before, published),
-      );
+    if (!first) return false;
+    const count = left.length === 1 ? 'Falta 1 promessa' : `Faltam ${left.length} promessas`;
+    toast.info(`Nada foi publicado ainda. ${count}: diga se cumpre ou tire.`);
+    requestAnimationFrame(() => document.querySelector<HTMLElement>(`#${questionId(first.id)}`)?.focus());
+    return true;
   }
 
   /** Refused by the server if somebody has published since. */
@@ -110,13 +122,20 @@ export function OfferStep({ missing, onSaved }: StepProps) {
             }}
             onTyped={(changed) => write({ ...typed, ...(changed as typeof typed) })}
             onSubmit={async (answers) => {
+              if (askWhatIsLeft(questions, answers)) return;
               const given = answersOf(answers);
               const published = await read(
                 startApi.offer.$post({ json: { ...given, baseRevision: revision } }),
               );
               write(undefined);
               await onSaved();
-              await tellWhatIsLeft(revision, published.revision, given);
+              const removal = removalText(questions, given);
+              if (removal) toastAt('start').undoable(removal, () => void undo(revision, published.revision));
+              const left = (await client.fetchQuery(startAnswersQuery)).questions;
+              if (left.some(({ id }) => id === 'video-lessons'))
+                toast.info(
+                  'Publicado. Falta pôr os vídeos nas aulas: o link está na promessa das videoaulas.',
+                );
             }}
           >
             {(values) => (
@@ -141,7 +160,7 @@ export function OfferStep({ missing, onSaved }: StepProps) {
                     <Question
                       key={question.id}
                       question={question}
-                      isMissing={isAsking && !question.isKept}
+                      isMissing={isAsking && isUnanswered(question, values as Record<string, unknown>)}
                       choice={(values as Record<string, unknown>)[choiceName(question.id)]}
                     />
                   ))}
@@ -167,7 +186,8 @@ export function OfferStep({ missing, onSaved }: StepProps) {
 
 const removalHints: Record<string, string> = {
   'video-lessons': 'As aulas sem vídeo ficam ocultas; mostre cada uma em Aulas quando o vídeo estiver nela.',
-  hours: 'O certificado continua a dizer a carga horária.',
+  hours:
+    'O certificado continua a dizer a carga horária: acerte-a em Textos e preço, Site, “Carga horária, em horas”.',
 };
 const keepHints: Record<string, string> = {
   'lifetime-access': 'Neste site as contas não vencem.',
@@ -248,11 +268,11 @@ function Question({ question, isMissing, choice }: QuestionProps) {
 }
 
 /** A text as it is on the page, and what would stand there. */
-function Place({ place: { before, after } }: { place: StartQuestion['places'][number] }) {
+function Place({ place: { page, before, after } }: { place: StartQuestion['places'][number] }) {
   return (
     <dl className="wrap-anywhere grid gap-1 text-sm">
       <div>
-        <dt className="inline font-semibold">Hoje: </dt>
+        <dt className="inline font-semibold">{page}, hoje: </dt>
         <dd className="inline">{before}</dd>
       </div>
       <div className="text-ink-soft">

@@ -19,7 +19,7 @@ import { ProviderSetup } from '../settings/provider-setup.tsx';
 import { SettingsTestButton } from '../settings/settings-page.tsx';
 import { connectedProviders, findSetting } from '../settings/use-settings.ts';
 import { CheckRow } from '../shell/launch-checks.tsx';
-import { type StepProps, startAnswersQuery } from './steps.ts';
+import { isWithServer, type StepProps, startAnswersQuery } from './steps.ts';
 
 function GoOn({ isDone, goOn }: Pick<StepProps, 'isDone' | 'goOn'>) {
   if (!isDone) return null;
@@ -65,7 +65,7 @@ export function PaymentsStep({ settings, missing, isDone, goOn }: StepProps) {
         value={chosen}
         onChange={({ target }) => choose(target.value)}
       />
-      <UnreachableSite />
+      <UnreachableSite isBeforePasting />
       {chosen !== '' && (
         <QueryState query={integrations}>
           {({ providers }) =>
@@ -88,7 +88,7 @@ const providerOfLink = (url = '') =>
   providerNames.find((name) => isSafeUrl(url) && new URL(url).hostname.includes(name.replace('-', '')));
 
 /** Says before the address is copied that no company reaches it yet, which is not the owner's to settle. */
-function UnreachableSite() {
+function UnreachableSite({ isBeforePasting = false }) {
   const { data } = useQuery(integrationsQuery);
   if (!data || data.site.address.startsWith('https://')) return null;
   const request = `Olá! O site ainda está em ${data.site.address}, que a empresa de pagamento não alcança. Ele precisa de um domínio com https. Você pode fazer isso?`;
@@ -96,9 +96,12 @@ function UnreachableSite() {
     <Alert
       tone="info"
       title="O endereço do site ainda não é público"
-      action={<CopyButton text={request} title="o recado para quem instalou o site" />}
+      action={
+        <CopyButton text={request} label="Copiar o recado" title="o recado para quem instalou o site" />
+      }
     >
-      Isto não é com você: mande um recado a quem instalou o site. O endereço abaixo muda depois disso.
+      Isto não é com você: mande um recado a quem instalou o site.{' '}
+      {isBeforePasting && 'Não cole ainda na empresa o endereço abaixo: ele muda depois disso.'}
     </Alert>
   );
 }
@@ -160,6 +163,9 @@ export function OpenStep({ settings, missing, isDone, goOn }: StepProps) {
           </Mark>
         ))}
         <Mark isReady={isForBuyers}>O curso só para quem comprou</Mark>
+        {missing.some(isWithServer) && (
+          <Mark isReady={false}>O endereço público do site: com quem o instalou</Mark>
+        )}
       </ul>
       {next && (
         <Button look="primary" className="w-fit" onClick={() => goOn(next.name)}>
@@ -167,7 +173,8 @@ export function OpenStep({ settings, missing, isDone, goOn }: StepProps) {
         </Button>
       )}
       <UnreachableSite />
-      <Missing missing={missing} step="open" />
+      {/* The alert above says it, with the request to send. */}
+      <Missing missing={missing.filter((check) => !isWithServer(check))} step="open" />
       <section aria-label="Quem vê o curso" className="grid gap-3">
         <h4 className="font-bold text-lg">Quem vê o curso</h4>
         <CourseAccess settings={settings} look={next ? 'outline' : 'primary'} />
@@ -176,8 +183,8 @@ export function OpenStep({ settings, missing, isDone, goOn }: StepProps) {
         <section aria-label="Venda de teste" className="grid justify-items-start gap-3">
           <h4 className="font-bold text-lg">Venda de teste</h4>
           <p className="max-w-prose text-ink-soft">
-            Uma mensagem assinada como a da empresa passa pelo site inteiro. Não abre o curso a ninguém nem
-            cobra.
+            Fingimos uma venda, como a empresa a contaria, para ver se o curso se abriria. Ninguém é cobrado,
+            e nada se abre.
           </p>
           {connected.map((name) => (
             <SettingsTestButton

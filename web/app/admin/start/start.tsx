@@ -25,7 +25,7 @@ import { welcomeParam } from '../welcome.ts';
 import { OfferStep } from './offer-step.tsx';
 import { SellerStep } from './seller-step.tsx';
 import { MailStep, OpenStep, PaymentsStep } from './settings-steps.tsx';
-import type { StepProps } from './steps.ts';
+import { isWithServer, type StepProps } from './steps.ts';
 
 const stepForms: Record<StartStepName, (props: StepProps) => ReactNode> = {
   seller: SellerStep,
@@ -109,6 +109,12 @@ function Steps({ checks, settings }: StepsProps) {
     if (!checks.some((check) => check.is_blocking && startStepOf(check) === name)) goOnFrom(name);
   }
 
+  // Nothing that is left is hers to do.
+  const isWithOthers =
+    done.length === startSteps.length - 1 &&
+    findSetting(settings, 'COURSE_ACCESS').value === 'purchase' &&
+    missing.length > 0 &&
+    missing.every(isWithServer);
   const minutes = startSteps
     .filter(({ name }) => !done.includes(name))
     .reduce((sum, { minutes }) => sum + minutes, 0);
@@ -117,7 +123,12 @@ function Steps({ checks, settings }: StepsProps) {
       <div className="grid max-w-md gap-2">
         <p className="font-semibold">
           {done.length} de {startSteps.length} passos prontos
-          {minutes > 0 && (
+          {isWithOthers && (
+            <span className="block">
+              A sua parte está pronta. Falta quem instalou o site ligar o endereço público.
+            </span>
+          )}
+          {minutes > 0 && !isWithOthers && (
             <span className="font-normal text-ink-soft">
               {' '}
               · {minutes === 1 ? 'falta cerca de 1 minuto' : `faltam cerca de ${minutes} minutos`}

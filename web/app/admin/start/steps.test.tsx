@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { addressMissing } from '../../../../domain/launch-steps.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { providerNames } from '../../../../domain/purchases.ts';
 import type { SettingState } from '../../../../domain/settings.ts';
@@ -21,7 +22,7 @@ vi.mock('../../../ui/toast.ts', async (original) => {
 });
 const undoable = vi.mocked(toastAt('start').undoable);
 
-const place = { before: 'Comunidade de alunos', after: null };
+const place = { page: 'Página de vendas', before: 'Comunidade de alunos', after: null };
 const updates: StartQuestion = {
   id: 'updates',
   text: '1 ano de atualizações',
@@ -163,15 +164,17 @@ describe('the second step', () => {
     expect(undoable).not.toHaveBeenCalled();
   });
 
-  test('says what is left once the rest is published, and leads to it', async () => {
+  test('publishes nothing while a promise has no answer, leads to it, and is quiet once it has one', async () => {
     const info = vi.spyOn(toast, 'info');
     checkoutUrl = 'https://pay.example/curso';
-    left = [updates, lifetime];
     const user = await open(OfferStep, /Promessa: “1 ano de atualizações”/);
     await user.click(button('Publicar e continuar'));
     expect(await screen.findByText('Falta responder: cumpre, ou tira?')).toBeTruthy();
-    expect(info).toHaveBeenCalledWith('Preço publicado. Falta 1 promessa: diga se cumpre ou tire.');
+    expect(info).toHaveBeenCalledWith('Nada foi publicado ainda. Falta 1 promessa: diga se cumpre ou tire.');
+    expect(sent).toEqual([]);
     await waitFor(() => expect(document.activeElement?.id).toBe('promessa-updates'));
+    await user.click(promise(/1 ano de atualizações/).getByRole('radio', { name: /^Tirar/ }));
+    expect(screen.queryByText('Falta responder: cumpre, ou tira?')).toBeNull();
   });
 
   test('takes a promise out, and brings it back only over what was published then', async () => {
@@ -180,6 +183,7 @@ describe('the second step', () => {
     await user.click(promise(/1 ano de atualizações/).getByRole('radio', { name: /^Tirar/ }));
     await user.click(button('Publicar e continuar'));
     await waitFor(() => expect(undoable).toHaveBeenCalled());
+    expect(undoable.mock.calls[0]?.[0]).toBe('Publicado. Saiu das páginas: 1 ano de atualizações. 1 ficou.');
     expect(sent[0]?.body).toMatchObject({ promises: { updates: null } });
     undoable.mock.calls[0]?.[1]();
     await waitFor(() => expect(sent).toHaveLength(2));
@@ -209,7 +213,8 @@ describe('the third step', () => {
   test('says before the address is copied that nobody reaches it yet', async () => {
     address = 'http://localhost:3000';
     await open(PaymentsStep, 'O endereço do site ainda não é público');
-    expect(button('Copiar o recado para quem instalou o site')).toBeTruthy();
+    expect(button('Copiar o recado')).toBeTruthy();
+    expect(screen.getByText(/Não cole ainda na empresa o endereço abaixo/)).toBeTruthy();
   });
 });
 
@@ -243,6 +248,17 @@ describe('the last step', () => {
     expect(screen.getByText('Necessário.')).toBeTruthy();
     await user.click(button('Terminar: Receber: a empresa de pagamento'));
     expect(goOn).toHaveBeenCalledWith('payments');
+  });
+
+  test('says once what only the server lacks, and nothing of an address below', async () => {
+    [address, missing] = [
+      'http://localhost:3000',
+      [{ ...mailMissing, text: `${addressMissing}: http.`, step: 'server' }],
+    ];
+    await open(OpenStep, 'O endereço público do site: com quem o instalou');
+    expect(await screen.findByText('O endereço do site ainda não é público')).toBeTruthy();
+    expect(screen.queryByText(`${addressMissing}: http.`)).toBeNull();
+    expect(screen.queryByText(/endereço abaixo/)).toBeNull();
   });
 
   test('ends with the link to sell by and a first sale', async () => {

@@ -165,9 +165,7 @@ export function SupportCard() {
   return (
     <Card as="section" tone="leaf" className="p-5 sm:p-6" aria-label="Suporte">
       <h2 className="text-lg">Suporte</h2>
-      <p className="mt-1 text-ink-soft">
-        Dúvidas sobre o curso ou o acesso? Respondemos em até {site.supportHours} horas úteis.
-      </p>
+      <p className="mt-1 text-ink-soft">{site.supportText}</p>
       <NewTabLink className="link-alone" href={useSupportUrl()}>
         Falar com o suporte
       </NewTabLink>
