@@ -16,9 +16,10 @@ export function createSiteExportFeature(dependencies: Dependencies) {
   const repository = createSiteExportRepository(database);
   const siteExport = createSiteExport({ ...dependencies, repository });
 
-  /** @returns the lock's release @throws {AppError} `export_running`; `unavailable` soon after the first start */
+  /** @returns the lock's release @throws {AppError} `export_running` */
   async function begin(): Promise<() => Promise<void>> {
-    if ((await certificates.credentials.publicKeys()).keys.length === 0) throw new AppError('unavailable');
+    // Soon after the first start certificates may have no key yet, which the export's own check needs.
+    await certificates.credentials.prepare();
     const release = await repository.tryLock();
     if (!release) throw new AppError('export_running');
     return release;

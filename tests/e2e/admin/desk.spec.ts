@@ -137,7 +137,7 @@ test('the settings say how each area is, and which version runs', async ({ page,
   await signIn(page, product, 'admin');
   await page.goto(paths.adminSettings);
   const areas = page.getByRole('navigation', { name: 'Ajustes' }).getByRole('listitem');
-  await expect(areas).toHaveCount(7);
+  await expect(areas).toHaveCount(8);
   await expect(areas.filter({ hasText: 'Avisos' })).toContainText('Ninguém é avisado por e-mail');
   const card = page.getByRole('region', { name: 'Produto' });
   await expect(card).toContainText(/Versão \d+\.\d+\.\d+/);

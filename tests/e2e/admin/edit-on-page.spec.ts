@@ -35,7 +35,7 @@ test('a click in the page opens its field, in another section too, and the field
   });
 
   await test.step('a button, by keyboard, leads nowhere but to its field', async () => {
-    const button = home.locator('[data-field="landing.hero.ctaLabel"]');
+    const button = home.locator('[data-field="landing.hero.ctaLabel"]').first();
     await button.focus();
     await button.press('Enter');
     await expect(group(page, 'Abertura').getByLabel('Botão de compra')).toBeFocused();

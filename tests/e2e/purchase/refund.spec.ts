@@ -40,10 +40,11 @@ test('a buyer withdraws by keyboard on a phone, and the owner gives the money ba
   await runAdmin(product, 'grant', owner.email);
   await signInStudent(office, owner);
   await office.goto(paths.adminRequests);
-  await office.getByRole('button', { name: 'Marcar como devolvido' }).click();
+  const request = office.getByRole('row', { name: student.name });
+  await request.getByRole('button', { name: 'Marcar como devolvido' }).click();
   await expectAccessible(office);
   await office.getByRole('dialog').getByRole('button', { name: 'Marcar como devolvido' }).click();
-  await expect(office.getByRole('row', { name: student.name })).toContainText('Devolvido');
+  await expect(request).toContainText('Devolvido');
   await office.close();
   expect((await inbox.next(student.email)).subject).toBe('O seu dinheiro está a caminho');
   expect((await page.request.get('/api/course')).status()).toBe(403);
