@@ -480,6 +480,7 @@ describe('the launch checklist', () => {
         step: 'payments',
       },
       { ...suggestion, text: 'Configure o segundo fator.', page: paths.adminSecurity, step: 'security' },
+      { ...suggestion, text: 'Ninguém é avisado por e-mail.', page: paths.adminNotices, step: 'mail' },
     ];
     await open('8 de 11 partes prontas para a primeira venda', '#antes-de-vender');
     const list = region('Antes de vender');
@@ -489,6 +490,9 @@ describe('the launch checklist', () => {
     expect(
       list.getByRole('heading', { name: 'Segundo fator : ainda não ligado', hidden: true }),
     ).toBeTruthy();
+    // Mail that works is ready, whoever is told of what.
+    expect(list.getByRole('heading', { name: 'E-mail e avisos : pronto', hidden: true })).toBeTruthy();
+    expect(list.getByText('O que se chama “Sugestão” não impede de vender.')).toBeTruthy();
   });
 
   test('stays closed at first behind the five steps, of which the first that is not done is open', async () => {
