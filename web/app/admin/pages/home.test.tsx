@@ -480,7 +480,6 @@ describe('the launch checklist', () => {
         step: 'payments',
       },
       { ...suggestion, text: 'Configure o segundo fator.', page: paths.adminSecurity, step: 'security' },
-      { ...suggestion, text: 'Ninguém é avisado por e-mail.', page: paths.adminNotices, step: 'mail' },
     ];
     await open('8 de 11 partes prontas para a primeira venda', '#antes-de-vender');
     const list = region('Antes de vender');
@@ -490,7 +489,15 @@ describe('the launch checklist', () => {
     expect(
       list.getByRole('heading', { name: 'Segundo fator : ainda não ligado', hidden: true }),
     ).toBeTruthy();
-    // Mail that works is ready, whoever is told of what.
+  });
+
+  test('mail that works is ready, whoever is told of what, and suggestions do not stop the sale', async () => {
+    facts.has_sold = false;
+    attention = [launch];
+    const advice = { is_blocking: false, page: paths.adminNotices, step: 'mail' as const };
+    checks = [{ ...blocking, ...advice, text: 'Ninguém é avisado por e-mail.' }];
+    await open('11 de 11 partes prontas para a primeira venda', '#antes-de-vender');
+    const list = region('Antes de vender');
     expect(list.getByRole('heading', { name: 'E-mail e avisos : pronto', hidden: true })).toBeTruthy();
     expect(list.getByText('O que se chama “Sugestão” não impede de vender.')).toBeTruthy();
   });
