@@ -225,7 +225,7 @@ export function phone(info: SimpleOptions) {
   const isRight = (value: string) => /^\d{12,13}$/.test(cut(value, 30).replace(/[\s()+.-]/g, ''));
   return optionalTextSchema({ ...info, kind: 'phone', max: 30 }, isRight, {
     missing: 'Escreva um telefone.',
-    wrong: 'Escreva o código do país (55), o DDD e o número.',
+    wrong: 'Faltou o DDD ou um número. Escreva como (11) 98765-4321.',
   });
 }
 

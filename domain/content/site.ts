@@ -138,7 +138,7 @@ export const siteSection = group('Site', {
     help: 'A página de pagamento que os botões de compra abrem.',
     needsFreshLogin: true,
   }),
-  supportPhone: phone({ label: 'WhatsApp do suporte', help: 'Com o código do país (55) e o DDD.' }),
+  supportPhone: phone({ label: 'WhatsApp do suporte', help: 'Com DDD, como (11) 98765-4321.' }),
   supportMessage: line({ label: 'Primeira mensagem no WhatsApp', max: 200 }),
   supportEmail: email({ label: 'E-mail do suporte', help: 'Recebe os pedidos de suporte e de reembolso.' }),
   saleNoticeEmail: email({

@@ -3,10 +3,12 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { type CourseModule, courseSection, type Lesson } from '../../../../domain/content/course.ts';
 import { paths } from '../../../../domain/paths.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { PreviewDialog } from '../draft/preview-dialog.tsx';
 import { useDraft } from '../draft/use-draft.ts';
+import { useFormScope } from '../form/form-scope.ts';
 import { CaptionsField } from '../form/media-field.tsx';
 import { GroupFields } from '../form/schema-field.tsx';
 import { schemaAt } from '../form/schema-path.ts';
@@ -28,6 +30,7 @@ interface LessonEditorProps {
 
 /** The form of one lesson, at `/painel/curso?aula=ID`. */
 export function LessonEditor({ module, lesson, path, linkDuration }: LessonEditorProps) {
+  const isNew = useFormScope().isAdded(path);
   const isVideo = lesson.type === 'video';
   const isText = lesson.type === 'text';
   const hasDuration = isVideo || lesson.duration !== '';
@@ -39,6 +42,7 @@ export function LessonEditor({ module, lesson, path, linkDuration }: LessonEdito
         <div className="min-w-0">
           <p className="text-ink-soft">{module.title}</p>
           <h2 className="break-words text-xl">{lesson.title || 'Nova aula'}</h2>
+          {isNew && <Badge tone="honey">Nova</Badge>}
         </div>
         <LessonPreviewButton lessonId={lesson.id} />
       </div>

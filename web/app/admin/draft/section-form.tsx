@@ -27,7 +27,15 @@ export function SectionForm({ section, children }: { section: SectionName; child
   const linkedPath = search.get('campo') ?? undefined;
   // Following a link to the same field again changes the key.
   const { key } = useLocation();
-  const { content, change, errors, typingErrors, isChanged, section: draftSection } = useDraft();
+  const {
+    content,
+    change,
+    errors,
+    typingErrors,
+    isChanged,
+    isInAddedEntry,
+    section: draftSection,
+  } = useDraft();
   const { overrides } = content;
   const { data: { checks } = {}, isFetched } = useQuery(content.draft ? draftChecksQuery : launchChecksQuery);
   const sectionErrors = errors[section];
@@ -42,11 +50,22 @@ export function SectionForm({ section, children }: { section: SectionName; child
           message,
         ]),
       ),
-      isChanged: (path) => isChanged(`${section}.${path}`),
+      isChanged: (path) => isChanged(`${section}.${path}`) && !isInAddedEntry(section, path),
+      isAdded: (path) => isInAddedEntry(section, `${path}.id`),
       notices: noticesOf(section, checks, overrides),
       linkedPath,
     }),
-    [section, change, sectionErrors, sectionTypingErrors, isChanged, checks, overrides, linkedPath],
+    [
+      section,
+      change,
+      sectionErrors,
+      sectionTypingErrors,
+      isChanged,
+      isInAddedEntry,
+      checks,
+      overrides,
+      linkedPath,
+    ],
   );
 
   const followedKey = useRef<string>(undefined);

@@ -16,7 +16,14 @@ import { createRequiredContext } from '../../../ui/required-context.ts';
 import { toastAt } from '../../../ui/toast.ts';
 import { api, detailsOf, isContentConflict, read } from '../../data/client.ts';
 import { useUnsentInput } from '../../data/unsent-input.ts';
-import { isWithin, matchesShape, replaceAt, valueAt } from '../form/schema-path.ts';
+import {
+  isWithin,
+  matchesShape,
+  parentPath,
+  publishedPath,
+  replaceAt,
+  valueAt,
+} from '../form/schema-path.ts';
 import { contentQuery, type EditedContent, launchChecksQuery, revisionsQuery } from './content-queries.ts';
 
 const contentApi = api.admin.content;
@@ -92,9 +99,18 @@ export function useDraftState(userId: string, content: EditedContent) {
       const [name = '', ...keys] = field.split('.');
       if (!isSectionName(name)) return false;
       const path = keys.join('.');
-      const hashOf = (section: unknown) => hashKey([valueAt(section, path)]);
-      return hashOf(unsaved?.sections[name] ?? saved[name]) !== hashOf(published[name]);
+      const edited = unsaved?.sections[name] ?? saved[name];
+      const before = publishedPath(edited, published[name], path);
+      if (before === undefined) return true;
+      return hashKey([valueAt(edited, path)]) !== hashKey([valueAt(published[name], before)]);
     },
+    [unsaved, saved, published],
+  );
+
+  /** Returns true if the field is in an added list entry, which is new as a whole. */
+  const isInAddedEntry = useCallback(
+    (name: SectionName, path: string) =>
+      publishedPath(unsaved?.sections[name] ?? saved[name], published[name], parentPath(path)) === undefined,
     [unsaved, saved, published],
   );
 
@@ -204,6 +220,7 @@ export function useDraftState(userId: string, content: EditedContent) {
     /** Returns true if a reload would find the unsaved text. */
     isUnsavedKept,
     isChanged,
+    isInAddedEntry,
     unsavedSections: sectionNames.filter((name) => unsaved?.sections[name] !== undefined),
     isBusy: action.isPending,
     failure: action.error,

@@ -4,23 +4,24 @@ import type { DragHandleProps } from './use-drag-order.ts';
 
 interface IconButtonProps extends ComponentProps<'button'> {
   label: string;
-  Icon: LucideIcon;
+  /** Without one the label is shown. */
+  Icon?: LucideIcon | undefined;
 }
 
 const quietClass = 'text-ink-soft hover:bg-leaf-50 hover:text-ink';
 /** Classes of an icon button that deletes. */
 export const dangerClass = 'text-coral-700 hover:bg-coral-100';
 
-/** A button of the admin forms that shows an icon only. */
+/** A button of the admin forms that shows an icon, or else its label. */
 export function IconButton({ label, Icon, className = quietClass, ...button }: IconButtonProps) {
   return (
     <button
       {...button}
       type="button"
       aria-label={label}
-      className={`grid size-11 place-items-center rounded-control aria-disabled:cursor-not-allowed aria-disabled:opacity-30 ${className}`}
+      className={`grid h-11 place-items-center rounded-control ${Icon ? 'w-11' : 'px-2 font-semibold text-sm'} aria-disabled:cursor-not-allowed aria-disabled:opacity-30 ${className}`}
     >
-      <Icon aria-hidden size={18} />
+      {Icon ? <Icon aria-hidden size={18} /> : label}
     </button>
   );
 }

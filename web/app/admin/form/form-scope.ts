@@ -8,8 +8,10 @@ export interface FormScope {
   errors: ReadonlyMap<string, string>;
   /** Launch checks and server overrides by path. */
   notices: ReadonlyMap<string, readonly string[]>;
-  /** True if the field, group or list differs from what is published. */
+  /** True if the field, group or list differs from what is published; false within an added list entry. */
   isChanged(path: string): boolean;
+  /** True if the list entry is not published yet. */
+  isAdded(path: string): boolean;
   /** Path of the field that the address links to: the groups around it open. */
   linkedPath: string | undefined;
 }

@@ -1,16 +1,4 @@
-import {
-  Bold,
-  Heading2,
-  Heading3,
-  Italic,
-  Link,
-  List,
-  ListOrdered,
-  type LucideIcon,
-  Quote,
-  Redo2,
-  Undo2,
-} from 'lucide-react';
+import { Bold, Italic, Link, List, ListOrdered, type LucideIcon, Quote, Redo2, Undo2 } from 'lucide-react';
 import { toggleMark } from 'prosemirror-commands';
 import { redo, undo } from 'prosemirror-history';
 import type { Command, EditorState } from 'prosemirror-state';
@@ -43,15 +31,15 @@ const { nodes, marks } = schema;
 
 interface Format {
   label: string;
-  Icon: LucideIcon;
+  Icon?: LucideIcon;
   command: Command;
   /** Missing for what has no state, such as undoing. */
   isOn?: (state: EditorState) => boolean;
 }
 
 const formats: readonly Format[] = [
-  { label: 'Título', Icon: Heading2, command: toggleHeading(2), isOn: (state) => isHeading(state, 2) },
-  { label: 'Subtítulo', Icon: Heading3, command: toggleHeading(3), isOn: (state) => isHeading(state, 3) },
+  { label: 'Título', command: toggleHeading(2), isOn: (state) => isHeading(state, 2) },
+  { label: 'Subtítulo', command: toggleHeading(3), isOn: (state) => isHeading(state, 3) },
   {
     label: 'Negrito',
     Icon: Bold,

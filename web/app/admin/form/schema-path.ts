@@ -50,6 +50,25 @@ function schemasAlong(root: z.ZodType, keys: string[]): z.ZodType[] {
   return schemas;
 }
 
+/**
+ * Returns the path of a field in the published section, where entries with an id are found by it.
+ * Undefined for an added entry and what is in it.
+ */
+export function publishedPath(edited: unknown, published: unknown, path: string): string | undefined {
+  const found: string[] = [];
+  for (const [depth, key] of keysOf(path).entries()) {
+    const list = valueAt(published, found.join('.'));
+    let index = Number(key);
+    if (Array.isArray(list)) {
+      const id = valueAt(edited, [...keysOf(path).slice(0, depth + 1), 'id'].join('.'));
+      if (typeof id === 'string') index = list.findIndex((entry) => valueAt(entry, 'id') === id);
+      if (!(index in list)) return undefined;
+    }
+    found.push(Array.isArray(list) ? String(index) : key);
+  }
+  return found.join('.');
+}
+
 /** Returns true if the value has all keys of the schema, whatever their values: unsaved text of another release may lack some. */
 export function matchesShape(schema: z.ZodType, value: unknown): boolean {
   const { shape, element, isOptional } = partsOf(schema);

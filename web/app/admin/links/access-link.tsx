@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { shareUrl } from '../../../../domain/chat-links.ts';
 import { lifetimeText } from '../../../../domain/lifetimes.ts';
+import { paths } from '../../../../domain/paths.ts';
 import { firstNameOf } from '../../../../domain/person-names.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ApiError, api, codeOf, read } from '../../data/client.ts';
@@ -34,7 +35,7 @@ export function AccessLinkButtons({ recipient: { id, name, email } }: { recipien
       const lifetime = lifetimeText(seconds);
       const first = firstNameOf(name);
       const greeting = first ? `Olá, ${first}!` : 'Olá!';
-      const message = `${greeting} Crie aqui a sua senha do curso ${courseTitle}. O link é só seu e vale por ${lifetime}, uma vez só: ${link}`;
+      const message = `${greeting} Crie aqui uma senha nova do curso ${courseTitle}. O link é só seu e vale por ${lifetime}, uma vez só: ${link}`;
       return { link, lifetime, message };
     },
     { explain: explainLinkError },
@@ -59,9 +60,13 @@ export function AccessLinkButtons({ recipient: { id, name, email } }: { recipien
       {createdLink && (
         <LinkDialog title="Link de acesso" {...createdLink} onClose={() => setCreatedLink(undefined)}>
           <p>
-            O link vale por {createdLink.lifetime}, uma vez só, e não será mostrado de novo. Com ele se cria a
-            senha desta conta: mande-o só a quem é dona do e-mail{' '}
+            O link vale por {createdLink.lifetime}, uma vez só, e não será mostrado de novo. Com ele se cria
+            uma senha nova para esta conta, no lugar da que houver: mande-o só à pessoa deste e-mail:{' '}
             <strong className="wrap-anywhere">{email}</strong>.
+          </p>
+          <p>
+            Para quem já tem senha basta o endereço do curso, que não vence:{' '}
+            <span className="wrap-anywhere">{`${location.origin}${paths.login}`}</span>
           </p>
         </LinkDialog>
       )}

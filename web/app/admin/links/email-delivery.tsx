@@ -14,14 +14,14 @@ export function useHasMailServer(): boolean {
  * Returns a function that shows a success toast which also says whether the email was sent or stored.
  * Its `email` is the subject of that sentence, such as `A confirmação`, not an address.
  */
-export function useEmailToast(): (done: string, email?: string, link?: ToastLink) => void {
+export function useEmailToast(): (done: string, email?: string, link?: ToastLink, sent?: string) => void {
   const hasServer = useHasMailServer();
   const isStuck = useStudent().data?.is_mail_stuck === true;
   const linkTo = (status: 'waiting' | 'stored') => ({
     label: 'Ver em Mensagens',
     href: `${paths.adminMessages}?status=${status}#emails`,
   });
-  return (done, email = 'O e-mail', link) => {
+  return (done, email = 'O e-mail', link, sent = `${done} ${email} está a caminho.`) => {
     if (!hasServer)
       toast.success(
         done,
@@ -34,7 +34,7 @@ export function useEmailToast(): (done: string, email?: string, link?: ToastLink
         `${email} está parado: o servidor de e-mail não o aceita. Confira-o em Ajustes, ou mande o link você mesma.`,
         link ?? linkTo('waiting'),
       );
-    else toast.success(`${done} ${email} está a caminho.`, undefined, link);
+    else toast.success(sent, undefined, link);
   };
 }
 

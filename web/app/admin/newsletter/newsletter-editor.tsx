@@ -134,7 +134,15 @@ function SendActions({ id, saved, save, isEmpty }: SendActionsProps) {
       await save();
       return read(newsletterApi[':id'].test.$post({ param: { id } }));
     },
-    { onDone: ({ recipient }) => showEmailToast('Teste escrito.', `O e-mail para ${recipient}`) },
+    {
+      onDone: ({ recipient }) =>
+        showEmailToast(
+          'Teste escrito.',
+          `O e-mail para ${recipient}`,
+          undefined,
+          `Teste enviado a ${recipient}.`,
+        ),
+    },
   );
   if (isEmpty) return <p className="text-ink-soft">Escreva assunto e texto para enviar um teste.</p>;
   return (

@@ -498,6 +498,8 @@ describe('the course editor', () => {
     await user.click(button(`Adicionar aula a ${module?.title}`));
     await waitFor(() => expect(document.activeElement).toBe(field('Título')));
     type('Título', 'Plantão noturno');
+    expect(screen.getAllByText('Nova')).toHaveLength(1);
+    expect(screen.queryByText('Mudou')).toBeNull();
     type('Endereço do vídeo', 'ftp://video');
     await user.click(button('Salvar rascunho'));
     await waitFor(() => expect(document.activeElement).toBe(field('Endereço do vídeo')));

@@ -38,11 +38,10 @@ const renderers: MarkdownRenderers = {
   ),
   code_inline: (node) => <code className="wrap-anywhere">{leafText(node)}</code>,
   table: (_, children) => (
-    <div className="overflow-x-auto">
-      <table className="w-full min-w-md border-collapse [&_:is(td,th)]:border-line [&_:is(td,th)]:border-t [&_:is(td,th)]:p-2 [&_:is(td,th)]:text-left [&_:is(td,th)]:align-top">
-        {children}
-      </table>
-    </div>
+    // On a phone each row is a card that begins with its first cell, as in lessons.
+    <table className="block w-full border-collapse sm:table sm:[&_:is(td,th)]:border-line sm:[&_:is(td,th)]:border-t [&_:is(td,th)]:p-2 [&_:is(td,th)]:text-left [&_:is(td,th)]:align-top max-sm:[&_:is(tbody,td)]:block max-sm:[&_td]:wrap-anywhere max-sm:[&_td:first-child]:font-semibold max-sm:[&_thead]:sr-only max-sm:[&_tbody_tr]:mb-3 max-sm:[&_tbody_tr]:block max-sm:[&_tbody_tr]:rounded-card max-sm:[&_tbody_tr]:border max-sm:[&_tbody_tr]:border-line max-sm:[&_tbody_tr]:p-2">
+      {children}
+    </table>
   ),
 };
 

@@ -491,6 +491,17 @@ describe('the launch checklist', () => {
     ).toBeTruthy();
   });
 
+  test('mail that works is ready, whoever is told of what, and suggestions do not stop the sale', async () => {
+    facts.has_sold = false;
+    attention = [launch];
+    const advice = { is_blocking: false, page: paths.adminNotices, step: 'mail' as const };
+    checks = [{ ...blocking, ...advice, text: 'Ninguém é avisado por e-mail.' }];
+    await open('11 de 11 partes prontas para a primeira venda', '#antes-de-vender');
+    const list = region('Antes de vender');
+    expect(list.getByRole('heading', { name: 'E-mail e avisos : pronto', hidden: true })).toBeTruthy();
+    expect(list.getByText('O que se chama “Sugestão” não impede de vender.')).toBeTruthy();
+  });
+
   test('stays closed at first behind the five steps, of which the first that is not done is open', async () => {
     facts.has_sold = false;
     attention = [launch];

@@ -354,10 +354,11 @@ describe('the page of a student', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Link de acesso' }));
     expect(sent).toEqual([{ url: '/api/admin/students/a1/link', body: {} }]);
     expect(copied).toHaveBeenCalledWith(accessLink.link);
-    expect(dialog.getByText(/^O link vale por uma hora, uma vez só/)).toBeTruthy();
+    expect(dialog.getByText(/^O link vale por uma hora, uma vez só.*senha nova/)).toBeTruthy();
+    expect(dialog.getByText(/^Para quem já tem senha basta o endereço/)).toBeTruthy();
     const chat = dialog.getByRole('link', { name: 'Enviar por WhatsApp' }).getAttribute('href') ?? '';
     expect(chat).toMatch(/^https:\/\/wa\.me\/\?text=/);
-    expect(decodeURIComponent(chat)).toContain(`Olá, Ana! Crie aqui a sua senha`);
+    expect(decodeURIComponent(chat)).toContain(`Olá, Ana! Crie aqui uma senha nova`);
     expect(decodeURIComponent(chat).endsWith(accessLink.link)).toBe(true);
     await user.click(dialog.getByRole('button', { name: 'Pronto' }));
     expect(screen.queryByText(accessLink.link)).toBeNull();

@@ -98,7 +98,7 @@ const stateNames: Record<StepState, string> = {
 };
 
 /** Steps that are done only once something is connected or protected, not when nothing is missing. */
-const connectedSteps: readonly LaunchStepName[] = ['mail', 'payments', 'security', 'backup'];
+const connectedSteps: readonly LaunchStepName[] = ['payments', 'security', 'backup'];
 
 const stateIcons = {
   done: { Icon: CircleCheck, look: 'text-leaf-700' },
@@ -129,6 +129,9 @@ function Steps({ checks }: { checks: readonly LaunchCheck[] }) {
           label="Pronto para vender"
           percent={Math.round((100 * done.length) / stepNames.length)}
         />
+        {checks.some(({ is_blocking }) => !is_blocking) && (
+          <p className="text-ink-soft text-sm">O que se chama “Sugestão” não impede de vender.</p>
+        )}
       </div>
       <Card as="ul" className="divide-y divide-line">
         {launchGroups.map(({ title, steps }) => (

@@ -199,7 +199,7 @@ export function OpenStep({ settings, missing, isDone, goOn }: StepProps) {
       )}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <ButtonLink look="outline" href={paths.home} target="_blank" rel="noopener">
-          Ver o site como visitante
+          Ver o site
         </ButtonLink>
         <Link className="link-alone" to={paths.adminSecurity}>
           Proteger a minha conta (1 minuto)
