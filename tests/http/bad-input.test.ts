@@ -14,6 +14,8 @@ const product = await sharedFixture(
     providers: testProviders('http://127.0.0.1:9'),
   }),
 );
+// A real process does so once it runs.
+await product.features.certificates.credentials.prepare();
 const cookies = { nobody: '', student: await product.signIn(), admin: await signInAdmin(product) };
 
 // `npm run faults -- bad-input` sends many more, over real connections.

@@ -16,10 +16,9 @@ export function createSiteExportFeature(dependencies: Dependencies) {
   const repository = createSiteExportRepository(database);
   const siteExport = createSiteExport({ ...dependencies, repository });
 
-  /** @returns the lock's release @throws {AppError} `export_running` */
+  /** @returns the lock's release @throws {AppError} `export_running`; `unavailable` soon after the first start */
   async function begin(): Promise<() => Promise<void>> {
-    // Soon after the first start certificates may have no key yet, which the export's own check needs.
-    await certificates.credentials.prepare();
+    if ((await certificates.credentials.publicKeys()).keys.length === 0) throw new AppError('unavailable');
     const release = await repository.tryLock();
     if (!release) throw new AppError('export_running');
     return release;

@@ -34,9 +34,9 @@ export function openIntroDialog(): void {
   dialog.addEventListener('click', (event) => {
     if (event.target === dialog) dialog.close();
   });
-  // The button leads to the example, unless the browser gives the focus back to what had it.
+  // The button leads to the example, unless a link led to another part, or the focus goes back to what had it.
   dialog.addEventListener('close', () => {
-    if (dialog.returnValue && document.activeElement?.matches('body, [data-intro] *'))
+    if (dialog.returnValue && !location.hash && document.activeElement?.matches('body, [data-intro] *'))
       location.replace(dialog.returnValue);
   });
   // Nobody has pressed a key when it opens: the button shows its focus from the first one on.

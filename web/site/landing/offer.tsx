@@ -6,6 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { useContent } from '../content.ts';
 import { AccordionItem } from '../parts/accordion.tsx';
 import { BuyButton } from '../parts/checkout-link.tsx';
+import { CourseToday } from '../parts/course-today.tsx';
 
 /** Questions on the landing page. */
 const maxQuestions = 4;
@@ -54,6 +55,7 @@ export function Offer() {
             </li>
           ))}
         </ul>
+        <CourseToday className="text-ink-soft text-sm" />
       </div>
     </Card>
   );

@@ -1,12 +1,11 @@
 import { Gift, LockKeyhole } from 'lucide-react';
 import { type CourseModule, type Lesson, lessonsOf } from '../../../domain/content/course.ts';
-import { hoursText } from '../../../domain/content/durations.ts';
-import { videoOf } from '../../../domain/content/lesson-video.ts';
 import { paths } from '../../../domain/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useContent } from '../content.ts';
 import { LessonIcon } from '../icon.tsx';
 import { AccordionItem } from '../parts/accordion.tsx';
+import { CourseToday, isMaterial } from '../parts/course-today.tsx';
 import { SamplePages } from './sample-pages.tsx';
 
 /** The landing page's list of modules and their lessons. */
@@ -20,7 +19,7 @@ export function Syllabus() {
         <div className="stays-beside">
           <h2 className="text-title">{syllabus.title}</h2>
           <p className="mt-2 text-ink-soft text-pretty sm:mt-4 sm:text-lg">{syllabus.intro}</p>
-          <p className="mt-2 font-semibold text-pretty">{courseToday(lessons)}</p>
+          <CourseToday className="mt-2 font-semibold" />
         </div>
         <div>
           <ol className="syllabus-list">
@@ -45,28 +44,6 @@ export function Syllabus() {
       <SamplePages materialCount={lessons.filter(isMaterial).length} />
     </section>
   );
-}
-
-const isMaterial = ({ type }: Lesson) => type !== 'video' && type !== 'text';
-
-/** Counts what students find today; a film that is not there yet is said to be missing. */
-function courseToday(lessons: readonly Lesson[]): string {
-  const counted = (count: number, one: string, many: string, note = '') =>
-    count === 0 ? [] : [`${count} ${count === 1 ? one : many}${note}`];
-  const videos = lessons.filter(({ type }) => type === 'video').map(videoOf);
-  const seconds = videos.flatMap((video) => (video ? [video.duration] : []));
-  const isTimed = seconds.every(Boolean);
-  const time = isTimed ? ` (${hoursText(seconds.reduce<number>((sum, one) => sum + (one ?? 0), 0))})` : '';
-  const ready = [
-    ...counted(seconds.length, 'videoaula', 'videoaulas', time),
-    ...counted(lessons.filter(({ type }) => type === 'text').length, 'leitura', 'leituras'),
-    ...counted(lessons.filter(isMaterial).length, 'material', 'materiais'),
-  ];
-  const missing = counted(videos.length - seconds.length, 'videoaula', 'videoaulas');
-  return [
-    ...(ready.length > 0 ? [`Hoje: ${new Intl.ListFormat('pt-BR').format(ready)}.`] : []),
-    ...missing.map((text) => `Em preparação: ${text}.`),
-  ].join(' ');
 }
 
 function ModuleMarker({ module, number }: { module: CourseModule; number: number }) {

@@ -4,6 +4,7 @@ import { paths } from '../../../domain/paths.ts';
 import { Spark } from '../../ui/illustrations/symbols.tsx';
 import { useContent } from '../content.ts';
 import { BuyButton } from '../parts/checkout-link.tsx';
+import { CourseToday } from '../parts/course-today.tsx';
 import { TitledSection } from '../parts/titled-section.tsx';
 
 /** By position: the owner's texts name no method that code knows. */
@@ -25,6 +26,7 @@ export function Pricing() {
               </li>
             ))}
           </ul>
+          <CourseToday className="mt-1 text-ink-soft" />
         </div>
         <PricePanel />
       </div>
