@@ -52,6 +52,8 @@ function whenLoaded(): void {
   linkToEditor();
   openIntroDialog();
   loadImages();
+  // Chrome opens the answer that an address names, and loses its way there while it scrolls smoothly.
+  document.querySelector('details:has(> :target)')?.scrollIntoView({ behavior: 'instant' });
   for (const row of document.querySelectorAll('.swipe-on-phone')) rows.observe(row);
 }
 

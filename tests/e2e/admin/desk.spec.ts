@@ -138,7 +138,9 @@ test('the settings say how each area is, and which version runs', async ({ page,
   await page.goto(paths.adminSettings);
   const areas = page.getByRole('navigation', { name: 'Ajustes' }).getByRole('listitem');
   await expect(areas).toHaveCount(8);
-  await expect(areas.filter({ hasText: 'Avisos' })).toContainText('Ninguém é avisado por e-mail');
+  await expect(areas.filter({ has: page.getByRole('link', { name: 'Avisos' }) })).toContainText(
+    'Ninguém é avisado por e-mail',
+  );
   const card = page.getByRole('region', { name: 'Produto' });
   await expect(card).toContainText(/Versão \d+\.\d+\.\d+/);
   await expect(card).toContainText('sudo ia-vet update');

@@ -46,6 +46,14 @@ test('closes by its button onto the example, where the next Tab leads', async ({
   await expect(page.locator('.example summary')).toBeFocused();
 });
 
+test('stays at the part that a link led to', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto('/#conteudo');
+  await dialogOf(page).getByRole('button').click();
+  await expect(page.getByRole('heading', { name: 'Conteúdo do curso' })).toBeInViewport();
+  await expect(page).toHaveURL('/#conteudo');
+});
+
 test('closes by Esc', async ({ page }) => {
   await page.goto('/');
   await expect(dialogOf(page)).toBeVisible();

@@ -61,7 +61,7 @@ test('/faq: every question by subject, opened by an address too', async ({ page 
   ).toBeVisible();
 
   await page.goto(`${paths.faq}#certificado`);
-  await expect(page.getByText('Ao concluir 100% do curso')).toBeVisible();
+  await expect(page.getByText('Ao concluir 100% do curso')).toBeInViewport();
 
   await page
     .getByRole('navigation', { name: 'Assuntos' })

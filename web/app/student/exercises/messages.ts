@@ -1,3 +1,6 @@
+const missingText = (missing: number, total: number) =>
+  `${missing === 1 ? 'Falta 1' : `Faltam ${missing}`} de ${total}.`;
+
 /** Texts of the exercises page beside those of its verdicts; separate from messages.ts, so that other pages do not load them. */
 export const exerciseMessages = {
   loadFailed: 'Não foi possível carregar os exercícios. Verifique sua conexão e tente novamente.',
@@ -21,13 +24,13 @@ export const exerciseMessages = {
       ? `São ${total} exercícios. O resultado aparece aqui.`
       : answered === total
         ? `Você acertou ${right} de ${total}.`
-        : `Certos: ${right} de ${answered} conferidos. São ${total} no total.`,
+        : `${missingText(total - answered, total)} Certos até agora: ${right} de ${answered}.`,
   sumAtFirst: (right: number, answered: number, total: number) =>
     answered === 0
       ? `São ${total} exercícios. O resultado aparece aqui.`
       : answered === total
         ? `Você acertou ${right} de ${total} na primeira tentativa.`
-        : `Certos na primeira tentativa: ${right} de ${answered}. São ${total} no total.`,
+        : `${missingText(total - answered, total)} Certos na primeira tentativa: ${right} de ${answered}.`,
   own: 'Só você vê este resultado. Ele não muda o seu progresso nem o certificado.',
   required:
     'Conta a primeira tentativa de cada exercício. Tentar de novo é estudo: não muda o resultado que vale para o certificado. Só você vê o resultado.',

@@ -67,7 +67,7 @@ afterEach(() => {
 test('a finished module says how many were right, and which to do again', () => {
   expect(exerciseMessages.sum(5, 7, 7)).toBe('Você acertou 5 de 7.');
   expect(exerciseMessages.sumAtFirst(5, 7, 7)).toBe('Você acertou 5 de 7 na primeira tentativa.');
-  expect(exerciseMessages.sum(2, 3, 7)).toBe('Certos: 2 de 3 conferidos. São 7 no total.');
+  expect(exerciseMessages.sum(2, 3, 7)).toBe('Faltam 4 de 7. Certos até agora: 2 de 3.');
 });
 
 test('the solution of a required exercise comes with the answer of the server; without a network it waits', async () => {

@@ -102,7 +102,9 @@ function ExercisesView({ exercises, modules, title, userId }: ExercisesViewProps
     return chosen && hasSolution(exercise) && !isSolved(exercise, chosen);
   });
   const [firstWrong] = wrong;
-  const isAllAnswered = all.every(answerTo);
+  const missing = all.filter((exercise) => !answerTo(exercise));
+  const [firstMissing] = missing;
+  const isAllAnswered = missing.length === 0;
   const navigation = useNavigationType();
   const [hasNavigated] = useState(navigation !== 'POP');
   const screen = useScreen(all.length, () => all.findIndex((exercise) => !answerTo(exercise)));
@@ -160,6 +162,11 @@ function ExercisesView({ exercises, modules, title, userId }: ExercisesViewProps
           {is_required && <RequiredProgress />}
         </ExercisesResult>
         <div className="flex flex-wrap gap-3 max-sm:[&>*]:w-full">
+          {firstMissing && missing.length < all.length && (
+            <ButtonLink as={Link} look="primary" to={screenAddress(all.indexOf(firstMissing))}>
+              {missing.length === 1 ? 'Responder o que falta' : `Responder os ${missing.length} que faltam`}
+            </ButtonLink>
+          )}
           {next && <NextStepLink step={next} look={isAllAnswered ? 'primary' : 'outline'} />}
           {isAllAnswered && firstWrong && (
             <ButtonLink
