@@ -47,13 +47,18 @@ const rows = new ResizeObserver((changes) => {
     else target.removeAttribute('tabindex');
 });
 
+/** Chrome opens the answer that an address names, and loses its way there while it scrolls smoothly. */
+function showAnswer(): void {
+  document.querySelector('details:has(> :target)')?.scrollIntoView({ behavior: 'instant' });
+}
+addEventListener('hashchange', showAnswer);
+
 function whenLoaded(): void {
   showSignedInParts();
   linkToEditor();
   openIntroDialog();
   loadImages();
-  // Chrome opens the answer that an address names, and loses its way there while it scrolls smoothly.
-  document.querySelector('details:has(> :target)')?.scrollIntoView({ behavior: 'instant' });
+  showAnswer();
   for (const row of document.querySelectorAll('.swipe-on-phone')) rows.observe(row);
 }
 

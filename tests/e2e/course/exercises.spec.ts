@@ -74,7 +74,7 @@ test('a student answers by keyboard on a phone, also without a network, and find
   const found = `Você encontrou ${errors.length} de ${errors.length} erros.`;
   await expect(text.getByRole('status')).toHaveText(found);
   await next.click();
-  await expect(result).toContainText('Certos: 1 de 2');
+  await expect(result).toContainText('Certos até agora: 1 de 2');
   await expectAccessible(page);
 
   const arrives = page.waitForResponse(
@@ -87,7 +87,7 @@ test('a student answers by keyboard on a phone, also without a network, and find
   await arrives;
   await page.evaluate(() => localStorage.removeItem('ia-vet:exercises'));
   await page.reload();
-  await expect(result).toContainText('Certos: 1 de 2');
+  await expect(result).toContainText('Certos até agora: 1 de 2');
   await page.goBack();
   await expect(text.getByRole('status')).toHaveText(found);
   await page.goForward();

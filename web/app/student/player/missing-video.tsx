@@ -53,9 +53,6 @@ export function MissingVideo({ place: { lesson, module }, modules, next }: Missi
         <h2 id="sem-video" className="text-lg">
           O vídeo desta aula vem em breve.
         </h2>
-        <p className="mt-1">
-          Leu o guia do módulo? Pode concluir esta aula assim mesmo: ela conta para o certificado.
-        </p>
         <p role="status" className="mt-1 text-ink-soft empty:hidden">
           {isAsked && 'Avisaremos por e-mail, uma vez, quando ele sair.'}
         </p>
