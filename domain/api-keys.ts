@@ -38,7 +38,7 @@ export const apiKeyBody = z.strictObject({
     .min(1)
     .max(apiScopes.length)
     .transform((scopes) => apiScopes.filter((scope) => scopes.includes(scope))),
-  /** From when on the key is refused. */
+  /** The key is refused from this moment on. */
   expires_at: z.iso
     .datetime({ offset: true })
     .refine((time) => Date.parse(time) > Date.now())

@@ -4,7 +4,7 @@ import { type Stop, secondsLeft } from './positions.ts';
 
 /** The lessons and exercises that a student has begun. */
 export interface StartedWork {
-  /** Where the student stopped in lessons, the newest first. */
+  /** Places in lessons at which the student stopped, the newest first. */
   positions: readonly (Stop & { lesson: string })[];
   /** Modules with answered exercises. */
   exercises: readonly { module: string; total: number; answered: number; right: number }[];

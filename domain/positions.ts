@@ -5,7 +5,7 @@ export interface Position {
   duration: number;
 }
 
-/** Where a student stopped in a lesson. */
+/** The place in a lesson at which a student stopped. */
 export type Stop = Pick<Position, 'last' | 'duration'> & Partial<Position>;
 
 export interface TimedPosition extends Position {

@@ -30,7 +30,7 @@ export interface Policy {
   who: 'anyone' | 'provider' | 'key' | 'session' | 'student' | 'support' | 'admin';
   /** Always with `key`, and only there. */
   scope?: ApiScope;
-  /** With `key`: what the API's document says of the route. */
+  /** Describes the route in the API's document; for `key` alone. */
   docs?: RouteDocs;
   /** Default: `recent` for writes of support and admins, otherwise `none`. */
   proof?: ProofLevel;

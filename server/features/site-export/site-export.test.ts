@@ -185,7 +185,7 @@ describe('what is in it', () => {
       [file_path, `/storage/course-materials/${file_path}`],
     );
     const { read } = product.storage;
-    // As a store of keys, which are no paths, would.
+    // A store of keys, such as S3, would accept this name.
     const foreign = { body: Buffer.from('fora'), size: 4 } as never;
     const reading = vi
       .spyOn(product.storage, 'read')

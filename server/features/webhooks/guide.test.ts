@@ -12,7 +12,7 @@ import { createTestApp } from '../../../tests/support/test-app.ts';
 import { startWebhookReceiver } from '../../../tests/support/webhook-receiver.ts';
 import { signSampleWebhook } from '../purchases/sample-webhooks.ts';
 
-/** What docs/integracoes.md tells owners and their programmers, tried against a receiver. */
+/** The guide for owners and their programmers, whose recipes are tried against a receiver. */
 const guide = readFileSync('docs/integracoes.md', 'utf8');
 const providers = testProviders('http://127.0.0.1:9');
 const receiver = await sharedFixture(startWebhookReceiver());

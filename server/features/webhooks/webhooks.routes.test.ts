@@ -7,7 +7,7 @@ import { createTestApp } from '../../../tests/support/test-app.ts';
 import { startWebhookReceiver } from '../../../tests/support/webhook-receiver.ts';
 
 const receiver = await sharedFixture(startWebhookReceiver());
-/** As on a server: only public addresses. */
+/** Allows public addresses alone, as a server does. */
 const product = await sharedFixture(createTestApp('webhooks', { allowsPrivateNetworks: false }));
 const inside = await sharedFixture(createTestApp('webhooks_inside'));
 const [owner, insider] = [await signInAdmin(product), await signInAdmin(inside)];

@@ -19,7 +19,7 @@ interface Left {
   revoked: { code: string; jwt: string };
 }
 
-/** What the owner has left of a product that has stopped for good. */
+/** Opens the export of a product that has stopped for good. */
 const test = base.extend<object, { left: Left }>({
   left: createWorkerFixture(
     async (index) => {

@@ -33,6 +33,18 @@ export function AccountLayout({ title, intro, children }: AccountLayoutProps) {
   );
 }
 
+/** Leads who has not bought yet to the course's page. */
+export function CourseInvitation() {
+  return (
+    <p className="mt-2">
+      Ainda não comprou?{' '}
+      <a className="link" href={paths.course}>
+        Conheça o curso
+      </a>
+    </p>
+  );
+}
+
 const StudentScene = optionalComponent(
   async () => (await import('../../../ui/illustrations/student-scene.tsx')).StudentScene,
 );

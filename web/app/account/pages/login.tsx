@@ -20,7 +20,7 @@ import { CodeLogin, SecondStep } from '../auth/login-parts.ts';
 import type { LoginState } from '../auth/mailed-link.ts';
 import { PasskeyButton } from '../auth/passkey.tsx';
 import { CurrentPasswordField } from '../auth/password-fields.tsx';
-import { AccountLayout } from '../layout/account-layout.tsx';
+import { AccountLayout, CourseInvitation } from '../layout/account-layout.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
 
 const EndedSession = optionalComponent(async () => (await import('../auth/ended-session.tsx')).EndedSession);
@@ -45,12 +45,7 @@ export function LoginPage() {
           Cadastre-se
         </Link>
       </p>
-      <p className="mt-2">
-        Ainda não comprou?{' '}
-        <a className="link" href={paths.course}>
-          Conheça o curso
-        </a>
-      </p>
+      <CourseInvitation />
       <ButtonLink look="quiet" className="mt-6 w-full" href={paths.access}>
         Comprei e não recebi o acesso
       </ButtonLink>

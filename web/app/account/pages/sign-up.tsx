@@ -10,7 +10,7 @@ import { toast } from '../../../ui/toast.ts';
 import { api, codeOf, read } from '../../data/client.ts';
 import { explainError } from '../../data/explain-error.ts';
 import type { LoginState } from '../auth/mailed-link.ts';
-import { AccountLayout } from '../layout/account-layout.tsx';
+import { AccountLayout, CourseInvitation } from '../layout/account-layout.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
 
 const explanations = {
@@ -30,12 +30,7 @@ export function Page() {
           Faça login
         </Link>
       </p>
-      <p className="mt-2">
-        Ainda não comprou?{' '}
-        <a className="link" href={paths.course}>
-          Conheça o curso
-        </a>
-      </p>
+      <CourseInvitation />
     </AccountLayout>
   );
 }
