@@ -110,7 +110,7 @@ function UndoDialog({
       title="Desfazer esta mudança?"
       confirmLabel={hasDraft ? 'Desfazer no rascunho' : 'Desfazer e publicar'}
       busyLabel="Desfazendo..."
-      isDisabled={draft.isBusy || change?.field == null}
+      isDisabled={draft.isBusy || !change?.field}
       firstFocus="confirm"
       onConfirm={undo}
       onCancel={onCancel}

@@ -116,9 +116,7 @@ function FormWithPage({ section, firstPage }: { section: SectionName; firstPage:
               </Button>
             ))}
           </div>
-          {view === 'page' && (
-            <p className="text-ink-soft @3xl:hidden">Toque em uma frase para mudá-la.</p>
-          )}
+          {view === 'page' && <p className="text-ink-soft @3xl:hidden">Toque em uma frase para mudá-la.</p>}
         </div>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the focus of the fields in it comes here. */}
         <div className={`min-w-0 ${view === 'fields' ? '' : '@max-3xl:hidden'}`} onFocus={handleFocus}>
