@@ -206,7 +206,7 @@ function MailForm({ settings, server, onTest, isShort = false }: MailFormProps) 
                 label="Porta"
                 name="port"
                 inputMode="numeric"
-                hint="465, com conexão segura desde o início, ou 587."
+                hint="Quem cuida do seu e-mail informa; quase sempre 465 ou 587."
                 disabled={isSetByEnvironment}
               />
             </>
