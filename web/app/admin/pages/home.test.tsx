@@ -277,6 +277,14 @@ describe('the numbers', () => {
     expect(texts(within(table).getByRole('row', { name: /^04\/05/ }))).toEqual(['R$ 255', 'R$ 0 (02/05)']);
   });
 
+  test('come with a link to copy whose visits are counted apart', async () => {
+    const user = await open('Os últimos 30 dias');
+    const copied: string[] = [];
+    vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void copied.push(text) } });
+    await user.click(screen.getByRole('button', { name: 'Copiar o link para o Instagram' }));
+    expect(copied).toEqual([`${window.location.origin}/curso?utm_source=instagram`]);
+  });
+
   test('are drawn only once there were enough sales', async () => {
     facts.has_chart = false;
     await open('Os últimos 30 dias');
