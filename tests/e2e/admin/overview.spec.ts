@@ -45,7 +45,7 @@ test('a visit, the sales page and a click on buy are counted without a cookie; t
   await queryProduct(
     product,
     `insert into purchases (provider, transaction_id, email, status, amount_cents, approved_at)
-       select 'hotmart', $1 || number, 'antiga@example.com', 'approved', 8500, now() - interval '3 years'
+       select 'hotmart', $1::text || number, 'antiga@example.com', 'approved', 8500, now() - interval '3 years'
        from generate_series(1, 5) as number`,
     [sold],
   );
@@ -67,5 +67,5 @@ test('a visit, the sales page and a click on buy are counted without a cookie; t
   await expect(page.getByRole('table', { name: 'Visitas por dia' })).toBeVisible();
   await expectAccessible(page);
   expect(said).toEqual([]);
-  await queryProduct(product, `delete from purchases where transaction_id like $1 || '%'`, [sold]);
+  await queryProduct(product, `delete from purchases where transaction_id like $1::text || '%'`, [sold]);
 });

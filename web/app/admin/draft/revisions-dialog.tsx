@@ -89,7 +89,7 @@ function UndoDialog({
 }: RestoreDialogProps & { undone: string }) {
   const draft = useDraft();
   const [hasFailed, setFailed] = useState(false);
-  /** As it was before: the undone change makes a draft too. */
+  /** Before the change was undone, which makes a draft too. */
   const [hasDraft] = useState(draft.content.draft !== null);
   const changes = useQuery({
     ...restoredChangesQuery(revision.revision, section),

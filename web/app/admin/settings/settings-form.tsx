@@ -158,7 +158,7 @@ function SecretMaker({ name, label }: { name: string; label: string }) {
     const input = currentTarget.form?.elements.namedItem(name);
     if (!(input instanceof HTMLInputElement)) return;
     setMade(secret);
-    // As if it was typed: React hears of no value that is only set.
+    // React hears of a typed value alone, not of one that is set.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, secret);
     input.dispatchEvent(new Event('input', { bubbles: true }));
   }
