@@ -83,12 +83,17 @@ export interface Attention {
 
 export const activeDays = 30;
 
+/** Sales of which the first page draws a chart. */
+export const fewestChartedSales = 5;
+
 export interface OverviewCounts {
   /** Days of the current period. */
   days: number;
   periods: Periods;
   /** False before the first visit, purchase or lesson. */
   has_any: boolean;
+  /** True once there were {@link fewestChartedSales}: of fewer a chart shows nothing. */
+  has_chart: boolean;
   /** The first day on which visits of the sales page were counted; null if on every day. */
   sales_pages_since: string | null;
   /** Students who did something in a lesson within {@link activeDays}, whatever the period. */

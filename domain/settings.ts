@@ -12,6 +12,8 @@ export interface SettingField {
   input?: 'email' | 'number' | 'price';
   /** Shown as radio buttons. */
   options?: readonly { value: string; label: string; hint?: string }[];
+  /** The owner chooses this secret: a button makes one. */
+  isChosen?: true;
 }
 
 /** A setting as admin pages get it. */

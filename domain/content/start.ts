@@ -51,6 +51,8 @@ export function sellerAnswersOf({ site }: Pick<Content, 'site'>): SellerAnswers 
 export function applySellerAnswers(document: ContentDocument, answers: SellerAnswers): ContentDocument {
   const { site } = document;
   const { companyName, document: taxId, address, instructorName, credentials, bio, ...contact } = answers;
+  // At first alone: who empties it later wants no notices.
+  const isFirst = site.supportEmail === '' && site.saleNoticeEmail === '';
   const paragraphs = cut(bio, 2_000)
     .split('\n')
     .map((line) => line.trim())
@@ -60,6 +62,7 @@ export function applySellerAnswers(document: ContentDocument, answers: SellerAns
     site: {
       ...site,
       ...contact,
+      ...(isFirst && { saleNoticeEmail: answers.supportEmail }),
       legal: {
         ...site.legal,
         companyName,

@@ -2,6 +2,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import {
   activeDays,
   type DayNumbers,
+  fewestChartedSales,
   type Numbers,
   type OverviewCounts,
   type OverviewNumber,
@@ -93,13 +94,14 @@ export function createOverviewRepository(database: Database, modules: () => read
     /** Returns those of {@link OverviewCounts} that do not depend on the period. */
     async describe() {
       const [row] = await selectRows<
-        Pick<OverviewCounts, 'has_any' | 'sales_pages_since' | 'active_students'>
+        Pick<OverviewCounts, 'has_any' | 'has_chart' | 'sales_pages_since' | 'active_students'>
       >(
         database,
         sql`select
           exists (select from ${dailyCounts} where ${dailyCounts.count} > 0)
             or exists (select from ${purchases} where ${wasBoughtForCourse})
             or exists (select from ${courseProgress} where ${courseProgress.started_at} is not null) as has_any,
+          (select count(*) from ${purchases} where ${wasBoughtForCourse}) >= ${fewestChartedSales} as has_chart,
           (select case when min(day) filter (where step = 'visit') < min(day) filter (where step = 'sales-page')
             then min(day) filter (where step = 'sales-page') end::text from ${dailyCounts}) as sales_pages_since,
           (select count(*)::int from (
@@ -108,7 +110,7 @@ export function createOverviewRepository(database: Database, modules: () => read
             union select user_id from ${lessonPositions} where ${isRecent(lessonPositions.updated_at)}
           ) as active where ${isOfStudent(sql`active.user_id`)}) as active_students`,
       );
-      return row ?? { has_any: false, sales_pages_since: null, active_students: 0 };
+      return row ?? { has_any: false, has_chart: false, sales_pages_since: null, active_students: 0 };
     },
 
     /** Returns what came by each source, by value, sales, clicks and visits. A purchase counts on the day of payment. */

@@ -239,6 +239,14 @@ describe('the numbers', () => {
     expect(await has()).toBe(true);
   });
 
+  test('have a chart from the fifth sale, whatever the period', async () => {
+    for (let count = 0; count < 4; count++) await sell({ approved: new Date('2020-01-01') });
+    await sell({ approved: null, status: 'pending' });
+    expect((await overview()).has_chart).toBe(false);
+    await sell();
+    expect((await overview()).has_chart).toBe(true);
+  });
+
   test('are not given to support, who reads what needs her', async () => {
     const answer = await product.call('GET', '/api/admin/overview', { cookie: await signInSupport(product) });
     expect(Object.keys(await answer.json())).toEqual(['attention', 'has_sold']);

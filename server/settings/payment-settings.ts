@@ -40,13 +40,19 @@ interface ProviderSecret {
   /** Characters: 32 of a secret that the company creates, 8 of one that the owner may choose. */
   minLength: number;
   hint?: string;
+  isChosen?: true;
 }
 
 const providerSecret = (provider: ProviderName, secret: ProviderSecret) => {
-  const { label, fieldLabel, from, sample = '...', minLength, hint } = secret;
+  const { label, fieldLabel, from, sample = '...', minLength, hint, isChosen } = secret;
   const error = `O código parece cortado. Copie-o inteiro ${from}.`;
   const schema = z.string().min(minLength, error).optional();
-  const field = { form: providerLabels[provider], label: fieldLabel, ...(hint && { hint }) };
+  const field = {
+    form: providerLabels[provider],
+    label: fieldLabel,
+    ...(hint && { hint }),
+    ...(isChosen && { isChosen }),
+  };
   return { group: 'payments', label, field, sample, isSecret: true, schema } as const;
 };
 
@@ -78,8 +84,9 @@ export const paymentSettings = {
   }),
   KIWIFY_WEBHOOK_TOKEN: providerSecret('kiwify', {
     label: 'Token do webhook da Kiwify',
-    fieldLabel: 'Token do webhook',
+    fieldLabel: 'Senha que a Kiwify usa para falar com o site (token)',
     from: 'da Kiwify',
+    isChosen: true,
     minLength: 8,
   }),
   MERCADOPAGO_WEBHOOK_SECRET: providerSecret('mercado-pago', {
@@ -99,6 +106,7 @@ export const paymentSettings = {
     label: 'Token do webhook do Asaas',
     fieldLabel: 'Token de autenticação',
     from: 'do Asaas',
+    isChosen: true,
     minLength: 8,
   }),
   ASAAS_API_KEY: providerSecret('asaas', {

@@ -81,7 +81,7 @@ function DialogBody({
     <>
       <div className={`min-h-0 flex-1 overflow-y-auto ${isLarge ? '' : 'px-5 py-5 sm:px-6'}`}>{children}</div>
       {actions && (
-        <div className="flex flex-wrap justify-end gap-3 border-line border-t px-5 py-4 sm:px-6">
+        <div className="flex flex-wrap justify-end gap-3 max-sm:flex-col-reverse border-line border-t px-5 py-4 sm:px-6">
           {actions}
         </div>
       )}

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { findBrokenClaims } from '../../../domain/claims.ts';
 import { type ContentDocument, fillContent } from '../../../domain/content/document.ts';
-import { applyOfferAnswers, findStartQuestions, type StartQuestion } from '../../../domain/content/start.ts';
+import {
+  applyOfferAnswers,
+  applySellerAnswers,
+  findStartQuestions,
+  type StartQuestion,
+} from '../../../domain/content/start.ts';
 import type { OfferAnswers, SellerAnswers } from '../../../domain/content/start-answers.ts';
 import { signInAdmin, signInSupport } from '../../../tests/support/admin.ts';
 import { shippedDocument } from '../../../tests/support/course.ts';
@@ -86,9 +91,16 @@ test('a step publishes its own fields, never the draft that waits, which gets th
     legal: published.document.site.legal,
     instructor: published.document.site.instructor,
   });
+  expect(published.document.site.saleNoticeEmail).toBe(seller.supportEmail);
   // What changes nothing is no revision.
   expect((await answer('seller', seller)).status).toBe(200);
   expect((await state()).published.revision).toBe(published.revision);
+});
+
+test('notices of sales that the owner turned off stay off', async () => {
+  const { document } = (await state()).published;
+  const site = { ...document.site, saleNoticeEmail: '' };
+  expect(applySellerAnswers({ ...document, site }, seller).site.saleNoticeEmail).toBe('');
 });
 
 test('a price and a link of payment ask for a recent login', async () => {

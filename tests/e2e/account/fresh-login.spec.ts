@@ -137,6 +137,7 @@ test('the key of copies elsewhere is shown once, to copy or to download', async 
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(paths.adminBackups);
   await adminPage.age('20 minutes');
+  await page.getByText('Para quem cuida do servidor').click();
   await page.getByRole('button', { name: 'Criar a chave' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Criar a chave' }).click();
   await adminPage.prove();

@@ -184,6 +184,13 @@ test('every public page leads whoever administers to its editor, and nobody else
     await expect(page.getByRole('heading', { level: 2, name: heading, exact: true })).toBeVisible();
     await expect(shown(page, title).getByRole('heading', { level: 1 })).toBeVisible();
   }
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${paths.adminContent}?pagina=${paths.faq}`);
+  await expect(page.getByText('Toque em uma frase para mudá-la.')).toBeVisible();
+  await expect(shown(page, 'Perguntas frequentes').getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByLabel('Seção', { exact: true })).toBeHidden();
+  await page.setViewportSize({ width: 1280, height: 720 });
+
   // The same bytes for everybody.
   expect(await (await page.request.get(paths.faq)).text()).toBe(before);
 

@@ -40,6 +40,15 @@ test('a visit, the sales page and a click on buy are counted without a cookie; t
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
   const { email } = await signInStudent(page);
   expect(scripts.filter((path) => /\/assets\/admin\//.test(path))).toEqual([]);
+  // Long ago: they fold nothing, and the chart shows, but the period has no sale.
+  const sold = 'venda-antiga-';
+  await queryProduct(
+    product,
+    `insert into purchases (provider, transaction_id, email, status, amount_cents, approved_at)
+       select 'hotmart', $1::text || number, 'antiga@example.com', 'approved', 8500, now() - interval '3 years'
+       from generate_series(1, 5) as number`,
+    [sold],
+  );
   await queryProduct(product, `update profiles set role = 'admin' where email = $1`, [email]);
   const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) });
   // Written down every few seconds.
@@ -58,4 +67,5 @@ test('a visit, the sales page and a click on buy are counted without a cookie; t
   await expect(page.getByRole('table', { name: 'Visitas por dia' })).toBeVisible();
   await expectAccessible(page);
   expect(said).toEqual([]);
+  await queryProduct(product, `delete from purchases where transaction_id like $1::text || '%'`, [sold]);
 });

@@ -22,6 +22,7 @@ import {
   lessonsPath,
   moduleAddress,
   type Outline,
+  placeOf,
   useModules,
   useMoveLesson,
   useOutline,
@@ -74,10 +75,10 @@ function ModuleCard({ module: { id, title, isHidden, lessons }, index, outline, 
   const lessonOutline = useOutline(lessonsPath(index), lessons);
   const { listRef, handleProps, dragClass } = useDragOrder(lessonOutline.move);
   return (
-    <Card as="section" aria-labelledby={`module-${id}`} className="p-3 sm:p-5">
+    <Card as="section" aria-labelledby={placeOf(id)} className="p-3 sm:p-5">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <DragHandle {...drag} />
-        <h2 className="min-w-[min(100%,12rem)] flex-1 break-words text-lg" id={`module-${id}`}>
+        <h2 className="min-w-[min(100%,12rem)] flex-1 scroll-mt-32 break-words text-lg" id={placeOf(id)}>
           {title || 'Módulo sem título'}
           {isHidden && (
             <Badge tone="honey" className="ml-2 align-middle">
@@ -133,7 +134,7 @@ function LessonRow({ lesson, index, outline, drag, destinations, onMoveTo }: Les
   const { id, title, type, duration, isHidden } = lesson;
   const missing = missingText(lesson);
   return (
-    <Card tone="flat" className="flex flex-wrap items-center gap-x-2 p-1.5">
+    <Card tone="flat" id={placeOf(id)} className="flex scroll-mt-32 flex-wrap items-center gap-x-2 p-1.5">
       <DragHandle {...drag} />
       <Link
         to={lessonAddress(id)}

@@ -14,6 +14,7 @@ import { GroupFields } from '../form/schema-field.tsx';
 import { schemaAt } from '../form/schema-path.ts';
 import { DocumentsField } from './documents-field.tsx';
 import { DurationHint, type LinkDurationReader } from './link-duration.tsx';
+import { placeOf } from './use-course.ts';
 import { VideoField } from './video-field.tsx';
 
 /** Fields with a control of their own in the lesson form. */
@@ -37,7 +38,7 @@ export function LessonEditor({ module, lesson, path, linkDuration }: LessonEdito
   const group = { schema: schemaAt(courseSection, path), path, value: lesson };
   return (
     <>
-      <BackToCourse />
+      <BackToCourse id={lesson.id} />
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div className="min-w-0">
           <p className="text-ink-soft">{module.title}</p>
@@ -69,7 +70,7 @@ export function LessonEditor({ module, lesson, path, linkDuration }: LessonEdito
         <DocumentsField path={`${path}.documents`} lesson={lesson} folder={module.folder} />
         <GroupFields {...group} isShown={(key) => flags.includes(key)} />
       </Card>
-      <BackToCourse />
+      <BackToCourse id={lesson.id} />
     </>
   );
 }
@@ -79,7 +80,7 @@ export function ModuleEditor({ module, index }: { module: CourseModule; index: n
   const path = `modules.${index}`;
   return (
     <>
-      <BackToCourse />
+      <BackToCourse id={module.id} />
       <h2 className="break-words text-xl">{module.title || 'Novo módulo'}</h2>
       <Card className="grid gap-5 p-4 sm:p-6">
         <GroupFields
@@ -89,15 +90,15 @@ export function ModuleEditor({ module, index }: { module: CourseModule; index: n
           isShown={(key) => key !== 'lessons'}
         />
       </Card>
-      <BackToCourse />
+      <BackToCourse id={module.id} />
     </>
   );
 }
 
-/** Leads back to the outline; unsaved text stays, as it is the same page. */
-function BackToCourse() {
+/** Leads back to its place in the outline; unsaved text stays, as it is the same page. */
+function BackToCourse({ id }: { id: string }) {
   return (
-    <Link className="link-alone gap-2 justify-self-start" to={paths.adminCourse}>
+    <Link className="link-alone gap-2 justify-self-start" to={`${paths.adminCourse}#${placeOf(id)}`}>
       <ArrowLeft aria-hidden size={18} />
       Todas as aulas
     </Link>

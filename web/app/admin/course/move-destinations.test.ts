@@ -12,12 +12,12 @@ const destination = (module: string, label: string) =>
   'none';
 
 test.each([
-  ['A', 'No começo', ['a1 a2 a3', 'b1', '']],
+  ['A', 'No começo de “A”', ['a1 a2 a3', 'b1', '']],
   ['A', 'Depois de a2', ['a2 a1 a3', 'b1', '']],
   ['A', 'Depois de a3', ['a2 a3 a1', 'b1', '']],
-  ['B', 'No começo', ['a2 a3', 'a1 b1', '']],
+  ['B', 'No começo de “B”', ['a2 a3', 'a1 b1', '']],
   ['B', 'Depois de b1', ['a2 a3', 'b1 a1', '']],
-  ['C', 'No começo', ['a2 a3', 'b1', 'a1']],
+  ['C', 'No começo de “C”', ['a2 a3', 'b1', 'a1']],
 ])('the first lesson moves to module %s: %s', (module, label, expected) => {
   expect(idsOf(moveLesson(modules, { moduleIndex: 0, lessonIndex: 0 }, destination(module, label)))).toEqual(
     expected,

@@ -32,7 +32,7 @@ export function lessonDestinations(
   const destinations = modules.map(({ title, lessons }, at) => {
     const others = at === moduleIndex ? lessons.toSpliced(from, 1) : lessons;
     return [
-      { value: `${at}.0`, label: 'No começo', group: titleOrDefault(title) },
+      { value: `${at}.0`, label: `No começo de “${titleOrDefault(title)}”`, group: titleOrDefault(title) },
       ...others.map((lesson, index) => ({
         value: `${at}.${index + 1}`,
         label: `Depois de ${titleOrDefault(lesson.title)}`,

@@ -33,13 +33,19 @@ export function OutlineActions({
   return (
     <div className="ml-auto flex flex-wrap">
       <MoveButtons name={name} index={index} count={outline.count} onMove={outline.move} />
-      <IconButton label={`Mover ${name} para…`} Icon={CornerDownRight} onClick={() => setMoving(true)} />
+      <IconButton
+        label={`Mover ${name} para…`}
+        word="Mover"
+        Icon={CornerDownRight}
+        onClick={() => setMoving(true)}
+      />
       <IconButton
         label={`${isHidden ? 'Mostrar' : 'Ocultar'} ${name}`}
+        word={isHidden ? 'Mostrar' : 'Ocultar'}
         Icon={isHidden ? EyeOff : Eye}
         onClick={() => outline.setHidden(index, !isHidden, name)}
       />
-      <RemoveButton name={name} onClick={() => setRemoving(true)} />
+      <RemoveButton name={name} word="Remover" onClick={() => setRemoving(true)} />
       {isMoving && (
         <MoveDialog
           name={name}

@@ -11,6 +11,9 @@ export const moduleAddress = (id: string) => `?${new URLSearchParams({ modulo: i
 /** Returns the query string that opens a lesson in the course editor. */
 export const lessonAddress = (id: string) => `?${new URLSearchParams({ aula: id })}`;
 
+/** Returns the id of a module or lesson in the outline. */
+export const placeOf = (id: string) => `lugar-${id}`;
+
 /** Returns the path of a module's lessons in the course section. */
 export const lessonsPath = (moduleIndex: number) => `modules.${moduleIndex}.lessons`;
 

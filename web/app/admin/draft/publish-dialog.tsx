@@ -14,10 +14,16 @@ import { QueryState } from '../query-state.tsx';
 import { connectedProviders, settingsQuery } from '../settings/use-settings.ts';
 import { useDraft } from './use-draft.ts';
 
+interface PublishDialogProps {
+  /** Changes that are on the site already: the dialog only says so. */
+  published?: readonly string[];
+  onClose: () => void;
+}
+
 /** Lists what publishing the draft changes, and publishes it. */
-export function PublishDialog({ onClose }: { onClose: () => void }) {
+export function PublishDialog({ published, onClose }: PublishDialogProps) {
   const draft = useDraft();
-  const [outcome, setOutcome] = useState<'done' | 'failed'>();
+  const [outcome, setOutcome] = useState<'done' | 'failed' | undefined>(published && 'done');
   const changes = useQuery({
     queryKey: ['admin', 'changes'],
     queryFn: () => read(api.admin.content.changes.$get()),
@@ -44,7 +50,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
     return (
       <ModalDialog title="Publicado" onClose={onClose} actions={actions}>
         <p>O site já mostra a nova versão. A anterior continua em Versões, de onde pode ser restaurada.</p>
-        <PriceNotice changes={changes.data?.changes} />
+        <PriceNotice changes={published ?? changes.data?.changes} />
       </ModalDialog>
     );
   }

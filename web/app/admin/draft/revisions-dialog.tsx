@@ -5,7 +5,7 @@ import { type SectionName, sections } from '../../../../domain/content/document.
 import { paths } from '../../../../domain/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ModalDialog } from '../../../ui/dialog.tsx';
+import { ConfirmDialog, ModalDialog } from '../../../ui/dialog.tsx';
 import { explainAdminError } from '../explain-admin-error.ts';
 import { fieldInfoOf } from '../form/schema-path.ts';
 import { QueryState } from '../query-state.tsx';
@@ -23,18 +23,19 @@ interface RevisionsDialogProps {
 export function RevisionsDialog({ section, onClose }: RevisionsDialogProps) {
   const { content } = useDraft();
   const [chosen, setChosen] = useState<Chosen>();
-  const [isPublishing, setPublishing] = useState(false);
-  if (isPublishing) return <PublishDialog onClose={onClose} />;
-  if (chosen)
-    return (
-      <RestoreDialog
-        {...chosen}
-        section={section}
-        onCancel={() => setChosen(undefined)}
-        onPublish={() => setPublishing(true)}
-        onClose={onClose}
-      />
+  const [publishing, setPublishing] = useState<{ published?: readonly string[] }>();
+  if (publishing) return <PublishDialog {...publishing} onClose={onClose} />;
+  if (chosen) {
+    const props = {
+      ...{ section, onClose, onPublish: setPublishing },
+      onCancel: () => setChosen(undefined),
+    };
+    return chosen.undone === undefined ? (
+      <RestoreDialog {...props} revision={chosen.revision} />
+    ) : (
+      <UndoDialog {...props} revision={chosen.revision} undone={chosen.undone} />
     );
+  }
   const label = labelOf(section);
   return (
     <ModalDialog title="Versões" onClose={onClose}>
@@ -71,19 +72,78 @@ interface Chosen {
 /** Returns the field that the line of a change names. */
 const placeOf = (change: string) => change.slice(0, change.indexOf(':'));
 
-interface RestoreDialogProps extends RevisionsDialogProps, Chosen {
+interface RestoreDialogProps extends RevisionsDialogProps, Pick<Chosen, 'revision'> {
   onCancel: () => void;
-  onPublish: () => void;
+  /** @param change what was published already */
+  onPublish: (change: { published?: readonly string[] }) => void;
 }
 
-function RestoreDialog({ section, revision, undone, onCancel, onPublish, onClose }: RestoreDialogProps) {
+/** Undoes one change at once; beside a draft only in it, as publishing would take that along. */
+function UndoDialog({
+  section,
+  revision,
+  undone,
+  onCancel,
+  onPublish,
+  onClose,
+}: RestoreDialogProps & { undone: string }) {
   const draft = useDraft();
+  const [hasFailed, setFailed] = useState(false);
+  /** Before the change was undone, which makes a draft too. */
+  const [hasDraft] = useState(draft.content.draft !== null);
   const changes = useQuery({
     ...restoredChangesQuery(revision.revision, section),
-    select: ({ changes }) => ({
-      changes: undone ? changes.filter(({ text }) => placeOf(text) === undone) : changes,
-    }),
+    select: ({ changes }) => changes.filter(({ text }) => placeOf(text) === undone),
   });
+  const [change] = changes.data ?? [];
+
+  async function undo() {
+    setFailed(false);
+    const isRestored = await draft.restorePart(revision.revision, section, change?.field ?? undefined);
+    if (isRestored && hasDraft) return onPublish({});
+    if (isRestored && (await draft.publish())) return onPublish({ published: change ? [change.text] : [] });
+    setFailed(true);
+  }
+
+  return (
+    <ConfirmDialog
+      title="Desfazer esta mudança?"
+      confirmLabel={hasDraft ? 'Desfazer no rascunho' : 'Desfazer e publicar'}
+      busyLabel="Desfazendo..."
+      isDisabled={draft.isBusy || !change?.field}
+      firstFocus="confirm"
+      onConfirm={undo}
+      onCancel={onCancel}
+      onClose={onClose}
+    >
+      {hasFailed && (
+        <div className="mb-4">
+          <Alert tone="error">{explainAdminError(draft.failure)}</Alert>
+        </div>
+      )}
+      <QueryState query={changes} loading="Comparando...">
+        {(list) => (
+          <>
+            {list.length === 0 && <p>Já está desfeita no rascunho.</p>}
+            {list.map(({ text, image }) => (
+              <p key={text} className="break-words">
+                {text}
+                {image && <ChangedImage image={image} />}
+              </p>
+            ))}
+            {hasDraft && (
+              <p className="mt-4">O rascunho tem outras mudanças: antes de publicar, você confere todas.</p>
+            )}
+          </>
+        )}
+      </QueryState>
+    </ConfirmDialog>
+  );
+}
+
+function RestoreDialog({ section, revision, onCancel, onPublish, onClose }: RestoreDialogProps) {
+  const draft = useDraft();
+  const changes = useQuery(restoredChangesQuery(revision.revision, section));
   const [outcome, setOutcome] = useState<'done' | 'failed'>();
 
   async function restore(field?: string) {
@@ -95,15 +155,13 @@ function RestoreDialog({ section, revision, undone, onCancel, onPublish, onClose
       <Button look="quiet" onClick={onCancel}>
         Outra versão
       </Button>
-      {!undone && (
-        <Button
-          look="primary"
-          disabled={draft.isBusy || !changes.data?.changes.length}
-          onClick={() => void restore()}
-        >
-          Restaurar a seção inteira
-        </Button>
-      )}
+      <Button
+        look="primary"
+        disabled={draft.isBusy || !changes.data?.changes.length}
+        onClick={() => void restore()}
+      >
+        Restaurar a seção inteira
+      </Button>
     </>
   );
   return (
@@ -117,7 +175,7 @@ function RestoreDialog({ section, revision, undone, onCancel, onPublish, onClose
           <Alert
             tone="success"
             action={
-              <Button look="primary" isSmall disabled={draft.isBusy} onClick={onPublish}>
+              <Button look="primary" isSmall disabled={draft.isBusy} onClick={() => onPublish({})}>
                 Publicar agora
               </Button>
             }

@@ -17,15 +17,15 @@ interface Props {
 export function LinkDialog({ title, link, message, onClose, children }: Props) {
   const actions = (
     <>
+      <Button look="quiet" onClick={onClose}>
+        Pronto
+      </Button>
       <Button look="outline" onClick={() => copyLink(link)}>
         Copiar link
       </Button>
-      <ButtonLink look="outline" href={shareUrl(message)} target="_blank" rel="noopener noreferrer">
+      <ButtonLink look="primary" href={shareUrl(message)} target="_blank" rel="noopener noreferrer">
         Enviar por WhatsApp
       </ButtonLink>
-      <Button look="primary" onClick={onClose}>
-        Pronto
-      </Button>
     </>
   );
   return (

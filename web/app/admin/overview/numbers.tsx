@@ -57,9 +57,9 @@ function PeriodNumbers(props: PeriodNumbersProps) {
   return (
     <>
       <LargeNumbers {...props} />
-      <div className="grid items-start gap-4 xl:grid-cols-2">
+      <div className={`grid items-start gap-4 ${props.overview.has_chart ? 'xl:grid-cols-2' : ''}`}>
         <FunnelCard {...props} />
-        <DailyNumbersCard {...props} />
+        {props.overview.has_chart && <DailyNumbersCard {...props} />}
       </div>
     </>
   );

@@ -2,8 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { shortMoneyText } from '../../../../domain/money.ts';
 import type { SourceNumbers } from '../../../../domain/overview.ts';
+import { paths } from '../../../../domain/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
 import { type Columns, Table } from '../../../ui/table.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { api, download } from '../../data/client.ts';
@@ -55,6 +57,13 @@ export function SourcesCard({ sources, query }: { sources: readonly SourceNumber
         <code>?utm_source=email&amp;utm_campaign=lancamento</code>: cada um ganha aqui a sua linha. O valor já
         vem sem o que foi devolvido.
       </p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <CopyButton
+          text={`${window.location.origin}${paths.course}?utm_source=instagram`}
+          label="Copiar o link para o Instagram"
+          title="o link para o Instagram"
+        />
+      </div>
     </Card>
   );
 }

@@ -430,24 +430,37 @@ test('a version brings one field back, or its section, into the draft', async ()
   ]);
 });
 
-test('a version of one change is undone by itself, and published from there', async () => {
+async function openUndoing() {
   const { user } = await open(paths.adminContent);
   await user.click(button('Versões'));
   await user.click(await screen.findByRole('button', { name: 'Desfazer esta mudança da versão 1' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Site: versão original' }));
-  const rows = await dialog.findAllByRole('button', { name: /^Restaurar só isto/ });
-  expect(rows.map(({ textContent }) => textContent)).toEqual(['Restaurar só isto: Site › Preço: mudou']);
-  expect(dialog.queryByRole('button', { name: 'Restaurar a seção inteira' })).toBeNull();
-  await user.click(rows[0] as HTMLElement);
-  await user.click(await dialog.findByRole('button', { name: 'Publicar agora' }));
-  expect(restored).toEqual([{ revision: 0, section: 'site', field: 'price.cents', baseRevision: 1 }]);
-  const question = within(await screen.findByRole('dialog', { name: 'Publicar o rascunho?' }));
-  const publish = question.getByRole('button', { name: 'Publicar' });
-  await waitFor(() => expect(document.activeElement).toBe(publish));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Desfazer esta mudança?' }));
+  expect(await dialog.findByText('Site › Preço: mudou')).toBeTruthy();
+  expect(dialog.queryByText('Site › Nome: mudou')).toBeNull();
+  return { user, dialog };
+}
+const undone = [{ revision: 0, section: 'site', field: 'price.cents', baseRevision: 1 }];
+
+test('one change is undone and published in one dialog', async () => {
+  const { user, dialog } = await openUndoing();
+  const undo = dialog.getByRole('button', { name: 'Desfazer e publicar' });
+  await waitFor(() => expect(document.activeElement).toBe(undo));
   await user.keyboard('{Enter}');
-  const done = await screen.findByRole('dialog', { name: 'Publicado' });
-  await user.click(within(done).getByRole('button', { name: 'Continuar' }));
+  const done = within(await screen.findByRole('dialog', { name: 'Publicado' }));
+  expect(restored).toEqual(undone);
+  expect(draft).toBeNull();
+  expect(done.getByText(/^Mude também o preço/)).toBeTruthy();
+  await user.click(done.getByRole('button', { name: 'Continuar' }));
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('one change is undone beside a draft, which is not published with it unseen', async () => {
+  draft = draftOf(3);
+  const { user, dialog } = await openUndoing();
+  await user.click(dialog.getByRole('button', { name: 'Desfazer no rascunho' }));
+  expect(await screen.findByRole('dialog', { name: 'Publicar o rascunho?' })).toBeTruthy();
+  expect(restored).toEqual(undone);
+  expect(draft).not.toBeNull();
 });
 
 test('the newest version of the whole site is undone, if it is one change', async () => {
@@ -511,6 +524,14 @@ describe('the course editor', () => {
       title: 'Plantão noturno',
       videoUrl: 'https://videos.example/plantao',
     });
+  });
+
+  test('leads from a lesson back to its place in the outline', async () => {
+    const lesson = shipped.course.modules[1]?.lessons[1];
+    const { user } = await open(`${paths.adminCourse}?aula=${lesson?.id}`);
+    await user.click(screen.getAllByRole('link', { name: 'Todas as aulas' })[0] as HTMLElement);
+    const row = (await screen.findByText(String(lesson?.title))).closest(`#lugar-${lesson?.id}`);
+    expect(row).not.toBeNull();
   });
 
   test('asks before removing a lesson, and hides one without asking', async () => {

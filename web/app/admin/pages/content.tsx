@@ -71,7 +71,7 @@ const views = { fields: 'Campos', page: 'Página' } as const;
 /** The form beside the page; on narrow screens one of both. Each leads to the other's place. */
 function FormWithPage({ section, firstPage }: { section: SectionName; firstPage: string | undefined }) {
   const navigate = useNavigate();
-  const [view, setView] = useState<keyof typeof views>('fields');
+  const [view, setView] = useState<keyof typeof views>(firstPage ? 'page' : 'fields');
   const [{ page, of, edited }, setShown] = useState({
     page: firstPage ?? pageOfField(section, paths.home),
     of: section,
@@ -100,7 +100,9 @@ function FormWithPage({ section, firstPage }: { section: SectionName; firstPage:
         className={`${columns} px-4 sm:px-6 @3xl:grid-cols-[minmax(0,1fr)_minmax(20rem,1fr)] @7xl:grid-cols-[13rem_minmax(0,1fr)_minmax(26rem,1fr)]`}
       >
         <div className="grid content-start gap-4 @max-7xl:col-span-full">
-          <SectionNav current={section} />
+          <div className={view === 'page' ? '@max-3xl:hidden' : undefined}>
+            <SectionNav current={section} />
+          </div>
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw its name into its border. */}
           <div role="group" aria-label="Mostrar" className="grid grid-cols-2 gap-2 @3xl:hidden">
             {Object.entries(views).map(([name, label]) => (
@@ -114,6 +116,7 @@ function FormWithPage({ section, firstPage }: { section: SectionName; firstPage:
               </Button>
             ))}
           </div>
+          {view === 'page' && <p className="text-ink-soft @3xl:hidden">Toque em uma frase para mudá-la.</p>}
         </div>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the focus of the fields in it comes here. */}
         <div className={`min-w-0 ${view === 'fields' ? '' : '@max-3xl:hidden'}`} onFocus={handleFocus}>

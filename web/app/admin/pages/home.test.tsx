@@ -68,6 +68,7 @@ let checks: LaunchCheck[];
 let facts: {
   has_sold: boolean;
   has_any: boolean;
+  has_chart: boolean;
   sales_pages_since: string | null;
   active_students: number;
 };
@@ -124,7 +125,7 @@ beforeEach(() => {
   };
   isDown = false;
   checks = [];
-  facts = { has_sold: true, has_any: true, sales_pages_since: null, active_students: 7 };
+  facts = { has_sold: true, has_any: true, has_chart: true, sales_pages_since: null, active_students: 7 };
   waiting = noneWaiting;
   lessons = [];
   reviews = { stars: [0, 0, 0, 0, 0], latest: [] };
@@ -274,6 +275,31 @@ describe('the numbers', () => {
     await user.click(screen.getByText('Ver em tabela'));
     const table = screen.getByRole('table', { name: 'Receita por dia' });
     expect(texts(within(table).getByRole('row', { name: /^04\/05/ }))).toEqual(['R$ 255', 'R$ 0 (02/05)']);
+  });
+
+  test('come with a link to copy whose visits are counted apart', async () => {
+    const user = await open('Os últimos 30 dias');
+    const copied: string[] = [];
+    vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void copied.push(text) } });
+    await user.click(screen.getByRole('button', { name: 'Copiar o link para o Instagram' }));
+    expect(copied).toEqual([`${window.location.origin}/curso?utm_source=instagram`]);
+  });
+
+  test('are drawn only once there were enough sales', async () => {
+    facts.has_chart = false;
+    await open('Os últimos 30 dias');
+    expect(screen.getByRole('table', { name: /^Da visita/ })).toBeTruthy();
+    expect(screen.queryByLabelText('Número')).toBeNull();
+  });
+
+  test('are folded before the first sale', async () => {
+    const fold = () => screen.queryByText('Ver os números do site');
+    await open('Os últimos 30 dias');
+    expect(fold()).toBeNull();
+    cleanup();
+    facts.has_sold = false;
+    await open(/de 5 passos prontos/);
+    expect(fold()?.closest('details')?.open).toBe(false);
   });
 
   test('are shown alone if the previous period is empty', async () => {

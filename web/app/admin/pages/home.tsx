@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { LazyPart, lazyWithRetry, optionalComponent } from '../../data/load-with-retry.tsx';
 import { useIsAdmin } from '../for-admins.tsx';
@@ -7,6 +7,7 @@ import { QueryState } from '../query-state.tsx';
 import { adminPage } from '../shell/admin-page.tsx';
 import { FoldedLaunchChecks } from '../shell/launch-checks.tsx';
 import { FirstSale } from '../start/first-sale.tsx';
+import { SummaryChevron } from '../summary-chevron.tsx';
 import { OpenAlerts } from '../waiting/open-alerts.tsx';
 
 const loadWaitingList = async () => (await import('../waiting/waiting-list.tsx')).WaitingList;
@@ -61,11 +62,29 @@ function Home() {
                 <WaitingList alerts={data.attention} />
               </LazyPart>
             )}
-            {'current' in data && isAdmin && <Numbers overview={data} choice={choice} />}
+            {'current' in data && isAdmin && (
+              <Folded isFolded={isLaunching}>
+                <Numbers overview={data} choice={choice} />
+              </Folded>
+            )}
           </>
         )}
       </QueryState>
       {isAdmin && data && !isLaunching && <FoldedLaunchChecks />}
     </div>
+  );
+}
+
+/** Before the first sale the numbers stand behind one line: the steps come first. */
+function Folded({ isFolded, children }: { isFolded: boolean; children: ReactNode }) {
+  if (!isFolded) return children;
+  return (
+    <details className="group">
+      <summary className="flex min-h-11 items-center gap-2 rounded-control font-semibold text-leaf-800">
+        <SummaryChevron />
+        Ver os números do site
+      </summary>
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-10">{children}</div>
+    </details>
   );
 }

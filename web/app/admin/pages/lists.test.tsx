@@ -124,7 +124,10 @@ async function fakeFetch(url: string, { method = 'GET', body }: RequestInit = {}
         { code: 'AAAA-BBBB-CCCC', status: 'valid', student_name: 'Ana Prado', issued_at: moment },
       ],
       questions: [],
-      audit: [{ id: 'r1', actor: 'Dona', action: 'rename', detail: 'Ana → Ana Prado', created_at: moment }],
+      audit: [
+        { id: 'r1', actor: 'Dona', action: 'rename', detail: 'Ana → Ana Prado', created_at: moment },
+        { id: 'r2', actor: 'Dona', action: 'sell', detail: 'compra e9856b71-06e1', created_at: moment },
+      ],
       progress: {
         completed: 1,
         total: 2,
@@ -270,6 +273,8 @@ describe('the page of a student', () => {
     expect(letter.closest('li')?.textContent).toMatch(/: recusado.*Este endereço não existe\.$/);
     expect(screen.getByRole('link', { name: 'AAAA-BBBB-CCCC' })).toBeTruthy();
     expect(screen.getByText(/Corrigiu o nome: Ana → Ana Prado/)).toBeTruthy();
+    expect(screen.getByText('Registrou uma venda')).toBeTruthy();
+    expect(screen.queryByText(/e9856b71/)).toBeNull();
   });
 
   test.each([

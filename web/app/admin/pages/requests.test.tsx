@@ -15,7 +15,7 @@ const request: RefundRequestRow = {
   ...{ deadline: '2026-11-16T03:00:00Z', sent_at: null, finished_at: null },
 };
 
-let row: RefundRequestRow;
+let row: RefundRequestRow | undefined;
 let requestedUrls: string[];
 let sent: { url: string; body: unknown }[];
 configure({ asyncUtilTimeout: 20_000 });
@@ -28,7 +28,8 @@ beforeEach(() => {
     if (/name-requests|access-requests/.test(url)) return Response.json({ waiting: [], decided: [] });
     if (method === 'GET') {
       requestedUrls.push(url);
-      return Response.json({ rows: [row], total: 1, page: 1 });
+      const rows = row ? [row] : [];
+      return Response.json({ rows, total: rows.length, page: 1 });
     }
     sent.push({ url, body: JSON.parse(String(body ?? '{}')) });
     return Response.json({ ok: true });
@@ -39,7 +40,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function open(shown: RefundRequestRow) {
+async function open(shown?: RefundRequestRow, says: string | RegExp = '1 pedido') {
   row = shown;
   const layout = (
     <QueryClientProvider client={createQueryClient()}>
@@ -49,7 +50,7 @@ async function open(shown: RefundRequestRow) {
   const routes = [{ element: layout, children: [{ path: paths.adminRequests, element: <Page /> }] }];
   const router = createMemoryRouter(routes, { initialEntries: [`${paths.adminRequests}?status=owner`] });
   render(<RouterProvider router={router} />);
-  await screen.findByText('1 pedido');
+  await screen.findByText(says);
 }
 const clickButton = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const dialog = async () => within(await screen.findByRole('dialog'));
@@ -82,4 +83,12 @@ test('a finished request offers no action', async () => {
   await open({ ...request, state: 'done', finished_at: '2026-11-13T13:00:00Z' });
   expect(screen.getByText('Devolvido')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /devolvid|mão/ })).toBeNull();
+});
+
+test('a list without requests says what to do about one by message', async () => {
+  await open(undefined, /Alguém pediu por WhatsApp ou e-mail/);
+  expect(screen.getByRole('link', { name: 'Ver vendas' }).getAttribute('href')).toBe(paths.adminSales);
+  cleanup();
+  await open(request);
+  expect(screen.queryByText(/Alguém pediu por WhatsApp/)).toBeNull();
 });

@@ -93,6 +93,17 @@ function RefundRequestList() {
         cacheKey="requests"
         get={api.admin.requests.$get}
         columns={columns}
+        actions={({ total }) =>
+          total === 0 && (
+            <p className="max-w-prose text-ink-soft">
+              Alguém pediu por WhatsApp ou e-mail? Abra a venda dessa pessoa e, depois de devolver, toque em
+              “Registrar reembolso”.{' '}
+              <Link className="link" to={paths.adminSales}>
+                Ver vendas
+              </Link>
+            </p>
+          )
+        }
       />
     </Section>
   );

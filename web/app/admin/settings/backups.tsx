@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { TitledCard } from '../../../ui/card.tsx';
 import { api, read } from '../../data/client.ts';
 import { AdminAction } from '../admin-action.tsx';
 import { BackupsSection, useBackups } from '../backups/backups-section.tsx';
 import { SiteExport } from '../backups/site-export.tsx';
 import { ShownOnceDialog } from '../security/shown-once-dialog.tsx';
+import { SummaryChevron } from '../summary-chevron.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { type SettingsProps, SettingsTestButton, settingsPage } from './settings-page.tsx';
 import { findSetting, useSaveSettings } from './use-settings.ts';
@@ -36,7 +37,7 @@ function BackupsPage({ settings }: SettingsProps) {
               site diz o que precisa ser digitado de novo.
             </p>
           </TitledCard>
-          <TitledCard title="Outra cópia, em outro lugar">
+          <StoreElsewhere isOpen={findSetting(settings, 'BACKUP_S3_ENDPOINT').is_set}>
             <p className="max-w-prose">
               Se o servidor se perder, as cópias dele se perdem junto. Com um armazenamento compatível com S3
               de outra empresa, cada cópia também vai para lá, cifrada, e fica pelos mesmos dias.
@@ -45,11 +46,26 @@ function BackupsPage({ settings }: SettingsProps) {
             <SettingsTestButton group="backups" label="Testar" about="o armazenamento de fora" />
             <BackupKey hasKey={findSetting(settings, 'BACKUP_RECIPIENT').is_set} />
             <DisconnectExternalStore settings={settings} />
-          </TitledCard>
+          </StoreElsewhere>
           <SiteExport />
         </>
       )}
     </>
+  );
+}
+
+/** Closed until a store is connected: its fields are for whoever runs the server. */
+function StoreElsewhere({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+  return (
+    <details className="group grid gap-4" open={isOpen}>
+      <summary className="flex min-h-11 items-center gap-2 rounded-control font-semibold text-leaf-800">
+        <SummaryChevron />
+        Para quem cuida do servidor: outra cópia, em outro lugar
+      </summary>
+      <div className="mt-4">
+        <TitledCard title="Outra cópia, em outro lugar">{children}</TitledCard>
+      </div>
+    </details>
   );
 }
 

@@ -91,9 +91,12 @@ class PasswordMissing extends Error {}
 
 function MailForm({ settings, server, onTest, isShort = false }: MailFormProps) {
   const save = useSaveForm('email');
+  const saveNotices = useSaveSettings('notices');
   const ownEmail = useSignedInUser().email;
   const url = findSetting(settings, 'SMTP_URL');
   const from = findSetting(settings, 'MAIL_FROM');
+  const asksForNotices = isShort && !findSetting(settings, 'OWNER_EMAIL').is_set;
+  const [wantsNotices, setWantsNotices] = useState(true);
   const saved = { host: server?.host ?? '', port: server?.port ?? '465', user: server?.user ?? '' };
   const [chosen, choose] = useState(() => providerNameOf(server));
   /** Keeps the typed text when another company is chosen. */
@@ -112,6 +115,7 @@ function MailForm({ settings, server, onTest, isShort = false }: MailFormProps) 
       host !== saved.host || port !== saved.port || user !== saved.user || password !== '';
     // The stored password must not be sent to another server.
     if (isServerChanged && host && user && password === '') throw new PasswordMissing();
+    if (asksForNotices && wantsNotices) await saveNotices({ OWNER_EMAIL: ownEmail });
     await save(
       {
         ...(isServerChanged && { SMTP_URL: host ? smtpUrlOf({ host, port, user, password }) : null }),
@@ -202,7 +206,7 @@ function MailForm({ settings, server, onTest, isShort = false }: MailFormProps) 
                 label="Porta"
                 name="port"
                 inputMode="numeric"
-                hint="465, com conexão segura desde o início, ou 587."
+                hint="Quem cuida do seu e-mail informa; quase sempre 465 ou 587."
                 disabled={isSetByEnvironment}
               />
             </>
@@ -229,6 +233,17 @@ function MailForm({ settings, server, onTest, isShort = false }: MailFormProps) 
               hint={(from.source === 'environment' && setByServer) || invalidHint(from) || from.field?.hint}
               disabled={from.source === 'environment'}
             />
+          )}
+          {asksForNotices && (
+            <label className="wrap-anywhere flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
+              <input
+                className="size-6 shrink-0 accent-leaf-700"
+                type="checkbox"
+                checked={wantsNotices}
+                onChange={({ target }) => setWantsNotices(target.checked)}
+              />
+              Avisar-me em {ownEmail} de dúvidas, pedidos de reembolso e falhas
+            </label>
           )}
           <SaveAndTestButton about="o e-mail" />
         </Form>

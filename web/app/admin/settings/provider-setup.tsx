@@ -130,7 +130,7 @@ const providerSteps: Record<ProviderName, readonly string[]> = {
     'Entre em dashboard.kiwify.com.br e abra Apps, Webhooks, Criar webhook.',
     'Cole o endereço abaixo em URL e escolha só o produto do curso.',
     'Marque os eventos: compra aprovada, PIX gerado, boleto gerado, reembolso e chargeback.',
-    'Confira o token. Se estiver vazio, crie um longo e aleatório. Copie-o para cá.',
+    'Confira o token e copie-o para cá. Se estiver vazio, toque abaixo em “Criar um para mim”, e copie-o para lá.',
   ],
   'mercado-pago': [
     'Entre em mercadopago.com.br/developers/panel/app e abra, ou crie, uma aplicação só para o curso.',
@@ -141,7 +141,7 @@ const providerSteps: Record<ProviderName, readonly string[]> = {
   asaas: [
     'Entre em asaas.com e abra Menu do usuário, Integrações, Webhooks, Adicionar.',
     'Cole o endereço abaixo em URL. Versão da API: v3.',
-    'Em Token de autenticação, crie um longo e aleatório, e copie-o para cá.',
+    'Toque abaixo em “Criar um para mim”, e copie-o para Token de autenticação.',
     'Marque os eventos de Cobranças: criada, confirmada, recebida, estornada, estorno em processamento e os de chargeback.',
     'Em Integrações, Chave da API, gere uma chave e copie-a para cá.',
   ],

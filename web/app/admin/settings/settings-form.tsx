@@ -1,7 +1,9 @@
+import { type MouseEvent, useState } from 'react';
 import { z } from 'zod';
 import { maxSettingLength } from '../../../../domain/settings.ts';
 import { Button } from '../../../ui/button.tsx';
 import { RadioField } from '../../../ui/choice-fields.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Field, PasswordField } from '../../../ui/field.tsx';
 import { Form, type FormActions, FormAlert, useFormState } from '../../../ui/form.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
@@ -121,7 +123,17 @@ function SettingInput({ setting }: { setting: SettingState }) {
     );
   if (is_secret)
     return (
-      <PasswordField label={label} name={name} hint={hint} autoComplete="new-password" disabled={disabled} />
+      <div className="grid justify-items-start gap-3">
+        <PasswordField
+          label={label}
+          name={name}
+          hint={hint}
+          autoComplete="new-password"
+          className="w-full"
+          disabled={disabled}
+        />
+        {field.isChosen && !disabled && <SecretMaker name={name} label={label} />}
+      </div>
     );
   return (
     <Field
@@ -133,6 +145,32 @@ function SettingInput({ setting }: { setting: SettingState }) {
       autoComplete="off"
       disabled={disabled}
     />
+  );
+}
+
+/** Makes a secret that the owner would have to invent, in its field and to copy. */
+function SecretMaker({ name, label }: { name: string; label: string }) {
+  const [made, setMade] = useState('');
+  const typed = useFormState()?.values[name];
+  function make({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+    const bytes = crypto.getRandomValues(new Uint8Array(16));
+    const secret = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+    const input = currentTarget.form?.elements.namedItem(name);
+    if (!(input instanceof HTMLInputElement)) return;
+    setMade(secret);
+    // React hears of a typed value alone, not of one that is set.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, secret);
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button look="outline" isSmall onClick={make}>
+        Criar um para mim
+      </Button>
+      {made !== '' && typed === made && (
+        <CopyButton text={made} title={label} label="Copiar o que foi criado" />
+      )}
+    </div>
   );
 }
 

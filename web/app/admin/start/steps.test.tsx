@@ -210,6 +210,18 @@ describe('the third step', () => {
     expect(goOn).toHaveBeenCalled();
   });
 
+  test('makes the token that the owner would have to invent', async () => {
+    checkoutUrl = 'https://pay.kiwify.com.br/X1';
+    const user = await open(PaymentsStep, 'Quem cobra por você?');
+    await user.click(await screen.findByRole('button', { name: 'Criar um para mim' }));
+    const token = screen.getByLabelText<HTMLInputElement>(/^Senha que a Kiwify usa/).value;
+    expect(token).toMatch(/^[0-9a-f]{32}$/);
+    expect(button('Copiar o que foi criado')).toBeTruthy();
+    await user.click(button(/^Guardar e testar/));
+    await waitFor(() => expect(sent[0]?.body).toEqual({ values: { KIWIFY_WEBHOOK_TOKEN: token } }));
+    expect(screen.queryByRole('button', { name: 'Copiar o que foi criado' })).toBeNull();
+  });
+
   test('says before the address is copied that nobody reaches it yet', async () => {
     address = 'http://localhost:3000';
     await open(PaymentsStep, 'O endereço do site ainda não é público');
@@ -231,6 +243,27 @@ test('the fourth step asks for two things of a Gmail, and says only what the tes
   await user.click(button(/^Guardar e testar/));
   expect(await screen.findByText('Guardado, mas não enviou.')).toBeTruthy();
   expect(success).not.toHaveBeenCalled();
+  expect(sent[0]).toEqual({
+    url: '/api/admin/settings/notices',
+    body: { values: { OWNER_EMAIL: 'dona@example.com' } },
+  });
+});
+
+test.each([
+  ['unticks the box', true],
+  ['is told at an address already', false],
+])('the fourth step sets no address for notices of an owner who %s', async (_name, isAsked) => {
+  if (!isAsked)
+    settings = settings.map((one) => (one.name === 'OWNER_EMAIL' ? { ...one, is_set: true } : one));
+  const user = await open(MailStep, 'Quem cuida do seu e-mail?');
+  await user.selectOptions(screen.getByLabelText('Quem cuida do seu e-mail?'), 'Gmail ou Google Workspace');
+  const box = screen.queryByLabelText(/^Avisar-me em dona@example.com/);
+  expect(box !== null).toBe(isAsked);
+  if (box) await user.click(box);
+  await user.type(screen.getByLabelText('Senha de app'), 'abcd efgh');
+  await user.click(button(/^Guardar e testar/));
+  await screen.findByText('Guardado, mas não enviou.');
+  expect(sent.map(({ url }) => url)).not.toContain('/api/admin/settings/notices');
 });
 
 describe('the last step', () => {

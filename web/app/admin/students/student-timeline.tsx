@@ -159,7 +159,8 @@ function timelineOf(student: StudentDetail): TimelineEntry[] {
       key: id,
       at: created_at,
       Icon: Hand,
-      text: auditActionName(action) + (detail ? `: ${detail}` : ''),
+      // The id of a purchase tells a reader nothing.
+      text: auditActionName(action) + (detail && !detail.startsWith('compra ') ? `: ${detail}` : ''),
       detail: `à mão, por ${actor}`,
     })),
   ];
