@@ -145,9 +145,9 @@ function LastPosition({ text, lessonId, duration }: LastPositionProps) {
     };
   }, []);
 
-  function resume(behavior?: ScrollBehavior): void {
+  function resume(behavior?: ScrollBehavior, room = 0): void {
     const { top = 0, height = 0 } = text.current?.getBoundingClientRect() ?? {};
-    window.scrollTo({ top: window.scrollY + top + share * height, behavior });
+    window.scrollTo({ top: window.scrollY + top + share * height - room, behavior });
     text.current?.focus({ preventScroll: true });
   }
 
@@ -162,9 +162,9 @@ function LastPosition({ text, lessonId, duration }: LastPositionProps) {
     resumeOnArrival.current = resume;
   });
   useEffect(() => {
-    // Who has begun to read meanwhile stays there.
+    // A student who has begun to read meanwhile stays there.
     if (!isResumed || share < minShare || !text.current || readShares(text.current).top >= minShare) return;
-    resumeOnArrival.current('instant');
+    resumeOnArrival.current('instant', noteRoom);
     setArrivedAt(window.scrollY);
   }, [isResumed, share, text]);
 
@@ -193,6 +193,8 @@ function LastPosition({ text, lessonId, duration }: LastPositionProps) {
   );
 }
 
+/** Pixels above the place on arrival, for the note about it. */
+const noteRoom = 72;
 /** Pixels scrolled after which the note about the place has been read. */
 const noteDistance = 200;
 
