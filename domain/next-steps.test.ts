@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { courseModules, lessonIds } from '../tests/support/course.ts';
 import type { StudentModule } from './content/course.ts';
 import { lessonsInOrder } from './lesson-order.ts';
-import { nextSteps, type StartedWork } from './next-steps.ts';
+import { lastWaitingFilm, nextSteps, type StartedWork } from './next-steps.ts';
 
 const exercises = (answered: number): StartedWork => ({
   positions: [],
@@ -120,4 +120,13 @@ describe('the next step', () => {
     expect(nextSteps(courseModules, ['m1p1'], given)[0]).toMatchObject({ secondsLeft: 400 });
     expect(nextSteps(courseModules, [])[0]).toMatchObject({ secondsLeft: undefined });
   });
+});
+
+test.each<[string, StudentModule[], string[], string | undefined]>([
+  ['once it alone is missing', courseModules, ['m1p1', 'm1s1'], 'm1v1'],
+  ['not while another lesson is missing', courseModules, ['m1p1'], undefined],
+  ['not once it is completed', courseModules, ['m1v1', 'm1p1', 'm1s1'], undefined],
+  ['not once it is published', withFilms, ['m1p1', 'm1s1'], undefined],
+])('the missing film that holds a module up is named %s', (_case, [module], completed, expected) => {
+  expect(module && lastWaitingFilm(module, completed)?.id).toBe(expected);
 });

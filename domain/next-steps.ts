@@ -32,6 +32,15 @@ export function isAvailable({ type, videoUrl, videoFile, material, documents }: 
   return type === 'text' || material !== '' || documents.length > 0;
 }
 
+/** Returns the lesson that alone is missing to complete a module, if its film is not published yet. */
+export function lastWaitingFilm(
+  { lessons }: Pick<StudentModule, 'lessons'>,
+  completed: readonly string[],
+): Lesson | undefined {
+  const [last, ...others] = lessons.filter(({ id }) => !completed.includes(id));
+  return last?.type === 'video' && others.length === 0 && !isAvailable(last) ? last : undefined;
+}
+
 /**
  * Returns what a student can do next, in this order: the lesson left in the middle, unless the steps begin after a
  * lesson; the other lessons, and behind each module its exercises, unless all are answered or a later module is begun;

@@ -1,10 +1,12 @@
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
 import type { StudentModule } from '../../../domain/content/course.ts';
 import { nextSteps, type StartedWork } from '../../../domain/next-steps.ts';
 import type { Position } from '../../../domain/positions.ts';
 import { api, read } from './client.ts';
+import { positionsStorage } from './positions.ts';
 import { useProgress } from './progress.ts';
+import { useUserId } from './start.ts';
 
 export const startedQuery = queryOptions({
   queryKey: ['started'],
@@ -19,6 +21,17 @@ export function noteStarted(queryClient: QueryClient, lesson: string, { last, du
   });
 }
 
+/** Milliseconds within which a position sent by the page before may not have arrived when the server wrote this one. */
+const sendingTime = 60_000;
+
+/** Notes the positions that this browser has just sent. */
+function noteJustLeft(queryClient: QueryClient, userId: string): void {
+  const justLeft = Object.entries(positionsStorage.load(userId) ?? {})
+    .filter(([, { isSent, at }]) => !isSent && Date.now() - at < sendingTime)
+    .sort(([, a], [, b]) => a.at - b.at);
+  for (const [lesson, position] of justLeft) noteStarted(queryClient, lesson, position);
+}
+
 /**
  * Returns the student's next steps, and what was started; no steps without progress.
  * @param after the lesson to go on from, taken as completed
@@ -26,6 +39,9 @@ export function noteStarted(queryClient: QueryClient, lesson: string, { last, du
 export function useNextSteps(modules: readonly StudentModule[] | undefined, after?: string) {
   const { data: progress } = useProgress();
   const { data: started, isPending } = useQuery(startedQuery);
+  const queryClient = useQueryClient();
+  const userId = useUserId();
+  useEffect(() => noteJustLeft(queryClient, userId), [queryClient, userId]);
   const completed = progress?.completed_lessons;
   return useMemo(() => {
     const all = after && completed ? [...completed, after] : completed;

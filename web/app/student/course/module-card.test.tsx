@@ -178,12 +178,22 @@ test('a lesson says its minutes, and what is left of it', () => {
   expect(text(lesson, undefined, new Set([guide.id]), started)).toBe('PDF · 13 min · Concluída');
 });
 
-test('a video that is not published says that it comes soon, beside its duration', () => {
-  expect(show(video).getByText(/18:25/).textContent).toBe('Vídeo · 18:25, em breve');
+test('a video that is not published says that it comes soon, and no duration', () => {
+  expect(show(video).getByText(/^Vídeo/).textContent).toBe('Vídeo · em breve');
   cleanup();
   expect(show({ ...video, videoUrl: 'https://v.example' }).getByText(/18:25/).textContent).toBe(
     'Vídeo · 18:25',
   );
+});
+
+test('a module that lacks only the lesson of a missing film says so, and leads to it', () => {
+  show(video);
+  expect(screen.getByRole('link', { name: 'Abrir a aula e concluir' }).getAttribute('href')).toBe(
+    `/curso-conteudo/${video.id}`,
+  );
+  cleanup();
+  show(video, undefined, new Set([video.id]));
+  expect(screen.queryByText(/Falta 1 aula/)).toBeNull();
 });
 
 test.each([

@@ -11,6 +11,7 @@ import { optionalComponent } from '../../data/load-with-retry.tsx';
 import type { Material } from '../../data/materials.ts';
 import { FileLinks, lessonFileUrl } from './file-links.tsx';
 import { LessonRow } from './lesson-row.tsx';
+import { MissingFilmNote } from './missing-film-note.tsx';
 
 const ModuleDownload = optionalComponent(
   async () => (await import('../offline/module-download.tsx')).ModuleDownload,
@@ -89,6 +90,11 @@ export function ModuleCard(props: ModuleCardProps) {
           />
         ))}
       </ul>
+      {completedLessons && (
+        <div className="border-line border-t bg-honey-100 px-4 empty:hidden sm:px-6">
+          <MissingFilmNote module={module} completedLessons={[...completedLessons]} />
+        </div>
+      )}
       {module.hasExercises && (
         <div className="border-line border-t px-4 sm:px-6">
           <Link

@@ -49,9 +49,17 @@ interface NextStepLinkProps {
 export function NextStepLink({ step, isFirst = false, look = 'primary', label, isInBar }: NextStepLinkProps) {
   const { verb, detail } = stepTexts(step, isFirst);
   const isVideo = step.kind !== 'exercises' && step.lesson.type === 'video';
+  const isLeft = step.kind === 'lesson' && step.secondsLeft !== undefined;
   const Icon = step.kind === 'exercises' ? ListChecks : isVideo ? CirclePlay : BookOpenText;
   return (
-    <ButtonLink as={Link} look={look} className="text-left leading-snug" to={stepPath(step)} Icon={Icon}>
+    <ButtonLink
+      as={Link}
+      look={look}
+      className="text-left leading-snug"
+      to={stepPath(step)}
+      state={isLeft ? { isResumed: true } : undefined}
+      Icon={Icon}
+    >
       {isInBar && (
         <span aria-hidden className="sm:hidden">
           {verb}

@@ -59,7 +59,7 @@ export function LessonBar({ place, steps, isNearlyDone }: LessonBarProps) {
 
   async function complete() {
     setBusy(true);
-    const isSaved = await completeLesson(lesson.id);
+    const isSaved = await completeLesson(lesson.id, isPause ? 'by page' : 'brief');
     const nextPath = isPause ? undefined : steps[0] && stepPath(steps[0]);
     // Without a network a page that this device does not have would be a dead end: the bar says so.
     const isOpenable = !nextPath || !isNetworkLost() || (await isSavedPage(nextPath));

@@ -41,7 +41,7 @@ afterEach(cleanup);
 function show() {
   render(
     <MemoryRouter>
-      <MaterialSearch materials={materials} />
+      <MaterialSearch materials={materials}>Módulo 1</MaterialSearch>
     </MemoryRouter>,
   );
 }
@@ -64,6 +64,7 @@ test('words, kind and species find materials of all modules, and templates', asy
   expect(found()).toEqual(['/materiais/ler/m/a']);
   choose('Encontrar um material', 'ficha gato imprimir');
   expect(found()).toEqual(['/d.pdf']);
+  expect(screen.getByRole('link').textContent).toContain('com folha para imprimir (PDF)');
   choose('Encontrar um material', '');
   choose('Tipo', 'Guia');
   expect(found()).toEqual(['/b.pdf']);
@@ -73,4 +74,17 @@ test('words, kind and species find materials of all modules, and templates', asy
   expect(found()).toEqual(['/materiais/ler/m/a', '/materiais/ler/m/c']);
   choose('Encontrar um material', 'nada disso');
   expect(screen.getByRole('status').textContent).toMatch(/^Nenhum material encontrado/);
+});
+
+test('the modules are hidden while results are shown, until the search is cleared', async () => {
+  show();
+  const areModulesShown = () => !screen.getByText('Módulo 1').hidden;
+  choose('Encontrar um material', 'gato');
+  await screen.findByText('2 materiais encontrados');
+  expect(areModulesShown()).toBe(false);
+  choose('Espécie', 'gato');
+  fireEvent.click(screen.getByRole('button', { name: 'Limpar busca' }));
+  expect(areModulesShown()).toBe(true);
+  expect(screen.getByRole('status').textContent).toBe('');
+  expect(document.activeElement).toBe(screen.getByLabelText('Encontrar um material'));
 });

@@ -1,9 +1,11 @@
-import { useDeferredValue, useState } from 'react';
+import { X } from 'lucide-react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { lessonTypes } from '../../../../domain/content/lesson-types.ts';
 import { isSheet } from '../../../../domain/documents/document.ts';
 import { type PromptSpecies, promptSpecies } from '../../../../domain/documents/prompts.ts';
 import { readingPath } from '../../../../domain/paths.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { NewTabLink } from '../../../ui/new-tab-link.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -19,6 +21,8 @@ interface FoundItem {
   kind: string;
   url: string;
   isReadable: boolean;
+  /** Formats of its sheet to print, such as `PDF e Word`; empty without one. */
+  sheet: string;
   /** Title and description, and words for its sheet to print, to search in. */
   text: string;
 }
@@ -43,13 +47,22 @@ const speciesOptions = [
   ...Object.keys(speciesWords).map((value) => ({ value, label: promptSpecies[value as PromptSpecies] })),
 ];
 
+interface MaterialFinderProps {
+  materials: Materials;
+  words: string;
+  onClear: () => void;
+  /** Called with true while results are shown. */
+  onSearching: (isSearching: boolean) => void;
+}
+
 /** Filters by kind and species, and the materials of all modules and templates that are found; none until asked. */
-export function MaterialFinder({ materials, words }: { materials: Materials; words: string }) {
+export function MaterialFinder({ materials, words, onClear, onSearching }: MaterialFinderProps) {
   const [kind, setKind] = useState('');
   const [species, setSpecies] = useState('');
   const filter = useDeferredValue({ words, kind, species });
   const isFiltered = words.trim() !== '' || kind !== '' || species !== '';
   const found = isFiltered ? findItems(listItems(materials), filter) : [];
+  useEffect(() => onSearching(isFiltered), [isFiltered, onSearching]);
   const known = new Set(listItems(materials).map((item) => item.kind));
   return (
     <>
@@ -77,12 +90,13 @@ export function MaterialFinder({ materials, words }: { materials: Materials; wor
       </p>
       {found.length > 0 && (
         <Card as="ul" aria-label="Materiais encontrados" className="mt-3 divide-y divide-line">
-          {found.map(({ id, title, place, kind: label, url, isReadable }) => {
+          {found.map(({ id, title, place, kind: label, url, isReadable, sheet }) => {
             const parts = (
               <span className="min-w-0 flex-1 leading-snug">
                 <span className="block font-semibold">{title}</span>
                 <span className="text-ink-soft text-sm">
                   {label} · {place}
+                  {sheet && ` · com folha para imprimir (${sheet})`}
                 </span>
               </span>
             );
@@ -103,12 +117,35 @@ export function MaterialFinder({ materials, words }: { materials: Materials; wor
           })}
         </Card>
       )}
+      {isFiltered && (
+        <Button
+          look="quiet"
+          isSmall
+          Icon={X}
+          className="mt-3"
+          onClick={() => {
+            setKind('');
+            setSpecies('');
+            onClear();
+          }}
+        >
+          Limpar busca
+        </Button>
+      )}
     </>
   );
 }
 
-const sheetWords = (formats: readonly MaterialFormat[]) =>
-  formats.some(({ kind }) => kind && isSheet(kind)) ? 'folha ficha imprimir' : '';
+const sheetFormats = { pdf: 'PDF', docx: 'Word' };
+
+/** Returns the formats of a document's sheet, and the text to search in. */
+function describe(formats: readonly MaterialFormat[], text: string): Pick<FoundItem, 'sheet' | 'text'> {
+  const ofSheet = formats.filter(({ kind }) => kind && isSheet(kind)).map(({ format }) => format);
+  const names = Object.entries(sheetFormats).flatMap(([format, name]) =>
+    ofSheet.some((one) => one === format) ? [name] : [],
+  );
+  return { sheet: names.join(' e '), text: ofSheet.length > 0 ? `${text} folha ficha imprimir` : text };
+}
 
 function listItems({ modules, templates }: Materials): FoundItem[] {
   const addressOf = (formats: readonly MaterialFormat[], fileUrl: string) => {
@@ -119,13 +156,13 @@ function listItems({ modules, templates }: Materials): FoundItem[] {
     materials.map(({ id, title, description, kind, formats, url }) => ({
       ...{ id, title, place: place.split(':')[0] ?? place, kind: materialKind(kind).label },
       ...addressOf(formats, url),
-      text: `${title} ${description ?? ''} ${sheetWords(formats)}`,
+      ...describe(formats, `${title} ${description ?? ''}`),
     })),
   );
   const ofNone = templates.map(({ id, title, description, formats }) => ({
     ...{ id, title, place: 'Modelos', kind: templateKind },
     ...addressOf(formats, formats[0]?.url ?? ''),
-    text: `${title} ${description} ${sheetWords(formats)}`,
+    ...describe(formats, `${title} ${description}`),
   }));
   return [...ofModules, ...ofNone];
 }

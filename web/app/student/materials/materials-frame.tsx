@@ -15,7 +15,7 @@ interface MaterialsFrameProps {
   backLabel?: string;
   /** The page's path, which the links to the other pages leave out. */
   currentPath: keyof typeof views;
-  /** Links before those to the other pages, in place of the one to the direct downloads. */
+  /** Links above the materials, one to the direct downloads among them; those to the other pages then stand below. */
   links?: readonly (readonly [label: string, to: string])[];
   children: (materials: Materials) => ReactNode;
 }
@@ -40,18 +40,31 @@ export function MaterialsFrame({
   const otherViews = Object.entries(views)
     .filter(([path]) => !excludedPaths.some((excluded) => excluded === path))
     .map(([path, label]) => [label, path] as const);
+  const navigation = (
+    <nav
+      aria-label="Os mesmos materiais de outro jeito"
+      className={`${links ? 'mt-8' : 'mt-4'} flex flex-wrap items-center gap-2`}
+    >
+      {links && <p className="text-ink-soft text-sm">Prefere uma lista sem prévias?</p>}
+      {otherViews.map(([label, to]) => (
+        <FrameLink key={to} label={label} to={to} />
+      ))}
+    </nav>
+  );
   return (
     <>
       <StudentHeader backLabel={backLabel} />
       <main className="container-page py-8">
         <PageHeader title={title} intro={introduction} />
-        <nav aria-label="Os mesmos materiais de outro jeito" className="mt-4 flex flex-wrap gap-2">
-          {[...(links ?? []), ...otherViews].map(([label, to]) => (
-            <ButtonLink key={to} as={Link} look="quiet" isSmall className="text-sm" to={to}>
-              {label}
-            </ButtonLink>
-          ))}
-        </nav>
+        {links ? (
+          <nav aria-label="Atalhos dos materiais" className="mt-4 flex flex-wrap gap-2">
+            {links.map(([label, to]) => (
+              <FrameLink key={to} label={label} to={to} />
+            ))}
+          </nav>
+        ) : (
+          navigation
+        )}
         <div className={`mt-6 grid ${links ? 'gap-10' : 'gap-6'}`}>
           <Loaded
             query={useMaterials()}
@@ -61,7 +74,16 @@ export function MaterialsFrame({
             {children}
           </Loaded>
         </div>
+        {links && navigation}
       </main>
     </>
+  );
+}
+
+function FrameLink({ label, to }: { label: string; to: string }) {
+  return (
+    <ButtonLink as={Link} look="quiet" isSmall className="text-sm" to={to}>
+      {label}
+    </ButtonLink>
   );
 }

@@ -26,6 +26,7 @@ import { Loaded } from '../../data/loaded.tsx';
 import { startedQuery, useNextSteps } from '../../data/next-steps.ts';
 import { isFinished, progressQuery, useProgress } from '../../data/progress.ts';
 import { RequiredExercises } from '../certificate/required-exercises.tsx';
+import { MissingFilmNote } from '../course/missing-film-note.tsx';
 import { NextStepLink, stepPath, stepTitle } from '../course/next-step-link.tsx';
 import { ErrorTextCard } from '../exercises/error-text-card.tsx';
 import { ExercisesResult } from '../exercises/exercises-result.tsx';
@@ -95,7 +96,9 @@ function ExercisesView({ exercises, modules, title, userId }: ExercisesViewProps
   const { document, is_required, results } = exercises;
   const all = exercisesOf<StudentQuestion, StudentErrorText>(exercises);
   const { answerTo, saveAndSend } = useAnswers(exercises, userId);
-  const lastLesson = modules.find(({ id }) => id === exercises.module)?.lessons.at(-1)?.id;
+  const { data: progress } = useProgress();
+  const module = modules.find(({ id }) => id === exercises.module);
+  const lastLesson = module?.lessons.at(-1)?.id;
   const next = useNextSteps(modules, lastLesson).steps.find(({ kind }) => kind !== 'exercises');
   const wrong = all.filter((exercise) => {
     const chosen = answerTo(exercise);
@@ -122,8 +125,8 @@ function ExercisesView({ exercises, modules, title, userId }: ExercisesViewProps
         )}
         {next && !isAllAnswered && screen < all.length && (
           <Link className="link-alone mt-1" to={stepPath(next)}>
-            Pular
-            <span className="sr-only"> os exercícios e continuar em {stepTitle(next)}</span>
+            Pular os exercícios
+            <span className="sr-only"> e continuar em {stepTitle(next)}</span>
           </Link>
         )}
       </header>
@@ -161,6 +164,9 @@ function ExercisesView({ exercises, modules, title, userId }: ExercisesViewProps
         >
           {is_required && <RequiredProgress />}
         </ExercisesResult>
+        {module && progress && (
+          <MissingFilmNote module={module} completedLessons={progress.completed_lessons} />
+        )}
         <div className="flex flex-wrap gap-3 max-sm:[&>*]:w-full">
           {firstMissing && missing.length < all.length && (
             <ButtonLink as={Link} look="primary" to={screenAddress(all.indexOf(firstMissing))}>

@@ -10,6 +10,7 @@ import { courseModules, lessonIds, shipped } from '../../../../tests/support/cou
 import { messages } from '../../../messages.ts';
 import { toast } from '../../../ui/toast.ts';
 import { trackNetwork } from '../../data/network.ts';
+import { savePosition } from '../../data/positions.ts';
 import { reloadSession } from '../../data/session-client.ts';
 import { routes } from '../../routes.tsx';
 
@@ -138,10 +139,13 @@ describe('a lesson', () => {
 
   test('is completed by the button, which opens the next unfinished lesson', async () => {
     done = new Set(['m1p1']);
+    const told = vi.spyOn(toast, 'success');
     const router = open(lessonPath('m1v1'));
     fireEvent.click((await step()).getByRole('button', { name: 'Concluir e continuar' }));
     await vi.waitFor(() => expect(router.state.location.pathname).toBe('/curso-conteudo/m1s1'));
     expect(completed).toEqual(['m1v1']);
+    // Briefly, as it stands over the next page.
+    expect(told).toHaveBeenCalledWith(messages.progress.completed, undefined, undefined, 2_000);
     await waitFor(() =>
       expect(screen.getByRole('heading', { level: 1, name: 'Resumo do Módulo 1' })).toBe(
         window.document.activeElement,
@@ -162,11 +166,13 @@ describe('a lesson', () => {
   test('that ends its module celebrates it, and leads to its exercises or past them', async () => {
     hasExercises = true;
     done = new Set(['m1v1', 'm1p1']);
+    const told = vi.spyOn(toast, 'success');
     const router = open(lessonPath('m1s1'));
     expect((await step()).getByText('A seguir: Exercícios, 4 min')).toBeTruthy();
     fireEvent.click((await step()).getByRole('button', { name: 'Concluir o módulo' }));
     const exercises = await screen.findByRole('link', { name: 'Exercícios, 4 min' });
     expect(window.document.activeElement?.textContent).toContain('Módulo concluído!');
+    expect(told).not.toHaveBeenCalled();
     expect(link(/^Pular/)).toBe('/curso-conteudo/m2p1');
     expect(router.state.location.pathname).toBe(lessonPath('m1s1'));
     fireEvent.click(exercises);
@@ -174,6 +180,14 @@ describe('a lesson', () => {
     expect(router.state.location.pathname).toBe(exercisesPath('modulo1'));
     expect(link(/^Pular/)).toBe('/curso-conteudo/m2p1');
     expect(link(/^Continuar: /)).toBe('/curso-conteudo/m2p1');
+  });
+
+  test('whose missing film alone holds its module up is named in the result of the exercises', async () => {
+    hasExercises = true;
+    done = new Set(['m1p1', 'm1s1']);
+    open(`${exercisesPath('modulo1')}?passo=99`);
+    const way = await screen.findByRole('link', { name: 'Abrir a aula e concluir' });
+    expect(way.getAttribute('href')).toBe(lessonPath('m1v1'));
   });
 
   test('that ends its module is not celebrated again on a later visit', async () => {
@@ -278,11 +292,38 @@ describe('a lesson', () => {
     vi.stubGlobal('scrollTo', scrolled);
     fireEvent.click(await screen.findByRole('button', { name: 'Continuar de onde você parou' }));
     expect(scrolled).toHaveBeenCalled();
+    expect(screen.queryByText('Você parou aqui')).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: /Texto maior/ }));
     const { style } = window.document.documentElement;
     expect(style.getPropertyValue('--text-zoom')).toBe('1.15');
     expect(localStorage.getItem('ia-vet:text-size')).toBe('1.15');
     style.removeProperty('--text-zoom');
+  });
+
+  test('opened to continue reading stands where the student stopped, and leads back to its beginning', async () => {
+    started = { positions: [{ lesson: 'm2t2', ...position }], exercises: [] };
+    open(paths.studentArea);
+    const scrolled = vi.fn();
+    vi.stubGlobal('scrollTo', scrolled);
+    fireEvent.click(await screen.findByRole('link', { name: /^Continuar a leitura/ }));
+    expect(await screen.findByText('Você parou aqui')).toBeTruthy();
+    expect(scrolled).toHaveBeenCalledWith(expect.objectContaining({ behavior: 'instant' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Ir ao começo' }));
+    expect(scrolled).toHaveBeenLastCalledWith({ top: 0 });
+    expect(screen.queryByText('Você parou aqui')).toBeNull();
+    expect(window.document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  });
+
+  test('keeps the place of who leaves the page at once', async () => {
+    open(lessonPath('m2t2'));
+    await screen.findByRole('button', { name: 'Continuar de onde você parou' });
+    const sent = vi.fn();
+    vi.stubGlobal('navigator', Object.assign(window.navigator, { sendBeacon: sent }));
+    fireEvent.scroll(window);
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    fireEvent(window, new Event('pagehide'));
+    expect(sent).toHaveBeenCalledOnce();
+    expect(sent.mock.calls[0]?.[0]).toBe('/api/lessons/m2t2/position');
   });
 
   test('opens its linked video in a new tab, and on return asks to complete', async () => {
@@ -316,6 +357,7 @@ describe('a lesson', () => {
       '/curso-conteudo/m1s1',
       exercisesPath('modulo1'),
     ]);
+    expect(screen.getByText(/Você pode concluir esta aula sem o vídeo/).closest('section')).toBeNull();
     const info = vi.spyOn(toast, 'info');
     fireEvent.click(section.getByRole('button', { name: 'Assistir' }));
     expect(info).toHaveBeenCalledWith(messages.lesson.videoMissing);
@@ -404,6 +446,19 @@ describe('the next step', () => {
     const name = /^(Comece aqui|Continuar|Ver a aula)/;
     for (const address of [paths.studentArea, paths.courseContent])
       expect(await nextIn(address, name)).toBe(expected);
+  });
+
+  test('counts from the place that this browser has just sent, though the server did not have it yet', async () => {
+    done = new Set(['m1v1']);
+    started = { positions: [{ lesson: 'm1p1', last: 60, duration: 780 }], exercises: [] };
+    const leave = (at: number) =>
+      savePosition('a', 'm1p1', { last: 480, furthest: 500, duration: 780, at: Date.now() - at });
+    leave(600_000);
+    expect(await nextIn(paths.studentArea, /^Continuar a leitura/)).toContain('faltam ≈12 min');
+    localStorage.clear();
+    leave(2_000);
+    open(paths.studentArea);
+    expect(await screen.findByRole('link', { name: /^Continuar a leitura.*faltam ≈5 min/ })).toBeTruthy();
   });
 
   test('says honestly that only films are left', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
 import { Field } from '../../../ui/field.tsx';
@@ -37,8 +37,9 @@ export function Page() {
       {(materials) => (
         <>
           <div className="grid grid-cols-1 gap-6">
-            <MaterialSearch materials={materials} />
-            <MaterialsTabs modules={materials.modules} />
+            <MaterialSearch materials={materials}>
+              <MaterialsTabs modules={materials.modules} />
+            </MaterialSearch>
           </div>
           <TemplateList {...materials} />
         </>
@@ -56,23 +57,40 @@ const MaterialFinder = optionalComponent(
   async () => (await import('../materials/material-finder.tsx')).MaterialFinder,
 );
 
+interface MaterialSearchProps {
+  materials: Materials;
+  /** Hidden while results are shown. */
+  children: ReactNode;
+}
+
 /** The field above the materials; what finds them is loaded once the field has the focus. */
-export function MaterialSearch({ materials }: { materials: Materials }) {
+export function MaterialSearch({ materials, children }: MaterialSearchProps) {
   const [words, setWords] = useState<string>();
+  const [isSearching, setSearching] = useState(false);
+  const search = useRef<HTMLElement>(null);
+  function clear(): void {
+    setWords('');
+    search.current?.querySelector('input')?.focus();
+  }
   return (
-    <search>
-      <Field
-        label="Encontrar um material"
-        type="search"
-        autoComplete="off"
-        className="max-w-2xl"
-        placeholder="Por exemplo: alta, anamnese"
-        value={words ?? ''}
-        onFocus={() => setWords(words ?? '')}
-        onChange={({ target }) => setWords(target.value)}
-      />
-      {words !== undefined && <MaterialFinder materials={materials} words={words} />}
-    </search>
+    <>
+      <search ref={search}>
+        <Field
+          label="Encontrar um material"
+          type="search"
+          autoComplete="off"
+          className="max-w-2xl"
+          placeholder="Por exemplo: alta, anamnese"
+          value={words ?? ''}
+          onFocus={() => setWords((now) => now ?? '')}
+          onChange={({ target }) => setWords(target.value)}
+        />
+        {words !== undefined && (
+          <MaterialFinder materials={materials} words={words} onClear={clear} onSearching={setSearching} />
+        )}
+      </search>
+      <div hidden={isSearching}>{children}</div>
+    </>
   );
 }
 

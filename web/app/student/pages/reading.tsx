@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { Link, type Params, useParams } from 'react-router';
-import type { Document } from '../../../../domain/documents/document.ts';
+import { type Document, isSheet } from '../../../../domain/documents/document.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { NotFoundPage } from '../../account/layout/not-found.tsx';
@@ -11,6 +11,7 @@ import { isNotFound } from '../../data/client.ts';
 import { documentQuery, useDocument } from '../../data/lesson.ts';
 import { useEndSessionOn401 } from '../../data/loaded.tsx';
 import { documentFiles, prefetchMaterials, useMaterials } from '../../data/materials.ts';
+import { FormatList } from '../materials/material-formats.tsx';
 import { dateText, filesAnchor } from '../reading/document-footer.tsx';
 import { DocumentText } from '../reading/document-text.tsx';
 import { ReadingSkeleton } from '../reading/reading-skeleton.tsx';
@@ -65,6 +66,7 @@ export function DocumentView({ id, document }: DocumentViewProps) {
   // The text is shown before the materials have loaded.
   const { data: materials } = useMaterials();
   const files = (materials ? documentFiles(materials, id) : []).filter(({ format }) => format !== 'json');
+  const sheetFiles = isSheet(kind) ? files.filter((file) => file.document === id) : [];
   return (
     <article>
       <header className="max-w-3xl pb-8">
@@ -75,13 +77,14 @@ export function DocumentView({ id, document }: DocumentViewProps) {
           <span>
             Versão {version} · {dateText(date)}
           </span>
-          {files.length > 0 && (
+          {files.length > 0 && sheetFiles.length === 0 && (
             <Link className="link-alone gap-2" to={`#${filesAnchor}`}>
               <Download aria-hidden size={18} />
               Baixar
             </Link>
           )}
         </p>
+        <FormatList title={title} formats={sheetFiles} />
       </header>
       <DocumentText id={id} document={document} files={files} />
     </article>

@@ -8,6 +8,7 @@ import { messages } from '../../../messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useProgress } from '../../data/progress.ts';
 import { useVideoNotice } from '../../data/video-notice.ts';
 import { openVideo } from '../course/lesson-actions.ts';
 import { lessonKind } from '../course/lesson-kinds.ts';
@@ -28,6 +29,7 @@ const maxLessons = 2;
 /** Stands in place of a video that is not published yet: an email once it is, and what the module has already. */
 export function MissingVideo({ place: { lesson, module }, modules, next }: MissingVideoProps) {
   const { isAsked, change } = useVideoNotice(lesson.id);
+  const { data: progress } = useProgress();
   const texts = messages.lesson;
   const readings = module.lessons
     .filter(({ id, type }) => type !== 'video' && !(next?.kind === 'lesson' && next.lesson.id === id))
@@ -48,61 +50,74 @@ export function MissingVideo({ place: { lesson, module }, modules, next }: Missi
   }
 
   return (
-    <Card as="section" tone="leaf" aria-labelledby="sem-video" className="grid grid-cols-1 gap-3 p-4 sm:p-6">
-      <div>
-        <h2 id="sem-video" className="text-lg">
-          O vídeo desta aula vem em breve.
-        </h2>
-        <p role="status" className="mt-1 text-ink-soft empty:hidden">
-          {isAsked && 'Avisaremos por e-mail, uma vez, quando ele sair.'}
-        </p>
-      </div>
-      <div className="flex flex-wrap gap-2">
-        {next && next.kind !== 'waiting' && (
-          <NextStepLink step={next} label={isGuide ? 'Ler o guia desta aula' : undefined} />
-        )}
-        <Button
-          look={isAsked ? 'done' : 'outline'}
-          isSmall
-          Icon={isAsked ? Check : BellRing}
-          disabled={change.isPending}
-          onClick={() => void ask(!isAsked)}
-        >
-          {isAsked ? 'Não avisar mais' : 'Avise-me quando sair'}
-        </Button>
-        <Button look="quiet" isSmall Icon={Play} onClick={() => openVideo(lesson)}>
-          Assistir
-        </Button>
-      </div>
-      {(readings.length > 0 || withExercises) && (
-        <nav aria-label="Enquanto isso">
-          <p className="font-semibold">Enquanto isso</p>
-          <ul>
-            {readings.map(({ id, title, type }) => {
-              const { Icon } = lessonKind(type);
-              return (
-                <li key={id}>
-                  <Link className="link-alone gap-2" to={lessonPath(id)}>
-                    <Icon aria-hidden className="shrink-0" size={18} />
-                    {title}
+    <>
+      <Card
+        as="section"
+        tone="leaf"
+        aria-labelledby="sem-video"
+        className="grid grid-cols-1 gap-3 p-4 sm:p-6"
+      >
+        <div>
+          <h2 id="sem-video" className="text-lg">
+            O vídeo desta aula vem em breve.
+          </h2>
+          <p role="status" className="mt-1 text-ink-soft empty:hidden">
+            {isAsked && 'Avisaremos por e-mail, uma vez, quando ele sair.'}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {next && next.kind !== 'waiting' && (
+            <NextStepLink step={next} label={isGuide ? 'Ler o guia desta aula' : undefined} />
+          )}
+          <Button
+            look={isAsked ? 'done' : 'outline'}
+            isSmall
+            Icon={isAsked ? Check : BellRing}
+            disabled={change.isPending}
+            onClick={() => void ask(!isAsked)}
+          >
+            {isAsked ? 'Não avisar mais' : 'Avise-me quando sair'}
+          </Button>
+          <Button look="quiet" isSmall Icon={Play} onClick={() => openVideo(lesson)}>
+            Assistir
+          </Button>
+        </div>
+        {(readings.length > 0 || withExercises) && (
+          <nav aria-label="Enquanto isso">
+            <p className="font-semibold">Enquanto isso</p>
+            <ul>
+              {readings.map(({ id, title, type }) => {
+                const { Icon } = lessonKind(type);
+                return (
+                  <li key={id}>
+                    <Link className="link-alone gap-2" to={lessonPath(id)}>
+                      <Icon aria-hidden className="shrink-0" size={18} />
+                      {title}
+                    </Link>
+                  </li>
+                );
+              })}
+              {withExercises && (
+                <li>
+                  <Link className="link-alone gap-2" to={exercisesPath(module.id)}>
+                    <ListChecks aria-hidden className="shrink-0" size={18} />
+                    {exercisesText(withExercises)}
                   </Link>
                 </li>
-              );
-            })}
-            {withExercises && (
-              <li>
-                <Link className="link-alone gap-2" to={exercisesPath(module.id)}>
-                  <ListChecks aria-hidden className="shrink-0" size={18} />
-                  {exercisesText(withExercises)}
-                </Link>
-              </li>
-            )}
-          </ul>
-        </nav>
+              )}
+            </ul>
+          </nav>
+        )}
+        {lesson.captions && (
+          <TranscriptPanel address={mediaUrl(lesson.captions, 'captions.vtt')} media={undefined} />
+        )}
+      </Card>
+      {/* Below the card: a phone's first screen has no room for it. */}
+      {progress?.completed_lessons.includes(lesson.id) === false && (
+        <p className="max-w-3xl text-ink-soft">
+          Já leu o guia do módulo? Você pode concluir esta aula sem o vídeo, e ela vale para o certificado.
+        </p>
       )}
-      {lesson.captions && (
-        <TranscriptPanel address={mediaUrl(lesson.captions, 'captions.vtt')} media={undefined} />
-      )}
-    </Card>
+    </>
   );
 }

@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { studentKeys } from '../../../../domain/browser-storage.ts';
 import type { Block, ListBlock, Run } from '../../../../domain/documents/blocks.ts';
+import type { DocumentKind } from '../../../../domain/documents/document.ts';
 import { createQueryClient } from '../../data/query-client.ts';
 import { endSession, reloadSession } from '../../data/session-client.ts';
 import { DocumentView } from '../pages/reading.tsx';
@@ -41,10 +42,10 @@ afterEach(() => {
   localStorage.clear();
 });
 
-function show(blocks: Block[], id = 'modulo2/x'): void {
+function show(blocks: Block[], id = 'modulo2/x', kind: DocumentKind = 'Checklist'): void {
   const document = {
     title: 'Checklist Pré-Operatório',
-    kind: 'Checklist' as const,
+    kind,
     subtitle: '',
     version: '2.0',
     date: '2026-11-22',
@@ -228,4 +229,12 @@ test('the files of a document and its sheet are listed with their sizes', async 
   await waitFor(() => expect(within(section).getAllByRole('button')).toHaveLength(2));
   expect(section.textContent).toContain('Documento (PDF, 150\u00a0kB)');
   expect(section.textContent).toContain('Folha editável (Word, 17\u00a0kB)');
+  cleanup();
+  // A sheet has its own files above its text.
+  show([], 'modulo2/x_folha', 'Folha');
+  const own = await within(screen.getByRole('banner')).findAllByRole('button');
+  expect(own.map(({ textContent }) => textContent)).toEqual([
+    'Folha editável (Word, 17\u00a0kB) de Checklist Pré-Operatório',
+  ]);
+  expect(screen.queryByRole('link', { name: 'Baixar' })).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowDown } from 'lucide-react';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
 import type { Block } from '../../../../domain/documents/blocks.ts';
 import { readingMinutes } from '../../../../domain/documents/walk-blocks.ts';
 import { minShare, reportInterval, resumeAt } from '../../../../domain/positions.ts';
@@ -88,7 +89,10 @@ interface LastPositionProps {
   duration: number;
 }
 
-/** A button that scrolls to where the student stopped; stores the position as a video's is stored. */
+/**
+ * A button that scrolls to where the student stopped; who comes to continue arrives there. Stores the position as a
+ * video's is stored.
+ */
 function LastPosition({ text, lessonId, duration }: LastPositionProps) {
   const userId = useUserId();
   const queryClient = useQueryClient();
@@ -96,9 +100,17 @@ function LastPosition({ text, lessonId, duration }: LastPositionProps) {
   const share = data && data.duration > 0 ? resumeAt(data) / data.duration : 0;
   const unsaved = useRef<ReturnType<typeof readShares>>(undefined);
   const reportedAt = useRef(0);
+  const { state } = useLocation();
+  const navigation = useNavigationType();
+  // The browser restores the place of who reloads or comes back.
+  const [isResumed] = useState(state?.isResumed === true && navigation !== 'POP');
+  /** The page's scroll position on arrival; undefined once the student has moved on. */
+  const [arrivedAt, setArrivedAt] = useState<number>();
 
   useReadShares(text, (shares) => {
     unsaved.current = shares;
+    if (arrivedAt !== undefined && Math.abs(window.scrollY - arrivedAt) > noteDistance)
+      setArrivedAt(undefined);
     if (Date.now() - reportedAt.current >= reportInterval * 1_000) save(sendPosition);
   });
 
@@ -122,41 +134,78 @@ function LastPosition({ text, lessonId, duration }: LastPositionProps) {
   });
   useEffect(() => {
     reportedAt.current = Date.now();
-    const onHide = () => document.visibilityState === 'hidden' && saveLast.current(sendPositionBeacon);
+    const onLeave = () => saveLast.current(sendPositionBeacon);
+    const onHide = () => document.visibilityState === 'hidden' && onLeave();
     document.addEventListener('visibilitychange', onHide);
+    window.addEventListener('pagehide', onLeave);
     return () => {
       document.removeEventListener('visibilitychange', onHide);
+      window.removeEventListener('pagehide', onLeave);
       saveLast.current(sendPosition);
     };
   }, []);
 
-  function resume(): void {
+  function resume(behavior?: ScrollBehavior, room = 0): void {
     const { top = 0, height = 0 } = text.current?.getBoundingClientRect() ?? {};
-    window.scrollTo({ top: window.scrollY + top + share * height });
+    window.scrollTo({ top: window.scrollY + top + share * height - room, behavior });
     text.current?.focus({ preventScroll: true });
   }
+
+  function returnToStart(): void {
+    setArrivedAt(undefined);
+    window.scrollTo({ top: 0 });
+    document.querySelector('h1')?.focus({ preventScroll: true });
+  }
+
+  const resumeOnArrival = useRef(resume);
+  useEffect(() => {
+    resumeOnArrival.current = resume;
+  });
+  useEffect(() => {
+    // A student who has begun to read meanwhile stays there.
+    if (!isResumed || share < minShare || !text.current || readShares(text.current).top >= minShare) return;
+    resumeOnArrival.current('instant', noteRoom);
+    setArrivedAt(window.scrollY);
+  }, [isResumed, share, text]);
 
   if (share < minShare) return null;
   const section = text.current && sectionAt(text.current, share);
   return (
-    <Button
-      look="outline"
-      Icon={ArrowDown}
-      className="order-first w-full text-left leading-snug"
-      onClick={resume}
-    >
-      <span>Continuar de onde você parou{section && `: ${section}`}</span>
-    </Button>
+    <>
+      {arrivedAt !== undefined && (
+        <p className="arrives fixed inset-x-4 top-3 z-20 mx-auto flex w-fit flex-wrap items-center justify-center gap-x-2 rounded-control border border-line bg-white px-4 text-sm shadow-card">
+          <span role="status">Você parou aqui</span>
+          <span aria-hidden>·</span>
+          <button type="button" className="link-alone" onClick={returnToStart}>
+            Ir ao começo
+          </button>
+        </p>
+      )}
+      <Button
+        look="outline"
+        Icon={ArrowDown}
+        className="order-first mb-4 w-full text-left leading-snug"
+        onClick={() => resume()}
+      >
+        <span>Continuar de onde você parou{section && `: ${section}`}</span>
+      </Button>
+    </>
   );
 }
 
-/** Returns the last heading before a share of the text. */
+/** Pixels above the place on arrival, for the note about it. */
+const noteRoom = 72;
+/** Pixels scrolled after which the note about the place has been read. */
+const noteDistance = 200;
+
+/** Returns the heading of what fills the middle of the window when a share of the text is above it. */
 function sectionAt(text: HTMLElement, share: number): string | undefined {
   const { top, height } = text.getBoundingClientRect();
+  const middle = share * height + window.innerHeight / 2;
   const headings = [...text.querySelectorAll('h2, h3')];
   return (
-    headings.findLast((heading) => heading.getBoundingClientRect().top - top <= share * height)
-      ?.textContent ?? undefined
+    headings.findLast((heading) => heading.getBoundingClientRect().top - top <= middle)?.textContent ??
+    undefined
   );
 }
 
