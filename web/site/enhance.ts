@@ -34,6 +34,7 @@ if (contactButton)
   avoidOverlap(contactButton, {
     avoid: 'text',
     maxRise: 0.75,
+    isSteady: true,
     home: document.querySelector<HTMLElement>('[data-buy-bar]'),
   });
 
