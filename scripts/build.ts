@@ -32,7 +32,7 @@ const studentPageModules =
 
 /** Small modules that several student pages use: a file for each would be a request for each. */
 const smallParts =
-  /web\/ui\/(badge|page-header|search-field|typed-text)|unsent-input|pdf-reader|icons\/(pencil|trash|refresh-cw|mail|smartphone|captions|users)\./;
+  /web\/ui\/(badge|page-header|search-field|typed-text)|unsent-input|icons\/(pencil|trash|refresh-cw|mail|smartphone|captions|users)\./;
 
 /**
  * Students load few files: React, which outlives most releases in the browser's cache, the page's first script, the

@@ -9,6 +9,7 @@ import { expect, test } from '../../support/e2e.ts';
 import {
   disableServerRendering,
   holdRequests,
+  hydrated,
   login,
   newStudent,
   signInStudent,
@@ -43,6 +44,7 @@ async function guideInNewTab(page: Page): Promise<void> {
 
 /** Opens a document where it is shown. */
 async function leafThrough(page: Page, title: string): Promise<void> {
+  await hydrated(page);
   await opener(page, title).click();
   await expect(drawnPages(page, title).first()).toBeVisible();
 }
