@@ -15,7 +15,7 @@ export const faq: FaqContent = {
   intro:
     'Respostas diretas para decidir com calma. Se a sua dúvida não estiver aqui, escreva para o suporte.',
   contactTitle: 'Não encontrou a resposta?',
-  contactText: 'O suporte responde em até {{suporte}} horas úteis.',
+  contactText: 'O suporte responde em até {{suporte}} horas úteis ({{suporteEmDias}}).',
 
   topics: [
     { id: 'access', title: 'Acesso' },

@@ -171,7 +171,7 @@ const claims: readonly Claim[] = [
     rewordings: [
       [/ em até 24 horas úteis \(até três dias úteis, de oito horas cada um\)/, ' em dias úteis'],
       [
-        / em até \{\{suporte\}\} horas úteis(?:, contadas só no horário de atendimento: \{\{suporteEmDias\}\})?/,
+        / em até \{\{suporte\}\} horas úteis(?:, contadas só no horário de atendimento: \{\{suporteEmDias\}\}| \(\{\{suporteEmDias\}\}\))?/,
         ' em dias úteis',
       ],
       [/\{\{promessaResposta\}\}(?=\.)/, 'Escreva para o suporte'],

@@ -30,6 +30,8 @@ export interface SamplePage {
   title: string;
   /** Path in the storage. */
   picture: string;
+  /** A file to work with that comes beside the document. */
+  comesWith: 'workbook' | 'sheet' | undefined;
 }
 
 /**

@@ -138,7 +138,7 @@ function mapTexts<Value>(value: Value, change: (text: string) => string): Value 
 }
 
 /** Returns business hours as days of eight hours each. */
-function workingDaysText(hours: number): string {
+export function workingDaysText(hours: number): string {
   const days = Math.ceil(hours / 8);
   return days === 1 ? 'até um dia útil' : `até ${countWord(days).toLowerCase()} dias úteis`;
 }

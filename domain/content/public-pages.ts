@@ -151,7 +151,7 @@ const firstLesson = optionalGroup(
     blank: {
       title: 'Leia uma parte da primeira aula',
       intro:
-        'Leia um trecho, copie um prompt e encontre o que a IA errou. Sem cadastro: o que você responde fica só com você.',
+        'Leia um trecho, copie um prompt e diga o que você faria. Sem cadastro: o que você responde fica só com você.',
       linkLabel: 'Ler uma parte da primeira aula',
       lesson: '',
       part: '',

@@ -50,6 +50,11 @@ export interface StarterPrompts extends PromptCollection {
   total: number;
 }
 
+/** Returns the path of the same picture, twice as large. @param preview such as `bonus/x.avif` */
+export function largePreview(preview: string): string {
+  return preview.replace('.avif', '.1280.avif');
+}
+
 /** Ends the names of documents with a printable sheet. */
 export const sheetEnding = '_folha';
 /** Folder of the document templates, and the id of the document that lists all of them. */

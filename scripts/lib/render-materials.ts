@@ -40,7 +40,7 @@ interface RenderResult {
 
 /**
  * Renders the materials: PDF and JSON for the reader page of each, `.docx` of forms, `.xlsx` of spreadsheets, the first
- * page as `.avif` for lessons; and `catalog.json` and `prompts.json` of all. Skips unchanged documents and removes
+ * page as `.avif` in two sizes for lessons; and `catalog.json` and `prompts.json` of all. Skips unchanged documents and removes
  * those that left the course. @throws an error that names each file that failed
  */
 export async function renderMaterials(options: RenderOptions = {}): Promise<RenderResult> {

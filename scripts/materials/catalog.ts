@@ -104,7 +104,14 @@ function positionOf({ id, supplementTo }: CatalogEntry): number {
 
 /** Returns the files that rendering a document writes, relative to the output folder. */
 export function filesOf({ id, hasPreview, hasDocx, hasWorkbook }: CatalogEntry): string[] {
-  const endings = ['json', 'pdf', hasPreview && 'avif', hasDocx && 'docx', hasWorkbook && 'xlsx'];
+  const endings = [
+    'json',
+    'pdf',
+    hasPreview && 'avif',
+    hasPreview && '1280.avif',
+    hasDocx && 'docx',
+    hasWorkbook && 'xlsx',
+  ];
   return endings.filter(Boolean).map((ending) => `${id}.${ending}`);
 }
 

@@ -13,6 +13,7 @@ import { parseDocument } from './source/document.ts';
 
 /** Pixels, two for each one that a phone shows. */
 const previewWidth = 640;
+const largePreviewWidth = 2 * previewWidth;
 /** Text stays sharp at 33 kB; more effort takes four times as long and saves a tenth. */
 const previewCompression = { quality: 40, effort: 0 };
 
@@ -44,13 +45,14 @@ export async function renderDocument(job: RenderJob): Promise<void> {
     const contents: Record<string, () => string | Uint8Array | Promise<Uint8Array>> = {
       '.json': () => JSON.stringify(document),
       '.pdf': () => pdf,
-      '.avif': () => renderFirstPage(pdf),
+      '.avif': () => renderFirstPage(pdf, previewWidth),
+      '.1280.avif': () => renderFirstPage(pdf, largePreviewWidth),
       '.docx': () => renderDocx(printed),
       '.xlsx': () => readFileSync(workbookFile(entry)),
     };
     mkdirSync(path.join(outDir, path.dirname(id)), { recursive: true });
     for (const file of filesOf(entry)) {
-      const content = await contents[path.extname(file)]?.();
+      const content = await contents[file.slice(id.length)]?.();
       if (content) writeAtomically(path.join(outDir, file), content);
     }
   } catch (error) {
@@ -72,18 +74,18 @@ export function linkToFiles(blocks: Block[], id: string, siteUrl = ''): Block[] 
   });
 }
 
-/** Returns the first page as an AVIF, 640 px wide: the preview of a material. */
-async function renderFirstPage(pdf: Uint8Array): Promise<Uint8Array> {
+/** Returns the first page as an AVIF: the preview of a material. @param width pixels */
+async function renderFirstPage(pdf: Uint8Array, width: number): Promise<Uint8Array> {
   // pdf.js keeps the bytes that it is given, and rejects a Buffer.
   const loading = getDocument({ data: Uint8Array.from(pdf), verbosity: 0 });
   try {
     const page = await (await loading.promise).getPage(1);
-    const viewport = page.getViewport({ scale: previewWidth / page.getViewport({ scale: 1 }).width });
-    const canvas = createCanvas(previewWidth, Math.round(viewport.height));
+    const viewport = page.getViewport({ scale: width / page.getViewport({ scale: 1 }).width });
+    const canvas = createCanvas(width, Math.round(viewport.height));
     const context = canvas.getContext('2d');
     // Its own canvas has the same methods as a browser's.
     await page.render({ canvas: canvas as never, canvasContext: context as never, viewport }).promise;
-    const raw = { width: previewWidth, height: canvas.height, channels: 4 } as const;
+    const raw = { width, height: canvas.height, channels: 4 } as const;
     return await sharp(canvas.data(), { raw }).removeAlpha().avif(previewCompression).toBuffer();
   } finally {
     await loading.destroy();

@@ -8,6 +8,7 @@ import { avoidOverlap } from '../ui/avoid-overlap.ts';
 import { setUpConsentBanner } from './enhance/consent.ts';
 import { trackConversion } from './enhance/conversions.ts';
 import { enhanceCopyButton } from './enhance/copy.ts';
+import { enhanceDocumentViewer } from './enhance/document-viewer.ts';
 import { enhanceHeader } from './enhance/header.ts';
 import { openIntroDialog } from './enhance/intro-dialog.ts';
 import { enhanceNewsletterForms } from './enhance/newsletter.ts';
@@ -25,6 +26,7 @@ guardCheckoutLinks();
 guardMaterialsLink();
 enhanceNewsletterForms();
 enhanceCopyButton();
+enhanceDocumentViewer();
 setUpConsentBanner();
 handlePurchaseReturn();
 showFlashMessage();
@@ -34,6 +36,7 @@ if (contactButton)
   avoidOverlap(contactButton, {
     avoid: 'text',
     maxRise: 0.75,
+    isSteady: true,
     home: document.querySelector<HTMLElement>('[data-buy-bar]'),
   });
 

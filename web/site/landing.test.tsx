@@ -1,17 +1,19 @@
 import { expect, test } from 'vitest';
 import { fillContent } from '../../domain/content/document.ts';
+import type { SamplePage } from '../../domain/public-parts.ts';
 import { shippedDocument } from '../../tests/support/course.ts';
 import { pageAssets } from '../../tests/support/page-assets.ts';
 import { renderSite } from './render.tsx';
 
-function landingOf(change: (document: typeof shippedDocument) => void = () => {}): string {
+function landingOf(
+  change: (document: typeof shippedDocument) => void = () => {},
+  { page = 'index.html', samplePages = [] as SamplePage[] } = {},
+): string {
   const document = structuredClone(shippedDocument);
   change(document);
-  return (
-    renderSite(fillContent(document), { assets: pageAssets, appHtml: '<html></html>' }, 'http://localhost')[
-      'index.html'
-    ] ?? ''
-  );
+  const content = { ...fillContent(document), samplePages };
+  const built = { assets: pageAssets, appHtml: '<html></html>' };
+  return renderSite(content, built, 'http://localhost')[page] ?? '';
 }
 
 test('the bar to buy says the published price, and is there only with a payment page', () => {
@@ -52,9 +54,47 @@ test('the syllabus says what there is today, and which films are missing', () =>
   expect(html).toContain('Hoje: 5 videoaulas (1 h 36 min) e 24 materiais.<');
 });
 
-test('without a contact nothing promises one', () => {
+test('a film that is not there is said to be in preparation in its row, without a length', () => {
+  const html = landingOf();
+  expect(html.match(/em preparação</g)).toHaveLength(6);
+  expect(html).not.toContain('(18:25)');
+  const withFilm = landingOf(({ course }) => {
+    const film = course.modules[0]?.lessons.find(({ type }) => type === 'video');
+    if (film) film.videoUrl = 'https://youtu.be/x';
+  });
+  expect(withFilm.match(/em preparação</g)).toHaveLength(5);
+  expect(withFilm).toContain('(18:25)');
+});
+
+test.each(['index.html', 'curso.html', 'faq.html'])('%s says what business hours are in days', (page) => {
+  const html = landingOf(({ site }) => (site.supportEmail = 'suporte@example.com'), { page });
+  expect(html).toContain('em até 24 horas úteis (até três dias úteis)');
+});
+
+test('an opened document is sharp, and says what comes with it', () => {
+  const page = { title: 'Laudo', picture: 'm/laudo.avif' };
+  const opened = (comesWith: SamplePage['comesWith']) =>
+    landingOf(() => {}, { samplePages: [{ ...page, comesWith }] });
+  expect(opened(undefined)).toContain('src="/amostras/m/laudo.1280.avif"');
+  expect(opened(undefined)).not.toContain('vem junto');
+  expect(opened('workbook')).toContain('A planilha (.xlsx) vem junto.');
+  expect(opened('sheet')).toContain('A folha para imprimir vem junto.');
+});
+
+test('the course page leads to the content and, once there is one, to the instructor', () => {
+  const html = landingOf(() => {}, { page: 'curso.html' });
+  const links = (text: string) => [...text.matchAll(/link-alone[^"]*" href="\/(#\w+)"/g)].map(([, to]) => to);
+  expect(links(html)).toEqual(['#conteudo', '#instrutor']);
+  const without = landingOf(({ site }) => (site.instructor.name = ''), { page: 'curso.html' });
+  expect(links(without)).toEqual(['#conteudo']);
+});
+
+test('without a contact nothing promises one, and its links lead to where one will stand', () => {
   const html = landingOf();
   expect(html).not.toMatch(/data-support|pelo WhatsApp<\/span>/);
+  expect(html).toContain('href="/faq#contato"');
+  const contactOf = (page: string) => /id="contato".*?<\/section>/s.exec(page)?.[0];
+  expect(contactOf(landingOf(() => {}, { page: 'faq.html' }))).not.toContain('horas úteis');
   const withEmail = landingOf(({ site }) => (site.supportEmail = 'suporte@example.com'));
   expect(withEmail).toContain('data-support="Falar com o suporte"');
   expect(withEmail).toContain('href="mailto:suporte@example.com"');

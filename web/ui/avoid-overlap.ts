@@ -42,30 +42,40 @@ interface OverlapOptions {
   maxRise: number;
   /** A bar that the box stands in while it is under it. */
   home?: HTMLElement | null;
+  /** Keeps its place for as long as it covers nothing there. */
+  isSteady?: boolean;
 }
 
-/** Returns how many pixels a floating box must rise to cover nothing that it avoids; 0 if it must cover something. */
-function findRise(box: HTMLElement, { avoid, maxRise, home }: OverlapOptions): number {
+/**
+ * Returns how many pixels a floating box must rise to cover nothing that it avoids; 0 if it must cover something.
+ * @param current the pixels that it stands risen
+ */
+function findRise(
+  box: HTMLElement,
+  { avoid, maxRise, home, isSteady }: OverlapOptions,
+  current: number,
+): number {
   const bar = home?.getBoundingClientRect();
   if (bar && bar.height > 0 && bar.top < window.innerHeight && bar.bottom >= window.innerHeight) return 0;
   for (const findRects of obstaclesOf[avoid]) {
-    const rise = riseToClear(box, findRects);
+    const rise = riseToClear(box, findRects, isSteady ? current : 0);
     if (rise !== undefined && rise <= maxRise * window.innerHeight) return rise;
   }
   return 0;
 }
 
-function riseToClear(box: HTMLElement, findRects: FindRects): number | undefined {
+function riseToClear(box: HTMLElement, findRects: FindRects, current: number): number | undefined {
   const { left, right, height } = box.getBoundingClientRect();
   const restingBottom = window.innerHeight - Number.parseFloat(getComputedStyle(box).bottom);
   const obstacles = [...findRects()].filter(
     (rect) => rect.width > 1 && rect.right > left && rect.left < right,
   );
+  const coveredAt = (bottom: number) =>
+    obstacles.filter((rect) => rect.bottom > bottom - height - gap && rect.top < bottom + gap);
+  if (current > 0 && coveredAt(restingBottom - current).length === 0) return current;
   let bottom = restingBottom;
   while (bottom - height >= gap) {
-    const covered = obstacles.filter(
-      (rect) => rect.bottom > bottom - height - gap && rect.top < bottom + gap,
-    );
+    const covered = coveredAt(bottom);
     if (covered.length === 0) return restingBottom - bottom;
     bottom = Math.min(...covered.map(({ top }) => top)) - gap;
   }
@@ -79,8 +89,9 @@ export function avoidOverlap(
 ): () => void {
   box.dataset.floats = '';
   let timer: ReturnType<typeof setTimeout>;
+  let rise = 0;
   const place = () => {
-    const rise = findRise(box, options);
+    rise = findRise(box, options, rise);
     box.style.translate = rise === 0 ? '' : `0 ${-rise}px`;
   };
   const placeSoon = () => {

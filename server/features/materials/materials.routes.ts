@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { boundedText } from '../../../domain/bounded-text.ts';
-import { builtFileTypes } from '../../../domain/documents/catalog.ts';
+import { builtFileTypes, largePreview } from '../../../domain/documents/catalog.ts';
 import { courseFileFormats } from '../../../domain/file-formats.ts';
 import { materialsRoot, samplePagesRoot, storageUrl } from '../../../domain/paths.ts';
 import { maxDescriptionLength, uploadFileName, uploadPath } from '../../../domain/uploads.ts';
@@ -48,7 +48,9 @@ export function materialsRoutes(dependencies: Dependencies) {
       // Pictures of first pages, of those documents alone that the published landing page shows.
       .get(`${samplePagesRoot}/:folder/:file`, policy({ who: 'anyone' }), async (c) => {
         const path = `${c.req.param('folder')}/${c.req.param('file')}`;
-        const isShown = content.current().samplePages?.some(({ picture }) => picture === path);
+        const isShown = content
+          .current()
+          .samplePages?.some(({ picture }) => picture === path || largePreview(picture) === path);
         const file = isShown ? await storage.head(path) : undefined;
         if (!file) return c.notFound();
         const headers = { 'Cache-Control': 'public, max-age=86400' };

@@ -46,6 +46,7 @@ ship('prompts.json', { prompts });
 for (const { id } of documents) {
   ship(`${id}.json`, guide);
   ship(`${id}.avif`, 'picture');
+  ship(`${id}.1280.avif`, 'large picture');
 }
 const site = createSite(new Map());
 const fileOf = ([name, text]: [string, string]) =>
@@ -209,9 +210,12 @@ describe('pictures of first pages', () => {
     const answer = await ask(picture);
     expect([answer.status, await answer.text()]).toEqual([200, 'picture']);
     expect(answer.headers.get('content-type')).toBe('image/avif');
+    const large = await ask('/amostras/modulo1_ia_vet/guia_introducao_ia.1280.avif');
+    expect([large.status, await large.text()]).toEqual([200, 'large picture']);
     expect(await textOf('/')).toContain(`src="${picture}"`);
     for (const other of [
       '/amostras/modulo1_ia_vet/resumo_modulo1.avif',
+      '/amostras/modulo1_ia_vet/resumo_modulo1.1280.avif',
       '/amostras/modulo1_ia_vet/guia_introducao_ia.json',
       '/amostras/modulo1_ia_vet/..%2fcatalog.json',
     ])

@@ -1,8 +1,19 @@
 import type { Content } from '../../../domain/content/document.ts';
-import type { Catalog, CatalogDocument, PromptCollection } from '../../../domain/documents/catalog.ts';
+import {
+  type Catalog,
+  type CatalogDocument,
+  type PromptCollection,
+  sheetEnding,
+} from '../../../domain/documents/catalog.ts';
 import type { Document } from '../../../domain/documents/document.ts';
 import { writtenDocument } from '../../../domain/documents/written-lesson.ts';
-import { type FirstLesson, findExercise, type PublicParts, partOf } from '../../../domain/public-parts.ts';
+import {
+  type FirstLesson,
+  findExercise,
+  type PublicParts,
+  partOf,
+  type SamplePage,
+} from '../../../domain/public-parts.ts';
 
 interface Dependencies {
   catalog: () => Catalog;
@@ -28,6 +39,11 @@ export function createPublicParts({ catalog, readJson }: Dependencies) {
     return catalog().documents.find(({ id }) => id === `${folder}/${lesson.material}`);
   }
 
+  function findCompanion({ id, formats }: CatalogDocument): SamplePage['comesWith'] {
+    if (formats.xlsx) return 'workbook';
+    return catalog().documents.some((one) => one.id === id + sheetEnding) ? 'sheet' : undefined;
+  }
+
   async function readDocument(content: CourseOf, lessonId: string): Promise<Document | undefined> {
     const { lesson } = findLesson(content, lessonId) ?? {};
     const written = lesson && writtenDocument(lesson);
@@ -51,8 +67,9 @@ export function createPublicParts({ catalog, readJson }: Dependencies) {
   return async (content: Content): Promise<PublicParts> => ({
     firstLesson: await findFirstLesson(content),
     samplePages: content.landing.syllabus.documents.flatMap((lesson) => {
-      const { title, preview } = findDocument(content, lesson) ?? {};
-      return title && preview ? [{ title, picture: preview }] : [];
+      const document = findDocument(content, lesson);
+      if (!document?.preview) return [];
+      return [{ title: document.title, picture: document.preview, comesWith: findCompanion(document) }];
     }),
   });
 }

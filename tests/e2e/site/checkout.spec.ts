@@ -103,6 +103,6 @@ builtTest.describe('without script', () => {
   builtTest('a missing payment page leads to the support', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('link', { name: 'Quero aprender com IA!' }).first().click();
-    await expect(page).toHaveURL(paths.faq);
+    await expect(page).toHaveURL(`${paths.faq}#contato`);
   });
 });

@@ -61,9 +61,47 @@ test('a document is enlarged and closed by keyboard', async ({ page }) => {
   await button.press('Enter');
   const picture = page.getByRole('img', { name: 'Primeira página do documento Laudo de Ultrassonografia' });
   await expect(picture).toBeVisible();
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640);
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1_280);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(picture).toBeHidden();
   await expect(button).toBeFocused();
+});
+
+test('on a phone a document fits the width, a tap enlarges it, and Back closes it alone', async ({
+  page,
+}) => {
+  await page.goto(paths.faq);
+  await page.goto(`${paths.home}#documentos`);
+  const steps = await page.evaluate(() => history.length);
+  const open = page.getByRole('button', { name: 'Ampliar: Laudo de Ultrassonografia' });
+  const picture = page.getByRole('img', { name: 'Primeira página do documento Laudo de Ultrassonografia' });
+  await open.click();
+  const scroll = await page.evaluate(() => scrollY);
+  const width = async () => (await picture.boundingBox())?.width ?? 0;
+  expect(await width()).toBeLessThanOrEqual(phone.width);
+  await picture.click();
+  await expect.poll(width).toBeGreaterThan(500);
+  await page.goBack();
+  await expect(picture).toBeHidden();
+  await expect(page).toHaveURL('/#documentos');
+  expect(await page.evaluate(() => scrollY)).toBe(scroll);
+
+  await open.click();
+  await page.getByRole('button', { name: 'Fechar', exact: true }).click();
+  await expect(picture).toBeHidden();
+  await expect.poll(() => page.evaluate(() => history.state)).toBeNull();
+  expect(await page.evaluate(() => history.length)).toBe(steps + 1);
+  await page.goBack();
+  await expect(page).toHaveURL(paths.faq);
+});
+
+test('with a mouse every document is in reach', async ({ page }) => {
+  for (const width of [768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(paths.home);
+    const row = page.locator('.sample-pages');
+    expect(await row.evaluate((list) => list.scrollWidth - list.clientWidth)).toBe(0);
+    await expect(row.getByRole('button', { name: /^Ampliar/ })).toHaveCount(5);
+  }
 });

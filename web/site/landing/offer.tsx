@@ -7,6 +7,7 @@ import { useContent } from '../content.ts';
 import { AccordionItem } from '../parts/accordion.tsx';
 import { BuyButton } from '../parts/checkout-link.tsx';
 import { CourseToday } from '../parts/course-today.tsx';
+import { useIncluded } from '../sales/included.ts';
 
 /** Questions on the landing page. */
 const maxQuestions = 4;
@@ -48,7 +49,7 @@ export function Offer() {
       <div>
         <h3 className="text-lg">{pricing.includesTitle}</h3>
         <ul className="mt-2 gap-x-10 leading-snug max-sm:text-[0.9375rem] sm:mt-3 sm:columns-2">
-          {pricing.includes.map((line) => (
+          {useIncluded().map((line) => (
             <li className="flex break-inside-avoid gap-2.5 pb-1 sm:pb-2.5" key={line}>
               <Check aria-hidden className="mt-0.5 shrink-0 text-leaf-600" size={18} strokeWidth={3} />
               {line}

@@ -1,4 +1,5 @@
 import { Expand } from 'lucide-react';
+import { largePreview } from '../../../domain/documents/catalog.ts';
 import { shortMoneyText } from '../../../domain/money.ts';
 import { paths, samplePageUrl } from '../../../domain/paths.ts';
 import type { SamplePage } from '../../../domain/public-parts.ts';
@@ -62,11 +63,10 @@ export function SamplePages({ materialCount }: { materialCount: number }) {
                     Fechar
                   </Button>
                 </p>
-                <PagePicture
-                  className="w-[max(100%,40rem)] max-w-none"
-                  page={page}
-                  alt={`Primeira página do documento ${page.title}`}
-                />
+                <p className="px-2 pb-2 text-ink-soft">
+                  {aboutPage(page)} <span className="needs-script">Toque nela para ampliar.</span>
+                </p>
+                <PagePicture page={page} isLarge alt={`Primeira página do documento ${page.title}`} />
               </section>
             </li>
           ))}
@@ -77,7 +77,7 @@ export function SamplePages({ materialCount }: { materialCount: number }) {
 }
 
 /** Leads to them from another page. */
-export function SamplePagesLink({ className }: { className: string }) {
+export function SamplePagesLink({ className = '' }: { className?: string }) {
   const { samplePages = [] } = useContent();
   if (samplePages.length === 0) return null;
   return (
@@ -87,8 +87,20 @@ export function SamplePagesLink({ className }: { className: string }) {
   );
 }
 
+function aboutPage({ comesWith }: SamplePage): string {
+  if (!comesWith) return 'Primeira página.';
+  return `Primeira página do texto. A ${comesWith === 'workbook' ? 'planilha (.xlsx)' : 'folha para imprimir'} vem junto.`;
+}
+
+interface PagePictureProps {
+  page: SamplePage;
+  alt: string;
+  className?: string;
+  isLarge?: boolean;
+}
+
 /** Fetched when it comes near, or is opened: enhance.ts leaves it alone. */
-function PagePicture({ page, alt, className }: { page: SamplePage; alt: string; className: string }) {
-  const src = samplePageUrl(page.picture);
+function PagePicture({ page, alt, className, isLarge }: PagePictureProps) {
+  const src = samplePageUrl(isLarge ? largePreview(page.picture) : page.picture);
   return <img alt={alt} className={className} data-late height="905" loading="lazy" src={src} width="640" />;
 }

@@ -1,5 +1,6 @@
 import { Gift, LockKeyhole } from 'lucide-react';
 import { type CourseModule, type Lesson, lessonsOf } from '../../../domain/content/course.ts';
+import { videoOf } from '../../../domain/content/lesson-video.ts';
 import { paths } from '../../../domain/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useContent } from '../content.ts';
@@ -68,7 +69,15 @@ function ModuleEntry({ module, isOpen }: { module: CourseModule; isOpen: boolean
         {module.lessons.map((lesson) => (
           <li className="flex gap-3" key={lesson.id}>
             <LessonIcon className="mt-0.5 shrink-0 text-leaf-600" lesson={lesson} />
-            <span className="min-w-0">{lessonText(lesson)}</span>
+            <span className="min-w-0">
+              {lessonText(lesson)}
+              {isMissing(lesson) && (
+                <>
+                  {' '}
+                  <span className="inline-block rounded-full bg-honey-100 px-2 text-sm">em preparação</span>
+                </>
+              )}
+            </span>
           </li>
         ))}
       </ul>
@@ -76,9 +85,14 @@ function ModuleEntry({ module, isOpen }: { module: CourseModule; isOpen: boolean
   );
 }
 
-function lessonText({ type, title, duration }: Lesson): string {
+/** A film that is not there yet. */
+const isMissing = (lesson: Lesson) => lesson.type === 'video' && !videoOf(lesson);
+
+/** Says how long a film is once there is one. */
+function lessonText(lesson: Lesson): string {
+  const { type, title, duration } = lesson;
   if (type !== 'video') return title;
-  return duration ? `Videoaula: ${title} (${duration})` : `Videoaula: ${title}`;
+  return duration && !isMissing(lesson) ? `Videoaula: ${title} (${duration})` : `Videoaula: ${title}`;
 }
 
 /** Sets the first part of `Módulo 1: Título` small above the rest. */

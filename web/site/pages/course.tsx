@@ -68,7 +68,8 @@ function CourseHero() {
 
 /** The course page's list of what is taught. */
 function Topics() {
-  const { topics } = useContent().sales;
+  const { sales, site, landing } = useContent();
+  const { topics } = sales;
   return (
     <TitledSection id="topicos" title={topics.title}>
       <ol className="mt-10 grid gap-x-16 gap-y-8 sm:grid-cols-2 sm:gap-y-10">
@@ -87,7 +88,17 @@ function Topics() {
           </li>
         ))}
       </ol>
-      <SamplePagesLink className="mt-8" />
+      <div className="mt-8 flex flex-wrap gap-x-8">
+        <a className="link-alone" href={`${paths.home}#conteudo`}>
+          Veja o conteúdo completo
+        </a>
+        {site.instructor.name !== '' && (
+          <a className="link-alone" href={`${paths.home}#instrutor`}>
+            {landing.instructor.title}
+          </a>
+        )}
+        <SamplePagesLink />
+      </div>
     </TitledSection>
   );
 }

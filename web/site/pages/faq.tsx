@@ -3,7 +3,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { PeekingPets } from '../../ui/illustrations/peeking-pets.tsx';
 import { useContent } from '../content.ts';
 import { AccordionItem } from '../parts/accordion.tsx';
-import { ContactLink, useContactHref } from '../parts/contact-link.tsx';
+import { ContactLink, useHasContact } from '../parts/contact-link.tsx';
 import { LinkItems } from '../parts/link-items.tsx';
 import { PageFrame } from '../parts/page-frame.tsx';
 import { PromotionNotice } from '../parts/promotion-notice.tsx';
@@ -65,6 +65,7 @@ function TopicLinks() {
 
 function Contact() {
   const { faq } = useContent();
+  const hasContact = useHasContact();
   return (
     <section
       aria-labelledby="contato"
@@ -74,17 +75,17 @@ function Contact() {
         <h2 className="text-2xl" id="contato">
           {faq.contactTitle}
         </h2>
-        <p className="mt-2 text-lg">{faq.contactText}</p>
+        {hasContact && <p className="mt-2 text-lg">{faq.contactText}</p>}
         <a className="link-alone mt-2" href={paths.access}>
           Comprei e não recebi o acesso
         </a>
       </div>
-      {useContactHref() === paths.faq ? (
-        <p className="max-sm:mt-6">O canal de suporte ainda não foi configurado.</p>
-      ) : (
+      {hasContact ? (
         <ButtonLink as={ContactLink} look="primary" isLarge className="shrink-0 max-sm:mt-6 max-sm:w-full">
           Fale Conosco
         </ButtonLink>
+      ) : (
+        <p className="max-sm:mt-6">O canal de suporte ainda não foi configurado.</p>
       )}
     </section>
   );

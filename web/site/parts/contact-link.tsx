@@ -20,8 +20,16 @@ export function ContactLink({ iconSize = 20, children, ...link }: ContactLinkPro
   );
 }
 
-/** Returns the chat's URL, or the email or FAQ while the owner has set no phone. */
+/** Where the FAQ says how to reach the support. */
+const contactBlock = `${paths.faq}#contato`;
+
+/** Returns the chat's URL, or the email or the FAQ's contact block while the owner has set no phone. */
 export function useContactHref(): string {
   const { supportPhone, supportMessage, supportEmail } = useContent().site;
-  return chatUrl(supportPhone, supportMessage) || (supportEmail && `mailto:${supportEmail}`) || paths.faq;
+  return chatUrl(supportPhone, supportMessage) || (supportEmail && `mailto:${supportEmail}`) || contactBlock;
+}
+
+/** Returns true once the owner has set a phone or an email. */
+export function useHasContact(): boolean {
+  return useContactHref() !== contactBlock;
 }

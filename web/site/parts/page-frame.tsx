@@ -4,7 +4,7 @@ import { messages } from '../../messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useContent } from '../content.ts';
-import { useContactHref } from './contact-link.tsx';
+import { useHasContact } from './contact-link.tsx';
 import { SiteFooter, supportLabel } from './footer.tsx';
 import { SiteHeader } from './header.tsx';
 
@@ -79,7 +79,7 @@ function Notices() {
       data-notices
       data-opening-checkout={messages.checkout.opening}
       data-redirecting={messages.guard.redirecting}
-      data-support={useContactHref() === paths.faq ? undefined : supportLabel}
+      data-support={useHasContact() ? supportLabel : undefined}
       role="status"
     />
   );
