@@ -1,4 +1,4 @@
-import { type FocusEvent, useState } from 'react';
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { type SectionName, sectionNames, sections } from '../../../../domain/content/document.ts';
 import { fieldFormPath } from '../../../../domain/field-form-path.ts';
@@ -72,6 +72,11 @@ const views = { fields: 'Campos', page: 'Página' } as const;
 function FormWithPage({ section, firstPage }: { section: SectionName; firstPage: string | undefined }) {
   const navigate = useNavigate();
   const [view, setView] = useState<keyof typeof views>(firstPage ? 'page' : 'fields');
+  const viewSwitch = useRef<HTMLDivElement>(null);
+  // The page takes the whole phone; on wide screens the switch is not rendered, and nothing scrolls.
+  useEffect(() => {
+    if (view === 'page') viewSwitch.current?.scrollIntoView();
+  }, [view]);
   const [{ page, of, edited }, setShown] = useState({
     page: firstPage ?? pageOfField(section, paths.home),
     of: section,
@@ -104,7 +109,12 @@ function FormWithPage({ section, firstPage }: { section: SectionName; firstPage:
             <SectionNav current={section} />
           </div>
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw its name into its border. */}
-          <div role="group" aria-label="Mostrar" className="grid grid-cols-2 gap-2 @3xl:hidden">
+          <div
+            ref={viewSwitch}
+            role="group"
+            aria-label="Mostrar"
+            className="grid scroll-mt-2 grid-cols-2 gap-2 @3xl:hidden"
+          >
             {Object.entries(views).map(([name, label]) => (
               <Button
                 key={name}
@@ -124,7 +134,7 @@ function FormWithPage({ section, firstPage }: { section: SectionName; firstPage:
         </div>
         <section
           aria-label="A página"
-          className={`sticky top-4 h-[calc(100dvh-7.5rem)] min-h-96 overflow-hidden rounded-card border border-line bg-white @max-3xl:static @max-3xl:h-[75dvh] ${view === 'page' ? '' : '@max-3xl:hidden'}`}
+          className={`sticky top-4 h-[calc(100dvh-7.5rem)] min-h-96 overflow-hidden rounded-card border border-line bg-white @max-3xl:static @max-3xl:h-[calc(100dvh-17rem)] ${view === 'page' ? '' : '@max-3xl:hidden'}`}
         >
           <PagePane
             pages={sitePages}

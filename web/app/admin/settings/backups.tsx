@@ -37,7 +37,7 @@ function BackupsPage({ settings }: SettingsProps) {
               site diz o que precisa ser digitado de novo.
             </p>
           </TitledCard>
-          <StoreElsewhere isOpen={findSetting(settings, 'BACKUP_S3_ENDPOINT').is_set}>
+          <StoreElsewhere isOpen={storeFields.some((name) => findSetting(settings, name).is_set)}>
             <p className="max-w-prose">
               Se o servidor se perder, as cópias dele se perdem junto. Com um armazenamento compatível com S3
               de outra empresa, cada cópia também vai para lá, cifrada, e fica pelos mesmos dias.
@@ -54,7 +54,9 @@ function BackupsPage({ settings }: SettingsProps) {
   );
 }
 
-/** Closed until a store is connected: its fields are for whoever runs the server. */
+const storeFields = ['BACKUP_S3_ENDPOINT', 'BACKUP_RECIPIENT'] as const;
+
+/** Closed until its key or a store is there: its fields are for whoever runs the server. */
 function StoreElsewhere({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   return (
     <details className="group grid gap-4" open={isOpen}>
