@@ -76,8 +76,11 @@ test('on a phone a document fits the width, a tap enlarges it, and Back closes i
   const steps = await page.evaluate(() => history.length);
   const open = page.getByRole('button', { name: 'Ampliar: Laudo de Ultrassonografia' });
   const picture = page.getByRole('img', { name: 'Primeira página do documento Laudo de Ultrassonografia' });
+  const scrolled = () => page.evaluate(() => scrollY);
+  const heading = page.locator('#documentos');
+  await expect.poll(async () => (await heading.boundingBox())?.y ?? phone.height).toBeLessThan(100);
   await open.click();
-  const scroll = await page.evaluate(() => scrollY);
+  const scroll = await scrolled();
   const width = async () => (await picture.boundingBox())?.width ?? 0;
   expect(await width()).toBeLessThanOrEqual(phone.width);
   await picture.click();
@@ -85,7 +88,7 @@ test('on a phone a document fits the width, a tap enlarges it, and Back closes i
   await page.goBack();
   await expect(picture).toBeHidden();
   await expect(page).toHaveURL('/#documentos');
-  expect(await page.evaluate(() => scrollY)).toBe(scroll);
+  expect(await scrolled()).toBe(scroll);
 
   await open.click();
   await page.getByRole('button', { name: 'Fechar', exact: true }).click();
