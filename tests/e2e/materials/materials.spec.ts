@@ -162,8 +162,9 @@ test.describe('materials by module', () => {
   test('can be asked for again when the list or a preview did not come', async ({ page }) => {
     await signInStudent(page);
     await disableServerRendering(page);
-    await page.route('**/api/materials', (route) => route.abort());
-    await page.route(`**${guide}`, (route) => route.abort());
+    // A lost connection is watched, and the page comes back by itself.
+    await page.route('**/api/materials', (route) => route.fulfill({ status: 500 }));
+    await page.route(`**${guide}`, (route) => route.fulfill({ status: 500 }));
     await page.goto(paths.materials);
     await expect(page.getByText('Não foi possível carregar os materiais.')).toBeVisible();
     await page.unroute('**/api/materials');
