@@ -60,5 +60,6 @@ export const sheetEnding = '_folha';
 /** Folder of the document templates, and the id of the document that lists all of them. */
 export const templatesFolder = 'modelos';
 export const indexId = `${templatesFolder}/indice_geral`;
+export const isTemplate = (id: string) => id.startsWith(`${templatesFolder}/`);
 /** Begins the ids of the pages that say what changed in a semester: `modelos/o_que_mudou_2026_2`. */
 export const changesPrefix = `${templatesFolder}/o_que_mudou_`;

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
 import { Link, type Params, useParams } from 'react-router';
+import { isTemplate } from '../../../../domain/documents/catalog.ts';
 import { type Document, isSheet } from '../../../../domain/documents/document.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
@@ -67,6 +68,9 @@ export function DocumentView({ id, document }: DocumentViewProps) {
   const { data: materials } = useMaterials();
   const files = (materials ? documentFiles(materials, id) : []).filter(({ format }) => format !== 'json');
   const sheetFiles = isSheet(kind) ? files.filter((file) => file.document === id) : [];
+  const isFilledElsewhere =
+    isTemplate(id) &&
+    (['pdf', 'docx'] as const).every((one) => sheetFiles.some(({ format }) => format === one));
   return (
     <article>
       <header className="max-w-3xl pb-8">
@@ -84,6 +88,9 @@ export function DocumentView({ id, document }: DocumentViewProps) {
             </Link>
           )}
         </p>
+        {isFilledElsewhere && (
+          <p className="mt-2 text-base">Esta página é para ler. Para preencher, baixe o PDF ou o Word.</p>
+        )}
         <FormatList title={title} formats={sheetFiles} />
       </header>
       <DocumentText id={id} document={document} files={files} />

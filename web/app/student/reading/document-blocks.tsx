@@ -8,7 +8,7 @@ import { PromptCard } from '../prompts/prompt-card.tsx';
 import { type BlockContext, pocketCardTitle, type Stretch } from './document-reading.ts';
 import { DocumentTable } from './document-table.tsx';
 import { FormOutline } from './form-outline.tsx';
-import { Runs } from './runs.tsx';
+import { PrintedBox, Runs } from './runs.tsx';
 
 interface DocumentBlocksProps {
   blocks: readonly Block[];
@@ -136,6 +136,15 @@ function DocumentList({ list, reading }: DocumentListProps) {
 
 function TickItem({ item, reading: { ticks, tickNames } }: { item: ListItem; reading: BlockContext }) {
   const id = useId();
+  if (!ticks)
+    return (
+      <div className="flex items-start gap-3 py-1">
+        <PrintedBox className="mt-1.5 shrink-0" />
+        <span className="min-w-0">
+          <Runs runs={item.runs} />
+        </span>
+      </div>
+    );
   const name = tickNames.get(item) ?? '';
   const isTicked = ticks.ticked.includes(name);
   return (
@@ -157,6 +166,7 @@ function TickItem({ item, reading: { ticks, tickNames } }: { item: ListItem; rea
 /** The bar above checklists, sticky while they are on the screen: the number of ticked items, and a button that clears them. */
 export function TickBar({ stretch, reading }: { stretch: Stretch; reading: BlockContext }) {
   const { ticks, tickNames } = reading;
+  if (!ticks) return null;
   const names = stretch.items.map((item) => tickNames.get(item) ?? '');
   const count = names.filter((name) => ticks.ticked.includes(name)).length;
   return (

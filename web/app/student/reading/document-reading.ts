@@ -71,7 +71,8 @@ function isTicks(value: unknown): value is Ticks {
 
 /** Holds what the renderers of a document's blocks need: the parts from {@link indexBlocks}, and the student's ticks. */
 export interface BlockContext {
-  ticks: ReturnType<typeof useTicks>;
+  /** Undefined in a form to fill in on paper: its boxes are only drawn. */
+  ticks: ReturnType<typeof useTicks> | undefined;
   /** The name under which each item's tick is stored. */
   tickNames: ReadonlyMap<ListItem, string>;
   /** Headings' ids. */

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { isTemplate } from '../../../../domain/documents/catalog.ts';
 import type { Document } from '../../../../domain/documents/document.ts';
 import { Card } from '../../../ui/card.tsx';
 import { optionalComponent } from '../../data/load-with-retry.tsx';
@@ -28,7 +29,8 @@ export function DocumentText({ id, document, files, lessonId }: DocumentTextProp
   const { blocks } = document;
   const { contents, ...parts } = useMemo(() => indexBlocks(blocks), [blocks]);
   const stretches = useMemo(() => checklistStretches(blocks), [blocks]);
-  const ticks = useTicks(id);
+  const saved = useTicks(id);
+  const ticks = isTemplate(id) ? undefined : saved;
   const reading = { ...parts, ticks, hasFiles: files?.length !== 0 };
   const text = useRef<HTMLDivElement>(null);
   useScrollToHash();

@@ -13,12 +13,7 @@ export function Runs({ runs }: { runs: readonly Run[] }) {
 function RunContent({ run }: { run: Run }) {
   switch (run.kind) {
     case 'check':
-      return (
-        <span
-          aria-hidden
-          className="mr-1 inline-block size-4 rounded-sm border-2 border-ink-soft/60 align-[-0.15em]"
-        />
-      );
+      return <PrintedBox className="mr-1" />;
     case 'blank':
       return (
         <span
@@ -31,6 +26,16 @@ function RunContent({ run }: { run: Run }) {
     case 'text':
       return <TextContent run={run} />;
   }
+}
+
+/** A box to tick on paper. */
+export function PrintedBox({ className }: { className: string }) {
+  return (
+    <span
+      aria-hidden
+      className={`inline-block size-4 rounded-sm border-2 border-ink-soft/60 align-[-0.15em] ${className}`}
+    />
+  );
 }
 
 function TextContent({ run: { text, bold, italic, placeholder, link } }: { run: TextRun }) {
