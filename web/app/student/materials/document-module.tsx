@@ -1,12 +1,9 @@
-import { FileSignature, Files, type FileText } from 'lucide-react';
+import { Files, type FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { readingPath } from '../../../../domain/paths.ts';
 import { Card } from '../../../ui/card.tsx';
 import {
   type Material,
   type MaterialFormat,
-  type Materials,
   type MaterialsModule,
   remainingFormats,
 } from '../../data/materials.ts';
@@ -73,50 +70,6 @@ export function DocumentRow({ document, isFileAlone, ...row }: DocumentRowProps)
 export function OtherFormatsRow({ document: { title, url, formats } }: { document: Material }) {
   const files = formats.filter((format) => format.url !== url && format.format !== 'json');
   return <FileRow title={`${title}: outros formatos`} description={null} Icon={Files} formats={files} />;
-}
-
-export const templatesAnchor = 'modelos';
-/** The document whose sheet is for dogs and cats; those of other species are templates. */
-const anamnesisDocument = 'modulo2_ia_vet/template_anamnese_digital';
-
-/** The list of templates for the clinic, such as consent forms, which belong to no lesson. */
-export function TemplateList({ modules, templates }: Materials) {
-  if (templates.length === 0) return null;
-  const anamnesis = modules
-    .flatMap(({ materials }) => materials)
-    .find(({ formats }) => formats.some(({ document }) => document === anamnesisDocument));
-  return (
-    <Card
-      as="section"
-      id={templatesAnchor}
-      aria-labelledby="templates"
-      className="scroll-mt-4 overflow-hidden"
-    >
-      <header className="bg-leaf-50 px-4 py-4 sm:px-6">
-        <h2 id="templates" className="text-lg leading-snug">
-          Modelos para a clínica
-        </h2>
-        <p className="text-ink-soft text-sm">
-          Termos, atestados e receituário sem a marca do curso, com espaço para os dados e o logotipo da sua
-          clínica.
-        </p>
-        {anamnesis && (
-          <p className="text-ink-soft text-sm">
-            Anamnese de cão e gato: está no{' '}
-            <Link className="link" to={readingPath(anamnesisDocument)}>
-              {anamnesis.title}
-            </Link>
-            .
-          </p>
-        )}
-      </header>
-      <ul className="divide-y divide-line border-line border-t">
-        {templates.map(({ id, title, description, formats }) => (
-          <FileRow key={id} {...{ title, description, formats }} Icon={FileSignature} />
-        ))}
-      </ul>
-    </Card>
-  );
 }
 
 interface FileRowProps {

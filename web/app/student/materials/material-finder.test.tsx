@@ -72,8 +72,14 @@ test('words, kind and species find materials of all modules, and templates', asy
   choose('Espécie', 'ave');
   // One that names no species suits all.
   expect(found()).toEqual(['/materiais/ler/m/a', '/materiais/ler/m/c']);
-  choose('Encontrar um material', 'nada disso');
-  expect(screen.getByRole('status').textContent).toMatch(/^Nenhum material encontrado/);
+  choose('Encontrar um material', 'Avisos gatas de ave');
+  choose('Espécie', '');
+  await screen.findByText(/^Nenhum material tem todas as palavras de “Avisos gatas de ave”/);
+  expect(found()).toEqual(['/materiais/ler/m/a', '/materiais/ler/m/c']);
+  choose('Encontrar um material', 'xyz de');
+  await screen.findByText(/^Nenhum material encontrado/);
+  expect(found()).toEqual(['/busca?q=xyz+de']);
+  expect(screen.getByRole('link').textContent).toBe('Buscar “xyz de” em todo o curso');
 });
 
 test('the modules are hidden while results are shown, until the search is cleared', async () => {

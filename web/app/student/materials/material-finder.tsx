@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { lessonTypes } from '../../../../domain/content/lesson-types.ts';
 import { isSheet } from '../../../../domain/documents/document.ts';
 import { type PromptSpecies, promptSpecies } from '../../../../domain/documents/prompts.ts';
-import { readingPath } from '../../../../domain/paths.ts';
+import { paths, readingPath } from '../../../../domain/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { NewTabLink } from '../../../ui/new-tab-link.tsx';
@@ -61,7 +61,7 @@ export function MaterialFinder({ materials, words, onClear, onSearching }: Mater
   const [species, setSpecies] = useState('');
   const filter = useDeferredValue({ words, kind, species });
   const isFiltered = words.trim() !== '' || kind !== '' || species !== '';
-  const found = isFiltered ? findItems(listItems(materials), filter) : [];
+  const { items: found, isPartial } = findItems(isFiltered ? listItems(materials) : [], filter);
   useEffect(() => onSearching(isFiltered), [isFiltered, onSearching]);
   const known = new Set(listItems(materials).map((item) => item.kind));
   return (
@@ -84,10 +84,19 @@ export function MaterialFinder({ materials, words, onClear, onSearching }: Mater
         {isFiltered &&
           (found.length === 0
             ? 'Nenhum material encontrado. Tente outra palavra ou tire um filtro.'
-            : found.length === 1
-              ? '1 material encontrado'
-              : `${found.length} materiais encontrados`)}
+            : isPartial
+              ? `Nenhum material tem todas as palavras de “${words.trim()}”. Aqui está o que tem mais delas.`
+              : found.length === 1
+                ? '1 material encontrado'
+                : `${found.length} materiais encontrados`)}
       </p>
+      {found.length === 0 && words.trim() !== '' && (
+        <p className="mt-1">
+          <Link className="link-alone" to={`${paths.search}?${new URLSearchParams({ q: words.trim() })}`}>
+            Buscar “{words.trim()}” em todo o curso
+          </Link>
+        </p>
+      )}
       {found.length > 0 && (
         <Card as="ul" aria-label="Materiais encontrados" className="mt-3 divide-y divide-line">
           {found.map(({ id, title, place, kind: label, url, isReadable, sheet }) => {
@@ -167,21 +176,28 @@ function listItems({ modules, templates }: Materials): FoundItem[] {
   return [...ofModules, ...ofNone];
 }
 
+/** Returns what has all words or, if nothing has, the most of them, as the search of the whole course does. */
 function findItems(
   items: readonly FoundItem[],
   { words, kind, species }: Record<'words' | 'kind' | 'species', string>,
-): FoundItem[] {
-  const searched = normalizeText(words).split(' ').filter(Boolean);
+): { items: FoundItem[]; isPartial: boolean } {
+  const typed = normalizeText(words).split(' ').filter(Boolean);
+  // Words such as 'de' say nothing alone; a plural finds its singular.
+  const long = typed.filter(({ length }) => length > 2);
+  const searched = (long.length > 0 ? long : typed).map((word) =>
+    word.length > 3 && word.endsWith('s') ? word.slice(0, -1) : word,
+  );
   const names = (text: string, of: string) =>
     (speciesWords[of as PromptSpecies] ?? []).some((word) => ` ${text} `.includes(` ${word}`));
-  return items.filter((item) => {
+  const rated = items.flatMap((item) => {
     const text = normalizeText(item.text);
     // A document that names no species suits all.
     const suits = names(text, species) || !Object.keys(speciesWords).some((other) => names(text, other));
-    return (
-      (kind === '' || item.kind === kind) &&
-      (species === '' || suits) &&
-      searched.every((word) => text.includes(word))
-    );
+    if ((kind !== '' && item.kind !== kind) || (species !== '' && !suits)) return [];
+    return [{ item, rate: searched.filter((word) => text.includes(word)).length }];
   });
+  const best = Math.max(0, ...rated.map(({ rate }) => rate));
+  if (best === 0 && searched.length > 0) return { items: [], isPartial: false };
+  const found = rated.filter(({ rate }) => rate === best).map(({ item }) => item);
+  return { items: found, isPartial: best < searched.length };
 }

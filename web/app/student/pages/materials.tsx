@@ -1,5 +1,5 @@
-import { type ReactNode, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
@@ -11,9 +11,9 @@ import {
   type MaterialsModule,
   prefetchMaterials,
 } from '../../data/materials.ts';
-import { TemplateList, templatesAnchor } from '../materials/document-module.tsx';
 import { MaterialCard } from '../materials/material-card.tsx';
 import { MaterialsFrame } from '../materials/materials-frame.tsx';
+import { TemplateList, templatesAnchor } from '../materials/template-list.tsx';
 
 export const handle: StudentPageHandle = {
   title: 'Materiais',
@@ -35,14 +35,12 @@ export function Page() {
       ]}
     >
       {(materials) => (
-        <>
-          <div className="grid grid-cols-1 gap-6">
-            <MaterialSearch materials={materials}>
-              <MaterialsTabs modules={materials.modules} />
-            </MaterialSearch>
-          </div>
-          <TemplateList {...materials} />
-        </>
+        <div className="grid grid-cols-1 gap-6">
+          <MaterialSearch materials={materials}>
+            <MaterialsTabs modules={materials.modules} />
+            <TemplateList {...materials} />
+          </MaterialSearch>
+        </div>
       )}
     </MaterialsFrame>
   );
@@ -68,6 +66,16 @@ export function MaterialSearch({ materials, children }: MaterialSearchProps) {
   const [words, setWords] = useState<string>();
   const [isSearching, setSearching] = useState(false);
   const search = useRef<HTMLElement>(null);
+  const { hash, key } = useLocation();
+  // The link 'Modelos' above leads to what a search hides.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link may be followed twice.
+  useEffect(() => {
+    if (hash !== `#${templatesAnchor}`) return;
+    setWords(undefined);
+    setSearching(false);
+    const frame = requestAnimationFrame(() => document.getElementById(templatesAnchor)?.scrollIntoView());
+    return () => cancelAnimationFrame(frame);
+  }, [hash, key]);
   function clear(): void {
     setWords('');
     search.current?.querySelector('input')?.focus();
@@ -89,7 +97,9 @@ export function MaterialSearch({ materials, children }: MaterialSearchProps) {
           <MaterialFinder materials={materials} words={words} onClear={clear} onSearching={setSearching} />
         )}
       </search>
-      <div hidden={isSearching}>{children}</div>
+      <div hidden={isSearching} className="grid grid-cols-1 gap-10">
+        {children}
+      </div>
     </>
   );
 }
