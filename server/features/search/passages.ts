@@ -19,6 +19,8 @@ export interface Passage {
   place: string;
   url: string;
   text: string;
+  /** Set for a form: what it says, which is searched and not shown. */
+  formText?: string;
 }
 
 export function lessonPassage({ id, title, description }: Lesson, module: string): Passage {
@@ -67,7 +69,7 @@ export function promptPassage({ id, title, text, documentTitle }: Prompt): Passa
 }
 
 /**
- * Returns a passage for each section of a document.
+ * Returns a passage for each section of a document; for a form one, which shows its subtitle.
  * @param lesson id of its lesson, if any
  * @param url of the page that shows the document
  */
@@ -84,7 +86,11 @@ export function documentPassages(
     ...{ kind: 'material', source: id, lesson, title },
     ...{ place, url, text },
   });
-  const passages = [passage(isSheet(kind) ? sheetPlace(kind) : '', url, subtitle)];
+  if (isSheet(kind)) {
+    const formText = allBlocks.map((block) => oneLine(textOfBlock(block))).join(' ');
+    return [{ ...passage(sheetPlace(kind), url, subtitle), formText }];
+  }
+  const passages = [passage('', url, subtitle)];
   for (const block of allBlocks) {
     if (block.kind === 'heading')
       passages.push(passage(oneLine(textOfRuns(block.runs)), `${url}#${anchors.get(block)}`, ''));
@@ -103,7 +109,7 @@ const sheetPlace = (kind: DocumentKind) =>
 export function sheetPassage(id: string, { title, kind }: Document, lesson: Lesson): Passage {
   return {
     ...{ kind: 'material', source: id, lesson: lesson.id, title, place: sheetPlace(kind) },
-    ...{ url: readingPath(id), text: lesson.description },
+    ...{ url: readingPath(id), text: lesson.description, formText: '' },
   };
 }
 
@@ -112,6 +118,7 @@ const separator = ' · ';
 /** Returns a block's text. Callouts and groups have none: `flattenBlocks` lists the blocks inside them. */
 function textOfBlock(block: Block): string {
   switch (block.kind) {
+    case 'heading':
     case 'paragraph':
       return textOfRuns(block.runs);
     case 'list':

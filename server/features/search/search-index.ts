@@ -30,7 +30,7 @@ import { stemsOf, wordsIn } from './words.ts';
 /** Cues or passages processed before yielding to other requests. */
 const batchSize = 50;
 /** Increase it when passages or words are built differently. */
-const indexFormat = 3;
+const indexFormat = 4;
 
 type Files = Pick<MaterialsFeature['files'], 'list' | 'listHash'>;
 type Upload = Awaited<ReturnType<Files['list']>>[number];
@@ -111,15 +111,16 @@ export function createSearchIndex(dependencies: Dependencies) {
   }
 
   async function indexBatch(passages: readonly Passage[]) {
-    const texts = passages.map(({ title, place, text }) => ({
-      head: wordsIn(`${title} ${place}`).map(({ folded }) => folded),
-      body: wordsIn(text).map(({ folded }) => folded),
+    const folded = (text: string) => wordsIn(text).map((word) => word.folded);
+    const texts = passages.map(({ title, place, text, formText = '' }) => ({
+      head: folded(`${title} ${place}`),
+      body: folded(`${text} ${formText}`),
     }));
     const distinct = [...new Set(texts.flatMap(({ head, body }) => [...head, ...body]))];
     const stems = await stemsOf(repository, distinct);
-    return passages.map((passage, index) => {
+    return passages.map(({ formText, ...passage }, index) => {
       const { head = [], body = [] } = texts[index] ?? {};
-      return { ...passage, words: vectorText(head, body, stems) };
+      return { ...passage, words: vectorText(head, formText === undefined ? 'B' : 'A', body, stems) };
     });
   }
 
@@ -168,16 +169,17 @@ function filePassage(
 const maxPosition = 16_383;
 const maxPositionsPerLexeme = 255;
 
-/** Returns a tsvector: each word and its stem at its position, those of the head with more weight. */
+/** Returns a tsvector: each word and its stem at its position, those of the head with their weight. */
 function vectorText(
   head: readonly string[],
+  headWeight: 'A' | 'B',
   body: readonly string[],
   stems: ReadonlyMap<string, string>,
 ): string {
   const positions = new Map<string, string[]>();
   for (const [index, word] of [...head, ...body].entries()) {
     if (index >= maxPosition) break;
-    const position = `${index + 1}${index < head.length ? 'A' : ''}`;
+    const position = `${index + 1}${index < head.length ? headWeight : ''}`;
     for (const lexeme of new Set([word, stems.get(word) || word])) {
       const lexemePositions = positions.get(lexeme) ?? [];
       if (lexemePositions.length < maxPositionsPerLexeme) lexemePositions.push(position);

@@ -141,6 +141,40 @@ describe('what is found', () => {
     },
   );
 
+  test('a form once, by all that it says, with its subtitle; one that bears the word in its name comes first', async () => {
+    const fields = {
+      title: text('Procedimento'),
+      rows: [[{ label: text('Sedação'), answers: [], lines: 0 }]],
+    };
+    const blocks = [heading('Risco'), { kind: 'form', groups: [fields] }, paragraph('Laparotomia.')];
+    const often = paragraph('Laparotomia e laparotomia, antes da laparotomia.');
+    ship({
+      'modelos/termo_laparotomia': {
+        title: 'Termo para Laparotomia',
+        subtitle: 'Autorização',
+        kind: 'Termo',
+        blocks,
+      },
+      'modelos/laparotomia': {
+        title: 'Laparotomia',
+        subtitle: 'Laparotomia',
+        kind: 'Índice',
+        blocks: [often],
+      },
+    });
+    await index.refresh();
+    const { results } = await search('laparotomia');
+    expect(results[0]).toMatchObject({
+      url: '/materiais/ler/modelos/termo_laparotomia',
+      place: 'Termo para imprimir · PDF e Word',
+      passage: [{ text: 'Autorização', isMatch: false }],
+    });
+    expect(results.filter(({ url }) => url.includes('/termo_laparotomia'))).toHaveLength(1);
+    expect(await urls('sedação laparotomia')).toEqual(['/materiais/ler/modelos/termo_laparotomia']);
+    ship();
+    await index.refresh();
+  });
+
   test('a prompt, once, among the prompts', async () => {
     expect(await urls('escreva ao tutor')).toEqual(['/prompts#guia-alta']);
     expect(await urls('coleção')).not.toContain('/materiais/ler/modulo1_ia_vet/guia_introducao_ia');

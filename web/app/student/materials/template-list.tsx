@@ -112,7 +112,7 @@ function TemplateRow({ template: { title, description, formats } }: { template: 
             >
               <span>
                 <span className="sr-only">Baixar </span>
-                {fileLabels[format]}
+                {format && fileLabels[format]}
                 <span className="sr-only"> de {title}</span>
               </span>
             </Button>

@@ -11,7 +11,7 @@ import { explainError } from '../../data/explain-error.ts';
 import { optionalComponent } from '../../data/load-with-retry.tsx';
 import { useEndSessionOn401 } from '../../data/loaded.tsx';
 import { type SearchAnswer, useSearch } from '../../data/search.ts';
-import { AccountAnswers } from '../search/account-answers.tsx';
+import { AccountAnswers, findAccountAnswers } from '../search/account-answers.tsx';
 import { SearchResults } from '../search/search-results.tsx';
 
 const LostTrail = optionalComponent(
@@ -41,6 +41,8 @@ export function CourseSearch() {
   const q = typed.trim();
   const { data, error, refetch, isPlaceholderData } = useSearch(q);
   useEndSessionOn401(error);
+  const accountAnswers = findAccountAnswers(q);
+  const isAnsweredByAccount = accountAnswers.length > 0 && data?.results.length === 0;
 
   return (
     <>
@@ -52,9 +54,13 @@ export function CourseSearch() {
         value={typed}
         onSearch={(text) => setAddress(text ? { q: text } : {}, { replace: true, preventScrollReset: true })}
       />
-      <AccountAnswers q={q} />
-      <p role="status" className="mt-5 font-semibold">
-        {q && data && !isPlaceholderData && !error && countText(q, data)}
+      <AccountAnswers found={accountAnswers} />
+      <p role="status" className={`mt-5 ${isAnsweredByAccount ? 'text-ink-soft text-sm' : 'font-semibold'}`}>
+        {q &&
+          data &&
+          !isPlaceholderData &&
+          !error &&
+          (isAnsweredByAccount ? 'Nada nas aulas e nos materiais.' : countText(q, data))}
       </p>
       {q === '' ? (
         <SearchHint />
@@ -71,7 +77,7 @@ export function CourseSearch() {
           <SearchResults {...data} />
         </div>
       ) : (
-        !isPlaceholderData && <NothingFound />
+        !isPlaceholderData && !isAnsweredByAccount && <NothingFound />
       )}
       {q !== '' && (
         <p className="mt-8">

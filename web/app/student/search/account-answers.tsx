@@ -15,10 +15,14 @@ const destinations = [
 
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Links to the pages of the account that a search asks for; nothing if it asks for none. */
-export function AccountAnswers({ q }: { q: string }) {
+/** Returns the pages of the account that a search asks for. */
+export function findAccountAnswers(q: string) {
   const typed = ` ${fold(q)}`;
-  const found = destinations.filter(([words]) => words.some((word) => typed.includes(` ${word}`)));
+  return destinations.filter(([words]) => words.some((word) => typed.includes(` ${word}`)));
+}
+
+/** Links to the pages of the account that were found; nothing if there are none. */
+export function AccountAnswers({ found }: { found: ReturnType<typeof findAccountAnswers> }) {
   if (found.length === 0) return null;
   return (
     <Card as="nav" aria-label="Conta e compra" tone="leaf" className="mt-5 max-w-3xl px-4 py-2 sm:px-5">

@@ -122,7 +122,10 @@ test.each([
 ])('“%s” leads first to the page of the account, also where the course has nothing', async (q, href) => {
   answer = () => Response.json({ results: [], totals: {}, isPartial: false });
   open(`/busca?q=${q}`);
-  await screen.findByText(/^Nada encontrado/);
+  // With an answer of the account the course has only less to say.
+  const nothing = await screen.findByText(href ? 'Nada nas aulas e nos materiais.' : /^Nada encontrado/);
+  expect(nothing.getAttribute('role')).toBe('status');
+  expect(screen.queryByText(/^Tente uma palavra só/) === null).toBe(href !== undefined);
   const account = screen.queryByRole('navigation', { name: 'Conta e compra' });
   expect(account?.querySelector('a')?.getAttribute('href')).toBe(href);
 });
