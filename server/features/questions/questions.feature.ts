@@ -33,6 +33,14 @@ export function createQuestionsFeature(dependencies: Dependencies) {
   });
 
   const routes = new Hono()
+    .get('/api/questions', policy({ who: 'student' }), async (c) =>
+      c.json(
+        await repository.listAllOwn(
+          c.var.user.id,
+          content.lessons().map(({ id }) => id),
+        ),
+      ),
+    )
     .get('/api/lessons/:id/questions', policy({ who: 'student' }), async (c) =>
       c.json(await questions.read(c.var.user.id, c.req.param('id'))),
     )

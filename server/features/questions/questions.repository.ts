@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { rowsPerPage } from '../../../domain/lists/list.ts';
 import type { QuestionState, QuestionsQuery } from '../../../domain/lists/questions.ts';
@@ -10,6 +10,8 @@ import { containsSql } from '../../db/search.ts';
 
 /** Most questions shown for one lesson. */
 const maxRows = 100;
+/** Most of a student's questions shown outside their lessons. */
+const maxOwnRows = 20;
 
 const name = sql<string>`coalesce(nullif(${profiles.full_name}, ''), ${users.name})`;
 const isUnanswered = isNull(questions.answered_at);
@@ -75,6 +77,22 @@ export function createQuestionsRepository(database: Database) {
         .where(and(eq(questions.user_id, userId), eq(questions.lesson_id, lesson)))
         .orderBy(desc(questions.created_at), desc(questions.id))
         .limit(maxRows);
+    },
+
+    /** Returns a student's questions, those that wait first. @param lessons ids of the lessons now published */
+    listAllOwn(userId: string, lessons: string[]) {
+      return database
+        .select({
+          id: questions.id,
+          lesson_id: questions.lesson_id,
+          lesson_title: questions.lesson_title,
+          question: questions.question,
+          is_answered: sql<boolean>`${questions.answered_at} is not null`,
+        })
+        .from(questions)
+        .where(and(eq(questions.user_id, userId), inArray(questions.lesson_id, lessons)))
+        .orderBy(isNotNull(questions.answered_at), desc(questions.created_at), desc(questions.id))
+        .limit(maxOwnRows);
     },
 
     /** @param exceptUserId the student, whose own questions are left out */

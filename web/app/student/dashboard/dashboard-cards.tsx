@@ -13,7 +13,7 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { useContent } from '../../data/content.ts';
 import { type Progress, useProgress } from '../../data/progress.ts';
-import { useSupportUrl } from '../../data/use-support-url.ts';
+import { faqLabel, questionsNote, useSupportChat } from '../../data/use-support-url.ts';
 import { ProgressLoadFailed, ProgressNote } from '../progress/progress-note.tsx';
 
 interface MyCourseCardProps {
@@ -162,13 +162,20 @@ export function Shortcuts() {
 /** The student area's link to support; less prominent, because most students do not need it. */
 export function SupportCard() {
   const { site } = useContent();
+  const chat = useSupportChat();
   return (
     <Card as="section" tone="leaf" className="p-5 sm:p-6" aria-label="Suporte">
       <h2 className="text-lg">Suporte</h2>
-      <p className="mt-1 text-ink-soft">{site.supportText}</p>
-      <NewTabLink className="link-alone" href={useSupportUrl()}>
-        Falar com o suporte
-      </NewTabLink>
+      <p className="mt-1 text-ink-soft">{chat ? site.supportText : questionsNote}</p>
+      {chat ? (
+        <NewTabLink className="link-alone" href={chat}>
+          Falar com o suporte
+        </NewTabLink>
+      ) : (
+        <a className="link-alone" href={paths.faq}>
+          {faqLabel}
+        </a>
+      )}
     </Card>
   );
 }

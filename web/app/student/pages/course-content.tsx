@@ -19,7 +19,7 @@ import { materialsQuery, useMaterials } from '../../data/materials.ts';
 import { startedQuery, useNextSteps } from '../../data/next-steps.ts';
 import { isFinished, isTemporary, type Progress, progressQuery, useProgress } from '../../data/progress.ts';
 import { type Student, useStudent } from '../../data/student.ts';
-import { useSupportUrl } from '../../data/use-support-url.ts';
+import { faqLabel, questionsNote, useSupportChat } from '../../data/use-support-url.ts';
 import { CertificateCard } from '../certificate/certificate-card.tsx';
 import { CourseFinished } from '../certificate/course-finished.tsx';
 import { CourseLoadFailed } from '../course/course-missing.tsx';
@@ -205,13 +205,22 @@ function CourseProgressCard({ progress, onRetry }: CourseProgressCardProps) {
 
 /** The course page's link to support; less prominent, because most students do not need it. */
 function HelpCard() {
+  const chat = useSupportChat();
   return (
     <Card as="section" tone="leaf" className="grid grid-cols-1 gap-3 p-6" aria-label="Precisa de ajuda?">
       <h2 className="text-lg">Precisa de ajuda?</h2>
-      <p className="text-ink-soft">Ficou com dúvida em alguma aula? Escreva para a instrutora.</p>
-      <ButtonLink as={NewTabLink} look="outline" Icon={MessageCircle} href={useSupportUrl()}>
-        Falar com a instrutora
-      </ButtonLink>
+      <p className="text-ink-soft">
+        {chat ? 'Ficou com dúvida em alguma aula? Escreva para a instrutora.' : questionsNote}
+      </p>
+      {chat ? (
+        <ButtonLink as={NewTabLink} look="outline" Icon={MessageCircle} href={chat}>
+          Falar com a instrutora
+        </ButtonLink>
+      ) : (
+        <ButtonLink look="outline" href={paths.faq}>
+          {faqLabel}
+        </ButtonLink>
+      )}
     </Card>
   );
 }

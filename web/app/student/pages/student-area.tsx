@@ -30,6 +30,11 @@ const WeeklyPrompt = optionalComponent(
   <div className={weeklyPromptHeight} />,
 );
 
+/** Lazy, because most students have asked nothing. */
+const OwnQuestions = optionalComponent(
+  async () => (await import('../questions/own-questions.tsx')).OwnQuestions,
+);
+
 /** Lazy, because most students have not finished the course. */
 const ReviewCard = optionalComponent(async () => (await import('../review/review-card.tsx')).ReviewCard);
 
@@ -86,7 +91,10 @@ export function Page() {
               <ReviewCard name={student.data.certificate_name ?? student.data.name} />
             )}
           </div>
-          <SupportCard />
+          <div className="grid grid-cols-1 gap-5">
+            <OwnQuestions />
+            <SupportCard />
+          </div>
         </div>
         <nav
           aria-label="Minha conta"
