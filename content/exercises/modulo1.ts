@@ -101,7 +101,7 @@ export const modulo1 = exerciseSet({
           'Primeiro o incidente, registrado na Ficha de Incidente com Dados e sem punir quem contou. Depois o combinado, curto e escrito: quais ferramentas, para quê, e o que nunca entra.',
         ),
       ],
-      readAgain: { lesson: 'm1p1', part: 'Plano para a primeira semana' },
+      readAgain: { lesson: 'm1p1', part: 'Antes de colar, anonimize' },
     },
     {
       scenario:

@@ -6,6 +6,8 @@ import { Runs } from './runs.tsx';
 
 /** Tables with more columns may not fit beside the table of contents. */
 const maxNarrowColumns = 4;
+/** First header of a list of terms with their meanings and examples. */
+const glossaryTitle = 'Termo';
 
 interface DocumentTableProps {
   table: TableBlock;
@@ -14,13 +16,18 @@ interface DocumentTableProps {
 }
 
 /**
- * Renders a table of a document. On a phone each row is a card whose cells are labelled by column; a wide table scrolls.
+ * Renders a table of a document. On a phone each row is a card whose cells are labelled by column, or a line of a list
+ * of terms; a wide table scrolls.
  * Blank rows, which are for writing on paper, are only counted.
  */
 export function DocumentTable({ table: { header, rows }, number }: DocumentTableProps) {
   const columns = header.map(textOfRuns);
   const written = rows.filter((row) => !row.every(isBlank));
   const blank = rows.length - written.length;
+  const isGlossary = columns[0] === glossaryTitle;
+  const rowLook = isGlossary
+    ? ''
+    : 'max-sm:rounded-card max-sm:border max-sm:border-line max-sm:bg-white max-sm:p-4 max-sm:shadow-card';
   return (
     <div className="mt-6 max-w-3xl">
       {written.length > 0 ? (
@@ -45,12 +52,17 @@ export function DocumentTable({ table: { header, rows }, number }: DocumentTable
                 <tr
                   // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the table.
                   key={index}
-                  className="block max-sm:rounded-card max-sm:border max-sm:border-line max-sm:bg-white max-sm:p-4 max-sm:shadow-card sm:table-row"
+                  className={`block sm:table-row ${rowLook}`}
                 >
-                  {row.map((cell, column) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: as above.
-                    <Cell key={column} label={columns[column] ?? ''} isTitle={column === 0} runs={cell} />
-                  ))}
+                  {row.map((cell, column) =>
+                    isGlossary ? (
+                      // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+                      <GlossaryCell key={column} column={column} runs={cell} />
+                    ) : (
+                      // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+                      <Cell key={column} label={columns[column] ?? ''} isTitle={column === 0} runs={cell} />
+                    ),
+                  )}
                 </tr>
               ))}
             </tbody>
@@ -102,7 +114,7 @@ function Cell({ label, isTitle, runs }: { label: string; isTitle: boolean; runs:
     ? !isNumber && 'font-normal text-ink-soft text-sm'
     : 'block font-semibold text-ink-soft text-sm';
   return (
-    <td className={`block sm:table-cell sm:border-line sm:border-t sm:px-4 sm:py-3 sm:align-top ${look}`}>
+    <td className={`block ${cellLook} ${look}`}>
       {isTitle && <TrafficMark text={text} />}
       {label && !(isTitle && isTrafficLight(text)) && (
         <span className={`sm:hidden ${labelLook || ''}`}>
@@ -111,6 +123,23 @@ function Cell({ label, isTitle, runs }: { label: string; isTitle: boolean; runs:
         </span>
       )}
       {isBlank(runs) ? <Blank /> : <Runs runs={runs} />}
+    </td>
+  );
+}
+
+const cellLook = 'sm:table-cell sm:border-line sm:border-t sm:px-4 sm:py-3 sm:align-top';
+/** On a phone: the term, its meaning beside it, an example beneath. */
+const glossaryLooks = [
+  'inline font-bold sm:font-normal',
+  'inline',
+  'block text-ink-soft max-sm:text-sm sm:text-ink',
+];
+
+function GlossaryCell({ column, runs }: { column: number; runs: readonly Run[] }) {
+  return (
+    <td className={`${cellLook} ${glossaryLooks[column] ?? 'block'}`}>
+      <Runs runs={runs} />
+      {column === 0 && <span className="sm:hidden">: </span>}
     </td>
   );
 }

@@ -192,6 +192,15 @@ test('a row’s title keeps the header of its column, but not of a colour, which
   expect(marks).toEqual([undefined, undefined, 'leaf', 'honey', 'coral', undefined]);
 });
 
+test('a list of terms repeats no header in its rows', () => {
+  const header = cells('Termo', 'O que quer dizer', 'Na clínica');
+  show([
+    { kind: 'table', header, rows: [cells('Prompt', 'O pedido que você escreve', 'Resuma esta anamnese')] },
+  ]);
+  const shown = screen.getAllByRole('cell').map(({ textContent }) => textContent);
+  expect(shown).toEqual(['Prompt: ', 'O pedido que você escreve', 'Resuma esta anamnese']);
+});
+
 test('the card to copy is copied as text, with its headings', async () => {
   const copied: string[] = [];
   vi.stubGlobal('navigator', { clipboard: { writeText: async (words: string) => copied.push(words) } });
