@@ -1,5 +1,6 @@
 import { paths } from '../../../../domain/paths.ts';
 import { Card } from '../../../ui/card.tsx';
+import { normalizeText } from '../prompts/filter-prompts.ts';
 
 /** Searches that no part of the course answers: beginnings of words, without accents; title and address. */
 const destinations = [
@@ -13,11 +14,9 @@ const destinations = [
   [['certificad'], 'Certificado, na página do curso', paths.courseContent],
 ] as const;
 
-const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** Returns the pages of the account that a search asks for. */
 export function findAccountAnswers(q: string) {
-  const typed = ` ${fold(q)}`;
+  const typed = ` ${normalizeText(q)}`;
   return destinations.filter(([words]) => words.some((word) => typed.includes(` ${word}`)));
 }
 
