@@ -1,18 +1,22 @@
+import type { ElementType } from 'react';
 import { chatUrl } from '../../../domain/chat-links.ts';
 import { paths } from '../../../domain/paths.ts';
+import { NewTabLink } from '../../ui/new-tab-link.tsx';
 import { useContent } from './content.ts';
-
-/** What leads on while the owner has set no number for a chat. */
-export const questionsNote = 'Escreva a sua dúvida na página da aula: a resposta chega por e-mail.';
-export const faqLabel = 'Ver perguntas frequentes';
-
-/** Returns the address of the support chat; undefined without a support phone. */
-export function useSupportChat(): string | undefined {
-  const { site } = useContent();
-  return chatUrl(site.supportPhone, site.supportMessage);
-}
 
 /** Returns the address of the support chat; without a support phone, that of the FAQ. */
 export function useSupportUrl(): string {
-  return useSupportChat() ?? paths.faq;
+  const { site } = useContent();
+  return chatUrl(site.supportPhone, site.supportMessage) ?? paths.faq;
+}
+
+/** Returns a card's text and link to the chat; without a support phone, those that say what there is instead. */
+export function useSupport(text: string, label: string) {
+  const href = useSupportUrl();
+  if (href !== paths.faq) return { text, label, href, Link: NewTabLink as ElementType };
+  return {
+    text: 'Escreva a sua dúvida na página da aula: a resposta chega por e-mail.',
+    label: 'Ver perguntas frequentes',
+    ...{ href, Link: 'a' as ElementType },
+  };
 }

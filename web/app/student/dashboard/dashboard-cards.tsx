@@ -8,12 +8,11 @@ import { messages } from '../../../messages.ts';
 import { Card } from '../../../ui/card.tsx';
 import { MaterialSheets, PromptBubble } from '../../../ui/illustrations/material-drawings.tsx';
 import { ModuleEmblem } from '../../../ui/illustrations/module-emblem.tsx';
-import { NewTabLink } from '../../../ui/new-tab-link.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { useContent } from '../../data/content.ts';
 import { type Progress, useProgress } from '../../data/progress.ts';
-import { faqLabel, questionsNote, useSupportChat } from '../../data/use-support-url.ts';
+import { useSupport } from '../../data/use-support-url.ts';
 import { ProgressLoadFailed, ProgressNote } from '../progress/progress-note.tsx';
 
 interface MyCourseCardProps {
@@ -162,20 +161,14 @@ export function Shortcuts() {
 /** The student area's link to support; less prominent, because most students do not need it. */
 export function SupportCard() {
   const { site } = useContent();
-  const chat = useSupportChat();
+  const { text, label, href, Link: SupportLink } = useSupport(site.supportText, 'Falar com o suporte');
   return (
     <Card as="section" tone="leaf" className="p-5 sm:p-6" aria-label="Suporte">
       <h2 className="text-lg">Suporte</h2>
-      <p className="mt-1 text-ink-soft">{chat ? site.supportText : questionsNote}</p>
-      {chat ? (
-        <NewTabLink className="link-alone" href={chat}>
-          Falar com o suporte
-        </NewTabLink>
-      ) : (
-        <a className="link-alone" href={paths.faq}>
-          {faqLabel}
-        </a>
-      )}
+      <p className="mt-1 text-ink-soft">{text}</p>
+      <SupportLink className="link-alone" href={href}>
+        {label}
+      </SupportLink>
     </Card>
   );
 }

@@ -199,5 +199,7 @@ function findItems(
   const best = Math.max(0, ...rated.map(({ rate }) => rate));
   if (best === 0 && searched.length > 0) return { items: [], isPartial: false };
   const found = rated.filter(({ rate }) => rate === best).map(({ item }) => item);
+  const isNamed = ({ title }: FoundItem) => searched.some((word) => normalizeText(title).includes(word));
+  found.sort((a, b) => Number(isNamed(b)) - Number(isNamed(a)));
   return { items: found, isPartial: best < searched.length };
 }

@@ -54,7 +54,7 @@ export function MaterialsFrame({
   return (
     <>
       <StudentHeader backLabel={backLabel} />
-      <main className="container-page py-8">
+      <main className="group container-page py-8">
         <PageHeader title={title} intro={introduction} />
         {links ? (
           <nav aria-label="Atalhos dos materiais" className="mt-4 flex flex-wrap gap-2">
@@ -80,9 +80,11 @@ export function MaterialsFrame({
   );
 }
 
+/** A link to another page or, while nothing is searched for, to a part of this one. */
 function FrameLink({ label, to }: { label: string; to: string }) {
+  const look = to.startsWith('#') ? 'group-has-data-[searching=true]:invisible' : '';
   return (
-    <ButtonLink as={Link} look="quiet" isSmall className="text-sm" to={to}>
+    <ButtonLink as={Link} look="quiet" isSmall className={`text-sm ${look}`} to={to}>
       {label}
     </ButtonLink>
   );

@@ -91,13 +91,13 @@ function TemplateRow({ template: { title, description, formats } }: { template: 
   return (
     <li
       aria-label={title}
-      className="flex flex-col gap-x-4 gap-y-1 py-2 pr-2 pl-4 sm:flex-row sm:items-center sm:pr-4 sm:pl-6"
+      className="flex flex-col gap-x-4 gap-y-2 px-4 py-3 sm:flex-row sm:items-center sm:px-6 sm:py-2"
     >
       <div className="min-w-0 flex-1">
         <h4 className="font-semibold text-base leading-snug tracking-normal">{title}</h4>
         <p className="text-ink-soft text-sm max-sm:hidden">{description}</p>
       </div>
-      <div className="-ml-3 flex shrink-0 sm:ml-0">
+      <div className="flex shrink-0 gap-2">
         <ReadLink title={title} formats={formats} look="quiet" />
         {formats
           .filter(({ format }) => format !== 'json')

@@ -8,7 +8,6 @@ import { messages } from '../../../messages.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { LinkAlert } from '../../../ui/link-alert.tsx';
-import { NewTabLink } from '../../../ui/new-tab-link.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { LoadingPage } from '../../account/layout/loading-page.tsx';
 import { NoticePage } from '../../account/layout/notice-page.tsx';
@@ -19,7 +18,7 @@ import { materialsQuery, useMaterials } from '../../data/materials.ts';
 import { startedQuery, useNextSteps } from '../../data/next-steps.ts';
 import { isFinished, isTemporary, type Progress, progressQuery, useProgress } from '../../data/progress.ts';
 import { type Student, useStudent } from '../../data/student.ts';
-import { faqLabel, questionsNote, useSupportChat } from '../../data/use-support-url.ts';
+import { useSupport } from '../../data/use-support-url.ts';
 import { CertificateCard } from '../certificate/certificate-card.tsx';
 import { CourseFinished } from '../certificate/course-finished.tsx';
 import { CourseLoadFailed } from '../course/course-missing.tsx';
@@ -205,22 +204,17 @@ function CourseProgressCard({ progress, onRetry }: CourseProgressCardProps) {
 
 /** The course page's link to support; less prominent, because most students do not need it. */
 function HelpCard() {
-  const chat = useSupportChat();
+  const { text, label, href, Link } = useSupport(
+    'Ficou com dúvida em alguma aula? Escreva para a instrutora.',
+    'Falar com a instrutora',
+  );
   return (
     <Card as="section" tone="leaf" className="grid grid-cols-1 gap-3 p-6" aria-label="Precisa de ajuda?">
       <h2 className="text-lg">Precisa de ajuda?</h2>
-      <p className="text-ink-soft">
-        {chat ? 'Ficou com dúvida em alguma aula? Escreva para a instrutora.' : questionsNote}
-      </p>
-      {chat ? (
-        <ButtonLink as={NewTabLink} look="outline" Icon={MessageCircle} href={chat}>
-          Falar com a instrutora
-        </ButtonLink>
-      ) : (
-        <ButtonLink look="outline" href={paths.faq}>
-          {faqLabel}
-        </ButtonLink>
-      )}
+      <p className="text-ink-soft">{text}</p>
+      <ButtonLink as={Link} look="outline" Icon={MessageCircle} href={href}>
+        {label}
+      </ButtonLink>
     </Card>
   );
 }

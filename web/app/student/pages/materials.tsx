@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { type ReactNode, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
@@ -66,23 +66,13 @@ export function MaterialSearch({ materials, children }: MaterialSearchProps) {
   const [words, setWords] = useState<string>();
   const [isSearching, setSearching] = useState(false);
   const search = useRef<HTMLElement>(null);
-  const { hash, key } = useLocation();
-  // The link 'Modelos' above leads to what a search hides.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link may be followed twice.
-  useEffect(() => {
-    if (hash !== `#${templatesAnchor}`) return;
-    setWords(undefined);
-    setSearching(false);
-    const frame = requestAnimationFrame(() => document.getElementById(templatesAnchor)?.scrollIntoView());
-    return () => cancelAnimationFrame(frame);
-  }, [hash, key]);
   function clear(): void {
     setWords('');
     search.current?.querySelector('input')?.focus();
   }
   return (
     <>
-      <search ref={search}>
+      <search ref={search} data-searching={isSearching}>
         <Field
           label="Encontrar um material"
           type="search"

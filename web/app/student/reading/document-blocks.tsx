@@ -8,7 +8,7 @@ import { PromptCard } from '../prompts/prompt-card.tsx';
 import { type BlockContext, pocketCardTitle, type Stretch } from './document-reading.ts';
 import { DocumentTable } from './document-table.tsx';
 import { FormOutline } from './form-outline.tsx';
-import { PrintedBox, Runs } from './runs.tsx';
+import { printedBox, Runs } from './runs.tsx';
 
 interface DocumentBlocksProps {
   blocks: readonly Block[];
@@ -139,7 +139,7 @@ function TickItem({ item, reading: { ticks, tickNames } }: { item: ListItem; rea
   if (!ticks)
     return (
       <div className="flex items-start gap-3 py-1">
-        <PrintedBox className="mt-1.5 shrink-0" />
+        <span aria-hidden className={`mt-1.5 ${printedBox}`} />
         <span className="min-w-0">
           <Runs runs={item.runs} />
         </span>

@@ -8,6 +8,12 @@ import { Runs } from './runs.tsx';
 const maxNarrowColumns = 4;
 /** First header of a list of terms with their meanings and examples. */
 const glossaryTitle = 'Termo';
+/** On a phone: the term, its meaning beside it, an example beneath. */
+const glossaryLooks = [
+  "inline font-bold after:content-[':_'] sm:font-normal sm:after:content-none",
+  'inline',
+  'block text-ink-soft max-sm:text-sm sm:text-ink',
+];
 
 interface DocumentTableProps {
   table: TableBlock;
@@ -54,15 +60,16 @@ export function DocumentTable({ table: { header, rows }, number }: DocumentTable
                   key={index}
                   className={`block sm:table-row ${rowLook}`}
                 >
-                  {row.map((cell, column) =>
-                    isGlossary ? (
+                  {row.map((cell, column) => (
+                    <Cell
                       // biome-ignore lint/suspicious/noArrayIndexKey: as above.
-                      <GlossaryCell key={column} column={column} runs={cell} />
-                    ) : (
-                      // biome-ignore lint/suspicious/noArrayIndexKey: as above.
-                      <Cell key={column} label={columns[column] ?? ''} isTitle={column === 0} runs={cell} />
-                    ),
-                  )}
+                      key={column}
+                      label={isGlossary ? '' : (columns[column] ?? '')}
+                      isTitle={column === 0}
+                      look={isGlossary ? glossaryLooks[column] : undefined}
+                      runs={cell}
+                    />
+                  ))}
                 </tr>
               ))}
             </tbody>
@@ -105,16 +112,25 @@ function Frame({ isWide, name, children }: { isWide: boolean; name: string; chil
   );
 }
 
+interface CellProps {
+  label: string;
+  isTitle: boolean;
+  look: string | undefined;
+  runs: readonly Run[];
+}
+
 /** A cell; on a phone it shows its column's label, a title (the first) before it: `Dia 1`, `Termo: Prompt`. */
-function Cell({ label, isTitle, runs }: { label: string; isTitle: boolean; runs: readonly Run[] }) {
+function Cell({ label, isTitle, look, runs }: CellProps) {
   const text = textOfRuns(runs);
   const isNumber = /^\d/.test(text);
-  const look = isTitle ? 'font-semibold text-leaf-800 sm:font-normal sm:text-ink' : 'mt-2 sm:mt-0';
+  const ownLook = `block ${isTitle ? 'font-semibold text-leaf-800 sm:font-normal sm:text-ink' : 'mt-2 sm:mt-0'}`;
   const labelLook = isTitle
     ? !isNumber && 'font-normal text-ink-soft text-sm'
     : 'block font-semibold text-ink-soft text-sm';
   return (
-    <td className={`block ${cellLook} ${look}`}>
+    <td
+      className={`sm:table-cell sm:border-line sm:border-t sm:px-4 sm:py-3 sm:align-top ${look ?? ownLook}`}
+    >
       {isTitle && <TrafficMark text={text} />}
       {label && !(isTitle && isTrafficLight(text)) && (
         <span className={`sm:hidden ${labelLook || ''}`}>
@@ -123,23 +139,6 @@ function Cell({ label, isTitle, runs }: { label: string; isTitle: boolean; runs:
         </span>
       )}
       {isBlank(runs) ? <Blank /> : <Runs runs={runs} />}
-    </td>
-  );
-}
-
-const cellLook = 'sm:table-cell sm:border-line sm:border-t sm:px-4 sm:py-3 sm:align-top';
-/** On a phone: the term, its meaning beside it, an example beneath. */
-const glossaryLooks = [
-  'inline font-bold sm:font-normal',
-  'inline',
-  'block text-ink-soft max-sm:text-sm sm:text-ink',
-];
-
-function GlossaryCell({ column, runs }: { column: number; runs: readonly Run[] }) {
-  return (
-    <td className={`${cellLook} ${glossaryLooks[column] ?? 'block'}`}>
-      <Runs runs={runs} />
-      {column === 0 && <span className="sm:hidden">: </span>}
     </td>
   );
 }

@@ -190,7 +190,7 @@ test('a list of terms repeats no header in its rows', () => {
     { kind: 'table', header, rows: [cells('Prompt', 'O pedido que você escreve', 'Resuma esta anamnese')] },
   ]);
   const shown = screen.getAllByRole('cell').map(({ textContent }) => textContent);
-  expect(shown).toEqual(['Prompt: ', 'O pedido que você escreve', 'Resuma esta anamnese']);
+  expect(shown).toEqual(['Prompt', 'O pedido que você escreve', 'Resuma esta anamnese']);
 });
 
 test('the card to copy is copied as text, with its headings', async () => {

@@ -13,7 +13,7 @@ export function Runs({ runs }: { runs: readonly Run[] }) {
 function RunContent({ run }: { run: Run }) {
   switch (run.kind) {
     case 'check':
-      return <PrintedBox className="mr-1" />;
+      return <span aria-hidden className={`mr-1 ${printedBox}`} />;
     case 'blank':
       return (
         <span
@@ -28,15 +28,9 @@ function RunContent({ run }: { run: Run }) {
   }
 }
 
-/** A box to tick on paper. */
-export function PrintedBox({ className }: { className: string }) {
-  return (
-    <span
-      aria-hidden
-      className={`inline-block size-4 rounded-sm border-2 border-ink-soft/60 align-[-0.15em] ${className}`}
-    />
-  );
-}
+/** Looks of a box to tick on paper. */
+export const printedBox =
+  'inline-block size-4 shrink-0 rounded-sm border-2 border-ink-soft/60 align-[-0.15em]';
 
 function TextContent({ run: { text, bold, italic, placeholder, link } }: { run: TextRun }) {
   let words: ReactNode = placeholder ? <Placeholder>{text}</Placeholder> : text;
