@@ -27,8 +27,19 @@ export const materialChanges: SemesterChanges[] = [
     changes: [
       {
         date: '2026-11-28',
+        documents: [
+          ...exercises,
+          'bonus/exercicios_bonus',
+          'modulo2_ia_vet/guia_ferramentas_ia',
+          'modulo4_ia_vet/guia_organizacao_dados',
+        ],
+        what: 'Os PDFs “Exercícios do Módulo” chamam-se “Casos para Discutir com a Equipe”: os exercícios com alternativas são os da área do aluno. As situações são as mesmas.',
+        action: 'Nada a recolher.',
+      },
+      {
+        date: '2026-11-28',
         documents: ['modulo1_ia_vet/guia_introducao_ia', 'modulo1_ia_vet/resumo_modulo1'],
-        what: 'O semáforo dos usos separa os dois amarelos: texto de um paciente e texto para o público. No Resumo, o semáforo vem em três listas, uma por cor. Os exemplos são os mesmos.',
+        what: 'O semáforo dos usos separa os dois amarelos: texto de um paciente e texto para o público. No Resumo, o semáforo vem em três listas, uma por cor. Os exemplos são os mesmos. O Resumo leva ao prompt, e o Guia diz o que fazer com dados já colados.',
         action: 'Nada a recolher.',
       },
       {

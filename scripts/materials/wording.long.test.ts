@@ -222,6 +222,14 @@ test.each([
     expect([source, readText(source).split(sentence).length - 1]).toEqual([source, count]);
 });
 
+test('a link to a prompt leads to one that is there', () => {
+  const linked = entries.flatMap(({ text }) =>
+    [...text.matchAll(/\]\(\/prompts#([^)]+)\)/gu)].map(([, id]) => id),
+  );
+  expect(linked.length).toBeGreaterThan(0);
+  for (const id of linked) expect(prompts.map((prompt) => prompt.id)).toContain(id);
+});
+
 test('what changed names each document once a day, so that one version counts', () => {
   for (const { changes } of materialChanges) {
     const named = changes.flatMap(({ date, documents }) => documents.map((id) => `${date} ${id}`));

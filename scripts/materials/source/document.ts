@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { courseKinds, type Document, isSheet, sheetKinds } from '../../../domain/documents/document.ts';
 import { promptsOf } from '../../../domain/documents/walk-blocks.ts';
-import { exercisesPath } from '../../../domain/paths.ts';
+import { exercisesPath, paths } from '../../../domain/paths.ts';
 import { parseBlocks } from './markdown.ts';
 
 const ending = '.md';
@@ -84,13 +84,13 @@ export function parseMaterial(text: string): MaterialFacts & { body: string } {
 }
 
 /** The only pages of the site that documents link to. */
-const exercisesPage = new RegExp(`^${exercisesPath('')}[a-z0-9]+$`, 'u');
+const sitePage = new RegExp(`^(?:${exercisesPath('')}[a-z0-9]+|${paths.prompts}#[a-z0-9-]+)$`, 'u');
 
 /** Throws in Portuguese, without the file's name. @param source path below the materials folder, for its links */
 export function parseDocument(source: string, text: string, ids: ReadonlySet<string>): Document {
   const { body, supplementTo: _, isFillable: __, ...facts } = parseMaterial(text);
   const resolve = (href: string): string => {
-    if (href.startsWith('https://') || exercisesPage.test(href)) return href;
+    if (href.startsWith('https://') || sitePage.test(href)) return href;
     const id = documentId(path.posix.join(path.posix.dirname(source), href));
     if (!href.endsWith(ending) || !ids.has(id))
       throw new Error(`o link não leva a nenhum documento: ${href}`);
