@@ -30,8 +30,9 @@ export function Page() {
       currentPath={paths.materials}
       links={[
         ['Download direto', paths.directMaterials],
-        ['Modelos', `#${templatesAnchor}`],
         ['Prompts para copiar', paths.prompts],
+        // Last, because a search hides it.
+        ['Modelos', `#${templatesAnchor}`],
       ]}
     >
       {(materials) => (

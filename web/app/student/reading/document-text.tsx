@@ -28,7 +28,7 @@ interface DocumentTextProps {
 export function DocumentText({ id, document, files, lessonId }: DocumentTextProps) {
   const { blocks } = document;
   const { contents, ...parts } = useMemo(() => indexBlocks(blocks), [blocks]);
-  const stretches = useMemo(() => checklistStretches(blocks), [blocks]);
+  const stretches = useMemo(() => (isTemplate(id) ? [] : checklistStretches(blocks)), [blocks, id]);
   const saved = useTicks(id);
   const ticks = isTemplate(id) ? undefined : saved;
   const reading = { ...parts, ticks, hasFiles: files?.length !== 0 };
