@@ -99,6 +99,48 @@ test('on a phone a document fits the width, a tap enlarges it, and Back closes i
   await expect(page).toHaveURL(paths.faq);
 });
 
+for (const size of [phone, { width: 1280, height: 800 }])
+  test(`Back closes a document and leaves the page where it was, at ${size.width} px, after any anchor`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    const scrolled = () => page.evaluate(() => scrollY);
+    const picture = page.getByRole('img', { name: 'Primeira página do documento Laudo de Ultrassonografia' });
+    const arriveAt = (anchor: string) => async () => void (await page.goto(`${paths.home}${anchor}`));
+    const arrivals = [
+      async () => {
+        await page.addInitScript(() => sessionStorage.clear());
+        await page.goto(paths.home);
+        await page.getByRole('button', { name: 'Quero descobrir como!' }).click();
+        await expect(page).toHaveURL('/#exemplo');
+      },
+      ...['', '#exemplo', '#conteudo', '#instrutor'].map(arriveAt),
+    ];
+    for (const arrive of arrivals) {
+      await page.goto('about:blank');
+      await arrive();
+      await page.addInitScript(() => sessionStorage.setItem('ia-vet:intro-seen', '1'));
+      const open = page.getByRole('button', { name: 'Ampliar: Laudo de Ultrassonografia' });
+      await open.evaluate((button) => button.scrollIntoView({ block: 'center', behavior: 'instant' }));
+      await open.click();
+      await expect(picture).toBeVisible();
+      await expect.poll(() => page.evaluate(() => history.state)).toBe('document');
+      const scroll = await scrolled();
+      await page.goBack();
+      await expect(picture).toBeHidden();
+      await expect.poll(() => page.evaluate(() => history.state)).toBeNull();
+      // The browser may scroll a frame later.
+      await page.waitForTimeout(300);
+      expect(await scrolled(), page.url()).toBe(scroll);
+    }
+    await page.evaluate(() => scrollBy({ top: -200, behavior: 'instant' }));
+    const scroll = await scrolled();
+    // The browser notes the place a moment later.
+    await page.waitForTimeout(300);
+    await page.reload();
+    await expect.poll(scrolled).toBe(scroll);
+  });
+
 test('with a mouse every document is in reach', async ({ page }) => {
   for (const width of [768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
