@@ -62,6 +62,12 @@ test('a document is enlarged and closed by keyboard', async ({ page }) => {
   const picture = page.getByRole('img', { name: 'Primeira página do documento Laudo de Ultrassonografia' });
   await expect(picture).toBeVisible();
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1_280);
+  const viewer = page.locator('.sample-page-open:popover-open');
+  await expect(viewer.getByRole('img').first()).toHaveAccessibleName(
+    'Primeira página da folha Laudo de Ultrassonografia',
+  );
+  await expect(viewer.getByText('Como usar: página 1 de 4')).toBeVisible();
+  await expect(viewer.getByText('Mais 4 páginas no curso.')).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(picture).toBeHidden();
@@ -97,6 +103,41 @@ test('on a phone a document fits the width, a tap enlarges it, and Back closes i
   expect(await page.evaluate(() => history.length)).toBe(steps + 1);
   await page.goBack();
   await expect(page).toHaveURL(paths.faq);
+});
+
+test('on a phone a tap enlarges a page around its point, under a bar that hides what is below it', async ({
+  page,
+}) => {
+  await page.goto(paths.home);
+  await page.getByRole('button', { name: 'Ampliar: Laudo de Ultrassonografia' }).click();
+  const viewer = page.locator('.sample-page-open:popover-open');
+  const picture = viewer.getByRole('img').first();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1_280);
+  /** The place in the picture, from 0 to 1, of a point of the window. */
+  const placeAt = async (x: number, y: number) => {
+    const box = (await picture.boundingBox()) ?? { x: 0, y: 0, width: 1, height: 1 };
+    return [(x - box.x) / box.width, (y - box.y) / box.height];
+  };
+  for (const [x, y, reducedMotion] of [
+    [230, 400, 'no-preference'],
+    [150, 550, 'reduce'],
+  ] as const) {
+    await page.emulateMedia({ reducedMotion });
+    const [across = 0, down = 0] = await placeAt(x, y);
+    await page.mouse.click(x, y);
+    const after = await placeAt(x, y);
+    expect(after[0]).toBeCloseTo(across, 2);
+    expect(after[1]).toBeCloseTo(down, 2);
+    const bar = viewer.locator('p').first();
+    const [inner, outer] = [await bar.boundingBox(), await viewer.boundingBox()];
+    expect(inner?.x).toBe((outer?.x ?? 0) + 1);
+    expect(inner?.width).toBe((outer?.width ?? 0) - 2);
+    const close = await page.getByRole('button', { name: 'Fechar', exact: true }).boundingBox();
+    expect((close?.y ?? 0) - (outer?.y ?? 0) - 1).toBe(8);
+    await expect(bar).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    await page.mouse.click(x, y);
+    expect((await picture.boundingBox())?.width).toBe(inner?.width);
+  }
 });
 
 for (const size of [phone, { width: 1280, height: 800 }])
