@@ -28,7 +28,7 @@ export interface Reading {
 /** The first pages of a document. */
 export interface SamplePage {
   title: string;
-  /** Of the sheet to print that comes with it, then of its text. */
+  /** The sheet to print that comes with it stands first, then its text. */
   firstPages: readonly FirstPage[];
   /** Says what the workbook that comes with it holds. */
   workbook: string | undefined;

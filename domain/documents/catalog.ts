@@ -28,7 +28,7 @@ export interface CatalogDocument {
   supplementTo?: string;
   /** Undefined in the list of an earlier build. */
   readingMinutes?: number;
-  /** Of the PDF. */
+  /** The PDF's pages. */
   pageCount: number;
   /** Path in the storage of the first page's picture. */
   preview: string | null;
