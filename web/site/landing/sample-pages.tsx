@@ -41,14 +41,10 @@ export function SamplePages({ materialCount }: { materialCount: number }) {
                 type="button"
               >
                 <span className="sample-picture">
-                  <PagePicture
-                    className="size-full object-cover object-top"
-                    picture={firstPages[0]?.picture ?? ''}
-                    alt=""
-                  />
+                  <PagePicture picture={firstPages[0]?.picture ?? ''} alt="" />
                 </span>
-                <span className="max-sm:line-clamp-2">
-                  {title} <Expand aria-hidden className="inline text-leaf-700" size={16} />
+                <span>
+                  {title} <Expand aria-hidden size={16} />
                 </span>
               </button>
               <section
@@ -57,15 +53,9 @@ export function SamplePages({ materialCount }: { materialCount: number }) {
                 id={`documento-${index}`}
                 popover="auto"
               >
-                <p className="sample-page-bar">
+                <p>
                   {title}
-                  <Button
-                    look="primary"
-                    isSmall
-                    autoFocus
-                    popoverTarget={`documento-${index}`}
-                    popoverTargetAction="hide"
-                  >
+                  <Button look="primary" isSmall autoFocus popoverTarget={`documento-${index}`}>
                     Fechar
                   </Button>
                 </p>
@@ -116,11 +106,10 @@ function moreText(firstPages: readonly FirstPage[]): string {
 interface PagePictureProps {
   picture: string;
   alt: string;
-  className?: string;
 }
 
 /** Fetched when it comes near, or is opened: enhance.ts leaves it alone. */
-function PagePicture({ picture, alt, className }: PagePictureProps) {
+function PagePicture({ picture, alt }: PagePictureProps) {
   const src = samplePageUrl(picture);
-  return <img alt={alt} className={className} data-late height="905" loading="lazy" src={src} width="640" />;
+  return <img alt={alt} data-late height="905" loading="lazy" src={src} width="640" />;
 }
