@@ -71,14 +71,25 @@ test.each(['index.html', 'curso.html', 'faq.html'])('%s says what business hours
   expect(html).toContain('em até 24 horas úteis (até três dias úteis)');
 });
 
-test('an opened document is sharp, and says what comes with it', () => {
-  const page = { title: 'Laudo', picture: 'm/laudo.avif' };
-  const opened = (comesWith: SamplePage['comesWith']) =>
-    landingOf(() => {}, { samplePages: [{ ...page, comesWith }] });
-  expect(opened(undefined)).toContain('src="/amostras/m/laudo.1280.avif"');
-  expect(opened(undefined)).not.toContain('vem junto');
-  expect(opened('workbook')).toContain('A planilha (.xlsx) vem junto.');
-  expect(opened('sheet')).toContain('A folha para imprimir vem junto.');
+test('an opened document is sharp, begins with its sheet and says how many pages the course has beside', () => {
+  const text = { picture: 'm/laudo.avif', isSheet: false, pageCount: 4 };
+  const sheet = { picture: 'm/laudo_folha.avif', isSheet: true, pageCount: 2 };
+  const opened = (firstPages: SamplePage['firstPages'], workbook?: string) =>
+    landingOf(() => {}, { samplePages: [{ title: 'Laudo', firstPages, workbook }] });
+  const alone = opened([text]);
+  expect(alone).toContain('src="/amostras/m/laudo.1280.avif"');
+  expect(alone).toContain('<b>Página 1 de 4</b>');
+  expect(alone).toContain('Mais 3 páginas no curso.');
+  expect(alone).not.toMatch(/vem junto|Folha para imprimir/);
+  expect(opened([{ ...text, pageCount: 2 }])).toContain('Mais 1 página no curso.');
+  const workbook = opened([text], 'Doses e lotes');
+  expect(workbook).toContain('<b>Como usar: página 1 de 4</b>');
+  expect(workbook).toContain('A planilha (.xlsx) vem junto: doses e lotes.');
+  const withSheet = opened([sheet, text]);
+  expect(withSheet).toMatch(
+    /Folha para imprimir<.*laudo_folha\.1280.*Como usar: página 1 de 4<.*laudo\.1280/s,
+  );
+  expect(withSheet).toContain('Mais 4 páginas no curso.');
 });
 
 test('the course page leads to the content and, once there is one, to the instructor', () => {
