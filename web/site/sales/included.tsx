@@ -18,7 +18,9 @@ export function Included({ className, iconSize }: { className: string; iconSize:
       <Check aria-hidden className="mt-0.5 shrink-0 text-leaf-600" size={iconSize} strokeWidth={3} />
       <span>
         {withWorkingDays(line)}
-        {index === films && today.hasMissing && <span className="block max-sm:text-sm/snug">{today.text}</span>}
+        {index === films && today.hasMissing && (
+          <span className="block max-sm:text-sm/snug">{today.text}</span>
+        )}
         {isAboutCommunity(line) && (
           <span className="block text-ink-soft text-sm">Respostas na página de cada aula</span>
         )}
