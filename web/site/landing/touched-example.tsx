@@ -41,12 +41,15 @@ export function TouchedExample() {
           {example.comment}
         </p>
         <p className="mt-2 text-ink-soft text-sm">Texto preparado: nenhum dado é enviado.</p>
-        <p className="mt-1 font-semibold text-sm/snug text-pretty">{sales.hero.note}</p>
-        {firstLesson && (
-          <a className="link-alone" href={paths.firstLesson}>
-            {landing.firstLesson?.linkLabel}
-          </a>
-        )}
+        {/* On a desktop both stand beside it. */}
+        <div className="lg:hidden">
+          <p className="mt-1 font-semibold text-sm/snug text-pretty">{sales.hero.note}</p>
+          {firstLesson && (
+            <a className="link-alone" href={paths.firstLesson}>
+              {landing.firstLesson?.linkLabel}
+            </a>
+          )}
+        </div>
       </details>
     </Card>
   );

@@ -37,7 +37,7 @@ export function Page() {
         token ? undefined : (
           <>
             {site.guarantee}{' '}
-            <a className="link" href={`${paths.course}#garantia`}>
+            <a className="link whitespace-nowrap" href={`${paths.course}#garantia`}>
               Ver a garantia
             </a>
           </>
