@@ -11,7 +11,7 @@ export function TouchedExample() {
   if (!example) return null;
   return (
     <Card as="section" aria-labelledby="exemplo" className="example shadow-lift">
-      <h2 className="scroll-mt-4 text-lg sm:scroll-mt-6 lg:scroll-mt-14" id="exemplo">
+      <h2 className="scroll-mt-4.25 text-lg sm:scroll-mt-6 lg:scroll-mt-14" id="exemplo">
         {example.title}
       </h2>
       <p className="example-note">{example.note}</p>
