@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { endOfDay } from '../../../domain/dates.ts';
 import type { PurchaseRow } from '../../../domain/lists/purchases.ts';
 import { signInAdmin, signInSupport } from '../../../tests/support/admin.ts';
 import { handleEvents, newSample, sendWebhook, testProviders } from '../../../tests/support/purchases.ts';
@@ -266,6 +267,8 @@ describe('a manual purchase', () => {
       sold_at: '2026-02-10T15:00:00.000Z',
       events: [{ kind: 'venda registrada', note: 'PIX na conta da clínica' }],
     });
+    // Counted from the access, which came after the payment.
+    expect((await one(id)).guarantee_end).toBe(endOfDay(new Date(), 7).toISOString());
     const { rows: queuedEmails } = await run(
       `select kind from outbox where recipient = $1 and kind = 'purchase'`,
       [email],
@@ -278,6 +281,7 @@ describe('a manual purchase', () => {
       events: [{ remark: null, is_waiting: false }],
     });
     expect((await post(`/${id}/refund`)).status).toBe(200);
+    expect((await one(id)).guarantee_end).toBeNull();
     expect(await accessOf(cookie)).toBe('refunded');
     const { rows } = await run(
       `select action, detail from audit_log join users on users.id = audit_log.user_id where email = $1 order by audit_log.created_at`,

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { guaranteeEnd } from '../../../domain/guarantee.ts';
 import { purchaseList, purchasesCsv } from '../../../domain/lists/purchases.ts';
 import { providerNames } from '../../../domain/purchases.ts';
 import { emailBody, manualPurchaseBody, refundBody } from '../../../domain/requests.ts';
@@ -11,6 +12,7 @@ import type { AdminPurchasesRepository } from './admin-purchases.repository.ts';
 import type { createDossiers } from './dossier/dossier.ts';
 import type { PurchaseActions } from './purchase-actions.ts';
 import type { PurchaseEventsRepository, ReceivedEvent } from './purchase-events.repository.ts';
+import type { PurchasesRepository } from './purchases.repository.ts';
 
 interface AdminPurchasesDependencies
   extends Pick<Base, 'policy' | 'limits' | 'adminRepository' | 'recordExport'> {
@@ -20,6 +22,8 @@ interface AdminPurchasesDependencies
     'listByPurchase' | 'listUnhandledOrRemarked' | 'listLatest' | 'listUnstored'
   >;
   purchaseActions: PurchaseActions;
+  purchases: Pick<PurchasesRepository, 'find'>;
+  guaranteeDays: () => number;
   makeDossier: ReturnType<typeof createDossiers>;
 }
 
@@ -91,12 +95,17 @@ export function adminPurchasesRoutes(dependencies: AdminPurchasesDependencies) {
       })
       .get('/purchases/:id', policy({ who: 'support', ids }), async (c) => {
         const id = c.req.param('id');
-        const [found, events] = await Promise.all([
+        const [found, bought, events] = await Promise.all([
           adminPurchases.find(id),
+          dependencies.purchases.find(id),
           dependencies.events.listByPurchase(id),
         ]);
-        if (!found) throw new AppError('not_found');
-        return c.json({ ...found, events: events.map(describeEvent) });
+        if (!found || !bought) throw new AppError('not_found');
+        const guarantee_end =
+          found.status === 'approved'
+            ? guaranteeEnd(bought.purchase, bought.guaranteeDays ?? dependencies.guaranteeDays())
+            : null;
+        return c.json({ ...found, guarantee_end, events: events.map(describeEvent) });
       })
       .get(
         '/purchases/:id/dossier.pdf',

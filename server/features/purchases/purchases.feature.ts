@@ -129,6 +129,8 @@ export function createPurchasesFeature(dependencies: Dependencies) {
         adminPurchases,
         events,
         purchaseActions,
+        purchases,
+        guaranteeDays,
         adminRepository,
         policy,
         limits,

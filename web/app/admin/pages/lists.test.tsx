@@ -36,6 +36,7 @@ const sale = {
   currency: 'BRL',
   sold_at: moment,
   is_paid: true,
+  guarantee_end: '2026-03-12T03:00:00.000Z',
   refunded_at: null,
   reason: null as string | null,
   user_id: 'a1',
@@ -567,6 +568,7 @@ describe('purchases', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Ana Prado' })).toBeTruthy();
     expect(screen.getByTitle('PURCHASE_APPROVED').textContent).toBe('Pagamento aprovado');
     expect(screen.queryByRole('button', { name: 'Abrir o curso por esta venda' })).toBeNull();
+    expect(screen.getByText('Garantia até').nextSibling?.textContent).toBe('11/03/2026');
     await user.click(button('Registrar reembolso'));
     fireEvent.change(screen.getByLabelText('Observação'), { target: { value: 'por PIX' } });
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Registrar reembolso' }));

@@ -57,6 +57,9 @@ const columns: Columns<RefundRequestRow> = [
       <>
         {refundStateName(request)}
         <span className="block text-ink-soft text-sm">Pedido em {momentText(request.requested_at)}</span>
+        {request.finished_at && (
+          <span className="block text-ink-soft text-sm">Feito em {momentText(request.finished_at)}</span>
+        )}
         {last_error && !request.sent_at && (
           <span className="block text-coral-700 text-sm">O provedor não fez: {last_error}</span>
         )}
@@ -64,9 +67,8 @@ const columns: Columns<RefundRequestRow> = [
     ),
   },
   {
-    label: 'Devolver até',
-    cell: ({ deadline, finished_at }) =>
-      finished_at ? `Feito em ${momentText(finished_at)}` : <NoWrap>{lastDayText(deadline)}</NoWrap>,
+    label: 'Prazo',
+    cell: ({ deadline }) => <NoWrap>{lastDayText(deadline)}</NoWrap>,
   },
   {
     label: 'Valor',

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { Link } from 'react-router';
-import { momentText } from '../../../../domain/dates.ts';
+import { lastDayText, momentText } from '../../../../domain/dates.ts';
 import { statusTitles } from '../../../../domain/lists/purchases.ts';
 import { paths, pathWithId } from '../../../../domain/paths.ts';
 import { manualProvider, providerLabel } from '../../../../domain/purchases.ts';
@@ -61,6 +61,7 @@ function PurchasePage({ id }: { id: string }) {
               facts={[
                 ['Comprador', <Buyer key="buyer" purchase={data} />],
                 ['Data', momentText(data.sold_at)],
+                ...(data.guarantee_end ? ([['Garantia até', lastDayText(data.guarantee_end)]] as const) : []),
                 ...(data.refund_deadline
                   ? ([
                       [
@@ -130,11 +131,15 @@ function PurchaseActions({ purchase }: { purchase: PurchaseDetail }) {
             </AdminAction>
           </div>
         )}
+        {status !== 'refunded' && status !== 'pending' && (
+          <div>
+            <RefundAction id={id} />
+          </div>
+        )}
         <MoreActions>
           <div className="flex flex-wrap gap-3">
             <DossierButton id={id} />
             <ReplayAction id={id} />
-            {status !== 'refunded' && status !== 'pending' && <RefundAction id={id} />}
           </div>
         </MoreActions>
       </ForAdmins>

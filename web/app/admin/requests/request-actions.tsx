@@ -27,7 +27,7 @@ const actions = api.admin.requests[':id'];
 /** The button for the next step of a refund request, which depends on who refunds. @param about as of `AdminAction` */
 export function RequestActions({ request, about }: { request: RefundRequestRow; about?: string }) {
   const { id, state, way } = request;
-  if (state === 'done') return 'Nada';
+  if (state === 'done') return null;
   if (state === 'waiting' && way === 'provider')
     return (
       <AdminAction
