@@ -155,6 +155,8 @@ export function LessonBar({ place, steps, isNearlyDone }: LessonBarProps) {
         // Beside two steps a phone has no room for it; the questions stand right above.
         className={`max-sm:px-3 sm:ml-auto ${isCompleted && exercises ? 'max-sm:hidden' : ''}`}
         to={questionsAnchor}
+        state={{ isFromText: lesson.type !== 'video' }}
+        preventScrollReset
       >
         Dúvidas
       </ButtonLink>

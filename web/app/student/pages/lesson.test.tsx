@@ -10,7 +10,7 @@ import { courseModules, lessonIds, shipped } from '../../../../tests/support/cou
 import { messages } from '../../../messages.ts';
 import { toast } from '../../../ui/toast.ts';
 import { trackNetwork } from '../../data/network.ts';
-import { savePosition } from '../../data/positions.ts';
+import { positionsStorage, savePosition } from '../../data/positions.ts';
 import { reloadSession } from '../../data/session-client.ts';
 import { routes } from '../../routes.tsx';
 
@@ -324,6 +324,36 @@ describe('a lesson', () => {
     fireEvent(window, new Event('pagehide'));
     expect(sent).toHaveBeenCalledOnce();
     expect(sent.mock.calls[0]?.[0]).toBe('/api/lessons/m2t2/position');
+  });
+
+  test('keeps the place of who jumps to the questions, and leads back to it', async () => {
+    open(lessonPath('m2t2'));
+    await screen.findByRole('button', { name: 'Continuar de onde você parou' });
+    const standAt = async (pixels: number) => {
+      const place = { top: -pixels, height: 10_000 } as DOMRect;
+      vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(place);
+      fireEvent.scroll(window);
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    };
+    const kept = () => positionsStorage.load('a')?.m2t2;
+    await standAt(4_000);
+    const jumped = vi.spyOn(HTMLElement.prototype, 'scrollIntoView');
+    fireEvent.click((await step()).getByRole('link', { name: 'Dúvidas' }));
+    await waitFor(() => expect(jumped).toHaveBeenCalledWith({ behavior: 'instant' }));
+    await standAt(11_000);
+    fireEvent(window, new Event('pagehide'));
+    expect(kept()?.last).toBeCloseTo(24);
+    expect(kept()?.furthest).toBeLessThan(54);
+    const scrolled = vi.fn();
+    vi.stubGlobal('scrollTo', scrolled);
+    fireEvent.click(screen.getByRole('link', { name: 'Voltar ao ponto da leitura' }));
+    await waitFor(() => expect(scrolled.mock.calls).toEqual([[{ top: -7_000, behavior: 'instant' }]]));
+    expect(screen.queryByRole('link', { name: 'Voltar ao ponto da leitura' })).toBeNull();
+    await standAt(4_000);
+    await standAt(5_000);
+    fireEvent(window, new Event('pagehide'));
+    expect(kept()?.last).toBeCloseTo(30);
+    vi.restoreAllMocks();
   });
 
   test('opens its linked video in a new tab, and on return asks to complete', async () => {
