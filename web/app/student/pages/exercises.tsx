@@ -10,6 +10,7 @@ import {
   type StudentExercise,
   type StudentQuestion,
 } from '../../../../domain/exercises.ts';
+import type { NextStep } from '../../../../domain/next-steps.ts';
 import { paths, readingPath } from '../../../../domain/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { focusOnMount } from '../../../ui/field.tsx';
@@ -23,7 +24,7 @@ import { isNotFound } from '../../data/client.ts';
 import { courseQuery, useCourse } from '../../data/course.ts';
 import { type Exercises, exercisesQuery, useExercises } from '../../data/exercises.ts';
 import { Loaded } from '../../data/loaded.tsx';
-import { startedQuery, useNextSteps } from '../../data/next-steps.ts';
+import { passExercisesOver, startedQuery, useNextSteps } from '../../data/next-steps.ts';
 import { isFinished, progressQuery, useProgress } from '../../data/progress.ts';
 import { RequiredExercises } from '../certificate/required-exercises.tsx';
 import { MissingFilmNote } from '../course/missing-film-note.tsx';
@@ -98,8 +99,9 @@ function ExercisesView({ exercises, modules, title, userId }: ExercisesViewProps
   const { answerTo, saveAndSend } = useAnswers(exercises, userId);
   const { data: progress } = useProgress();
   const module = modules.find(({ id }) => id === exercises.module);
-  const lastLesson = module?.lessons.at(-1)?.id;
-  const next = useNextSteps(modules, lastLesson).steps.find(({ kind }) => kind !== 'exercises');
+  const { steps } = useNextSteps(modules);
+  const isOwn = (step: NextStep) => step.kind === 'exercises' && step.module === module;
+  const next = steps.find((step) => !isOwn(step));
   const wrong = all.filter((exercise) => {
     const chosen = answerTo(exercise);
     return chosen && hasSolution(exercise) && !isSolved(exercise, chosen);
@@ -107,6 +109,7 @@ function ExercisesView({ exercises, modules, title, userId }: ExercisesViewProps
   const [firstWrong] = wrong;
   const missing = all.filter((exercise) => !answerTo(exercise));
   const [firstMissing] = missing;
+  const passOver = () => passExercisesOver(userId, exercises.module, all.length - missing.length);
   const isAllAnswered = missing.length === 0;
   const navigation = useNavigationType();
   const [hasNavigated] = useState(navigation !== 'POP');
@@ -124,7 +127,7 @@ function ExercisesView({ exercises, modules, title, userId }: ExercisesViewProps
           </p>
         )}
         {next && !isAllAnswered && screen < all.length && (
-          <Link className="link-alone mt-1" to={stepPath(next)}>
+          <Link className="link-alone mt-1" to={stepPath(next)} onClick={passOver}>
             Pular os exercícios
             <span className="sr-only"> e continuar em {stepTitle(next)}</span>
           </Link>
@@ -168,12 +171,21 @@ function ExercisesView({ exercises, modules, title, userId }: ExercisesViewProps
           <MissingFilmNote module={module} completedLessons={progress.completed_lessons} />
         )}
         <div className="flex flex-wrap gap-3 max-sm:[&>*]:w-full">
-          {firstMissing && missing.length < all.length && (
+          {firstMissing && (
             <ButtonLink as={Link} look="primary" to={screenAddress(all.indexOf(firstMissing))}>
               {missing.length === 1 ? 'Responder o que falta' : `Responder os ${missing.length} que faltam`}
             </ButtonLink>
           )}
-          {next && <NextStepLink step={next} look={isAllAnswered ? 'primary' : 'outline'} />}
+          {next &&
+            (isAllAnswered || !steps.some(isOwn) ? (
+              <NextStepLink step={next} look={isAllAnswered ? 'primary' : 'outline'} />
+            ) : (
+              <ButtonLink as={Link} look="outline" to={stepPath(next)} onClick={passOver}>
+                <span>
+                  Pular o que falta<span className="sr-only"> e continuar em {stepTitle(next)}</span>
+                </span>
+              </ButtonLink>
+            ))}
           {isAllAnswered && firstWrong && (
             <ButtonLink
               as={Link}
