@@ -43,7 +43,7 @@ test('a student answers by keyboard on a phone, also without a network, and find
   await page.keyboard.press('Tab');
   await expect(check).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('status').getByText('Ainda não é essa.')).toBeVisible();
+  await expect(page.getByRole('status').getByText('Leia o comentário e tente mais uma vez.')).toBeVisible();
   await expect(check).toBeFocused();
   await expect(check).toHaveText('Tentar de novo');
   const shown = question.answers.filter((_, index) => index === wrong);
@@ -54,7 +54,10 @@ test('a student answers by keyboard on a phone, also without a network, and find
   const next = page.getByRole('link', { name: /Próximo|Ver o resultado/ });
   await tabTo(page, next);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('region', { name: `Situação · 2 de ${total}` })).toBeFocused();
+  const second = page.getByRole('region', { name: `Situação · 2 de ${total}` });
+  await expect(second).toBeFocused();
+  await expect.poll(async () => (await second.boundingBox())?.y).toBeLessThan(32);
+  expect((await second.boundingBox())?.y).toBeGreaterThanOrEqual(0);
   await expect(asked).toBeHidden();
   await expectAccessible(page);
 

@@ -88,7 +88,13 @@ export function NextStepLink({ step, isFirst = false, look = 'primary', label, i
       )}
       <span className={`min-w-0 wrap-anywhere ${isInBar ? 'max-sm:sr-only' : ''}`}>
         {label ?? `${verb}: ${stepTitle(step)}`}
-        {!label && detail && <span className="whitespace-nowrap"> · {detail}</span>}
+        {/* The dot ends a line, and begins none. */}
+        {!label && detail && (
+          <>
+            {'\u00a0· '}
+            <span className="whitespace-nowrap">{detail}</span>
+          </>
+        )}
       </span>
     </ButtonLink>
   );
@@ -99,10 +105,8 @@ export function WaitingNote({ steps }: { steps: readonly NextStep[] }) {
   if (steps[0]?.kind !== 'waiting') return null;
   return (
     <p>
-      Você já concluiu as aulas prontas.{' '}
-      {steps.length === 1
-        ? 'Falta uma, que espera o vídeo: se leu o guia, pode concluir sem ele, e ela vale para o certificado.'
-        : `Faltam ${steps.length}, que esperam o vídeo: se leu os guias, pode concluir sem ele, e elas valem para o certificado.`}
+      Você já concluiu as aulas prontas. {steps.length === 1 ? 'Falta uma' : `Faltam ${steps.length}`}, ainda
+      sem vídeo: se você leu o guia do módulo, pode concluir sem ele, e vale para o certificado.
     </p>
   );
 }

@@ -61,14 +61,14 @@ export function LessonBar({ place, steps, isNearlyDone }: LessonBarProps) {
 
   async function complete() {
     setBusy(true);
-    const isSaved = await completeLesson(lesson.id, isPause ? 'by page' : 'brief');
+    const isSaved = await completeLesson(lesson.id, true);
     const nextPath = isPause ? undefined : steps[0] && stepPath(steps[0]);
     // Without a network a page that this device does not have would be a dead end: the bar says so.
     const isOpenable = !nextPath || !isNetworkLost() || (await isSavedPage(nextPath));
     setBusy(false);
     if (!isSaved || !isOpenable) return;
     if (isPause) setJustCompleted(true);
-    else if (nextPath) navigate(nextPath);
+    else if (nextPath) navigate(nextPath, { state: { completedLesson: lesson.title } });
     else navigate(paths.courseContent, { state: { isJustFinished: true } });
   }
 

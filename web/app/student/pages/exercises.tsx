@@ -237,12 +237,18 @@ interface ScreenProps {
   children: ReactNode;
 }
 
-/** One exercise or the result; takes the focus when a later step opens it. */
+/** One exercise or the result; takes the focus, at the top of the window, when a later step opens it. */
 function Screen({ title, isOpen, children }: ScreenProps) {
   const section = useRef<HTMLElement>(null);
   const wasOpen = useRef(isOpen);
+  const navigation = useNavigationType();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same screen may open after another navigation.
   useEffect(() => {
-    if (isOpen && !wasOpen.current) section.current?.focus({ preventScroll: true });
+    if (isOpen && !wasOpen.current) {
+      section.current?.focus({ preventScroll: true });
+      // The browser restores the place of who comes back.
+      if (navigation !== 'POP') section.current?.scrollIntoView({ behavior: 'instant' });
+    }
     wasOpen.current = isOpen;
   }, [isOpen]);
   return (
@@ -250,7 +256,7 @@ function Screen({ title, isOpen, children }: ScreenProps) {
       ref={section}
       aria-label={title}
       tabIndex={-1}
-      className={`grid-cols-1 gap-4 outline-none ${isOpen ? 'grid' : 'hidden noscript:grid'}`}
+      className={`-scroll-mt-18 grid-cols-1 gap-4 outline-none ${isOpen ? 'grid' : 'hidden noscript:grid'}`}
     >
       {title && <h2 className="text-lg">{title}</h2>}
       {children}
