@@ -101,7 +101,7 @@ export function createOverviewRepository(database: Database, modules: () => read
           exists (select from ${dailyCounts} where ${dailyCounts.count} > 0)
             or exists (select from ${purchases} where ${wasBoughtForCourse})
             or exists (select from ${courseProgress} where ${courseProgress.started_at} is not null) as has_any,
-          (select count(*) from ${purchases} where ${wasBoughtForCourse}) >= ${fewestChartedSales} as has_chart,
+          exists (select from ${purchases} where ${wasBoughtForCourse} offset ${fewestChartedSales - 1}) as has_chart,
           (select case when min(day) filter (where step = 'visit') < min(day) filter (where step = 'sales-page')
             then min(day) filter (where step = 'sales-page') end::text from ${dailyCounts}) as sales_pages_since,
           (select count(*)::int from (
