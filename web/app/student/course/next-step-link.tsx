@@ -13,7 +13,7 @@ export const stepPath = (step: NextStep) =>
 export function stepTitle(step: NextStep): string {
   if (step.kind !== 'exercises') return step.lesson.title;
   const [label, name] = step.module.title.split(':');
-  return `Exercícios do ${name ? label : 'módulo'}`;
+  return `Exercícios do ${name ? label?.replace(' ', '\u00a0') : 'módulo'}`;
 }
 
 /** Returns such as `Exercícios, 4 min` or `Exercícios, falta 1 de 7`, where the module is named already. */

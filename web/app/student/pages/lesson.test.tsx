@@ -389,8 +389,8 @@ describe('a lesson', () => {
     expect((await section.findByRole('link', { name: 'Ler o guia desta aula' })).className).toContain(
       'primary',
     );
-    expect(section.getAllByRole('link').map((each) => each.getAttribute('href'))).toEqual([
-      '/curso-conteudo/m1p1',
+    const meanwhile = within(screen.getByRole('navigation', { name: 'Enquanto isso' }));
+    expect(meanwhile.getAllByRole('link').map((each) => each.getAttribute('href'))).toEqual([
       '/curso-conteudo/m1s1',
       exercisesPath('modulo1'),
     ]);
@@ -447,7 +447,7 @@ describe('the next step', () => {
   const nextIn = async (address: string, name: RegExp) => {
     open(address);
     const next = await screen.findByRole('link', { name });
-    const found = `${next.textContent.replace('\u00a0', ' ')} ${next.getAttribute('href')}`;
+    const found = `${next.textContent.replaceAll('\u00a0', ' ')} ${next.getAttribute('href')}`;
     cleanup();
     return found;
   };

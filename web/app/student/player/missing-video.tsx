@@ -48,40 +48,55 @@ export function MissingVideo({ place: { lesson, module }, steps }: MissingVideoP
   }
 
   return (
-    <Card as="section" tone="leaf" aria-labelledby="sem-video" className="grid grid-cols-1 gap-3 p-4 sm:p-6">
-      <div>
-        <h2 id="sem-video" className="text-lg">
-          O vídeo desta aula vem em breve.
-        </h2>
-        {progress?.completed_lessons.includes(lesson.id) === false && (
-          <p className="mt-1 text-ink-soft">
-            Já leu o guia do módulo? Você pode concluir esta aula sem o vídeo, e ela vale para o certificado.
+    <>
+      <Card
+        as="section"
+        tone="leaf"
+        aria-labelledby="sem-video"
+        className="grid grid-cols-1 gap-3 p-4 sm:p-6"
+      >
+        <div>
+          <h2 id="sem-video" className="text-lg">
+            O vídeo desta aula vem em breve.
+          </h2>
+          {progress?.completed_lessons.includes(lesson.id) === false && (
+            <p className="mt-1 text-ink-soft">
+              Já leu o guia do módulo? Você pode concluir esta aula sem o vídeo, e ela vale para o
+              certificado.
+            </p>
+          )}
+          <p role="status" className="mt-1 text-ink-soft empty:hidden">
+            {isAsked && 'Avisaremos por e-mail, uma vez, quando ele sair.'}
           </p>
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
+          {next && next.kind !== 'waiting' && (
+            <NextStepLink step={next} label={isGuide ? 'Ler o guia desta aula' : undefined} />
+          )}
+          {isAsked && (
+            <span className="flex items-center gap-1 font-semibold text-leaf-700">
+              <Check aria-hidden size={18} strokeWidth={3} />
+              Aviso ligado
+            </span>
+          )}
+          <Button
+            look="outline"
+            isSmall
+            Icon={isAsked ? undefined : BellRing}
+            disabled={change.isPending}
+            onClick={() => void ask(!isAsked)}
+          >
+            {isAsked ? 'desligar' : 'Avise-me quando sair'}
+          </Button>
+          <Button look="quiet" isSmall Icon={Play} onClick={() => openVideo(lesson)}>
+            Assistir
+          </Button>
+        </div>
+        {lesson.captions && (
+          <TranscriptPanel address={mediaUrl(lesson.captions, 'captions.vtt')} media={undefined} />
         )}
-        <p role="status" className="mt-1 text-ink-soft empty:hidden">
-          {isAsked && 'Avisaremos por e-mail, uma vez, quando ele sair.'}
-        </p>
-      </div>
-      <div className="flex flex-wrap items-center gap-2">
-        {next && next.kind !== 'waiting' && (
-          <NextStepLink step={next} label={isGuide ? 'Ler o guia desta aula' : undefined} />
-        )}
-        {isAsked && (
-          <span className="flex items-center gap-1 font-semibold text-leaf-700">
-            <Check aria-hidden size={18} strokeWidth={3} />
-            Aviso ligado
-          </span>
-        )}
-        <Button
-          look={isAsked ? 'quiet' : 'outline'}
-          isSmall
-          Icon={isAsked ? undefined : BellRing}
-          disabled={change.isPending}
-          onClick={() => void ask(!isAsked)}
-        >
-          {isAsked ? 'desligar' : 'Avise-me quando sair'}
-        </Button>
-      </div>
+      </Card>
+      {/* Below the card: a phone's first screen has no room for it. */}
       {(readings.length > 0 || exercises) && (
         <nav aria-label="Enquanto isso">
           <p className="font-semibold">Enquanto isso</p>
@@ -108,18 +123,6 @@ export function MissingVideo({ place: { lesson, module }, steps }: MissingVideoP
           </ul>
         </nav>
       )}
-      <Button
-        look="quiet"
-        isSmall
-        Icon={Play}
-        className="justify-self-start"
-        onClick={() => openVideo(lesson)}
-      >
-        Assistir
-      </Button>
-      {lesson.captions && (
-        <TranscriptPanel address={mediaUrl(lesson.captions, 'captions.vtt')} media={undefined} />
-      )}
-    </Card>
+    </>
   );
 }
