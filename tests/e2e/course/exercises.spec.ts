@@ -52,6 +52,7 @@ test('a student answers by keyboard on a phone, also without a network, and find
   const result = page.getByRole('region', { name: 'O seu resultado' });
   const total = set.questions.length + set.texts.length;
   const next = page.getByRole('link', { name: /Próximo|Ver o resultado/ });
+  await page.setViewportSize({ width: 360, height: 480 });
   await tabTo(page, next);
   await page.keyboard.press('Enter');
   const second = page.getByRole('region', { name: `Situação · 2 de ${total}` });

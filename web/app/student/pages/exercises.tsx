@@ -172,7 +172,7 @@ function ExercisesView({ exercises, modules, title, userId }: ExercisesViewProps
         )}
         <div className="flex flex-wrap gap-3 max-sm:[&>*]:w-full">
           {firstMissing && (
-            <ButtonLink as={Link} look="primary" to={screenAddress(all.indexOf(firstMissing))}>
+            <ButtonLink as={Link} look="primary" {...screenLink(all.indexOf(firstMissing))}>
               {missing.length === 1 ? 'Responder o que falta' : `Responder os ${missing.length} que faltam`}
             </ButtonLink>
           )}
@@ -191,7 +191,7 @@ function ExercisesView({ exercises, modules, title, userId }: ExercisesViewProps
               as={Link}
               look="outline"
               className="noscript:hidden"
-              to={screenAddress(all.indexOf(firstWrong))}
+              {...screenLink(all.indexOf(firstWrong))}
             >
               {wrong.length === 1 ? 'Refazer a que errei' : `Refazer as ${wrong.length} que errei`}
             </ButtonLink>
@@ -201,7 +201,7 @@ function ExercisesView({ exercises, modules, title, userId }: ExercisesViewProps
             look="outline"
             className="noscript:hidden"
             Icon={RotateCcw}
-            to={screenAddress(0)}
+            {...screenLink(0)}
           >
             Rever os exercícios
           </ButtonLink>
@@ -221,7 +221,8 @@ function ExercisesView({ exercises, modules, title, userId }: ExercisesViewProps
 
 /** The address's parameter with the open screen, from 1. */
 const screenParameter = 'passo';
-const screenAddress = (index: number) => `?${screenParameter}=${index + 1}`;
+/** The props of a link to a screen, which scrolls to itself. */
+const screenLink = (index: number) => ({ to: `?${screenParameter}=${index + 1}`, preventScrollReset: true });
 
 /** Returns the open screen from 0: the address's, else that of the first open exercise; the result's comes last. */
 function useScreen(total: number, findOpen: () => number): number {
@@ -284,12 +285,12 @@ function ScreenLinks({ index, total, isDone }: ScreenLinksProps) {
         look={isDone ? 'primary' : 'outline'}
         Icon={ArrowRight}
         className="flex-row-reverse max-sm:flex-1"
-        to={screenAddress(index + 1)}
+        {...screenLink(index + 1)}
       >
         {isLast ? 'Ver o resultado' : 'Próximo'}
       </ButtonLink>
       {index > 0 && (
-        <ButtonLink as={Link} look="quiet" Icon={ArrowLeft} to={screenAddress(index - 1)}>
+        <ButtonLink as={Link} look="quiet" Icon={ArrowLeft} {...screenLink(index - 1)}>
           Anterior
         </ButtonLink>
       )}
