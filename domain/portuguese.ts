@@ -9,3 +9,8 @@ export function countWord(count: number): string {
 export function capitalized(text: string): string {
   return text.charAt(0).toLocaleUpperCase('pt-BR') + text.slice(1);
 }
+
+/** `Doses e lotes` gives `doses e lotes`. */
+export function uncapitalized(text: string): string {
+  return text.charAt(0).toLocaleLowerCase('pt-BR') + text.slice(1);
+}

@@ -25,13 +25,21 @@ export interface Reading {
   blocks: readonly Block[];
 }
 
-/** The first page of a document. */
+/** The first pages of a document. */
 export interface SamplePage {
   title: string;
+  /** The sheet to print that comes with it stands first, then its text. */
+  firstPages: readonly FirstPage[];
+  /** Says what the workbook that comes with it holds. */
+  workbook: string | undefined;
+}
+
+export interface FirstPage {
   /** Path in the storage. */
   picture: string;
-  /** A file to work with that comes beside the document. */
-  comesWith: 'workbook' | 'sheet' | undefined;
+  isSheet: boolean;
+  /** With this one. */
+  pageCount: number;
 }
 
 /**

@@ -12,11 +12,12 @@ export const supportText = (hours: number | null) =>
 
 /** Returns the small part of the content that every page of the application gets. */
 export function appContent(content: Content) {
-  const { site, course, offer } = content;
+  const { site, course, offer, sales } = content;
   return {
     site: {
       brandName: site.brandName,
       courseTitle: site.courseTitle,
+      guarantee: sales.guarantee.text,
       supportText: supportText(isPromised(content, 'support-answer') ? site.supportHours : null),
       checkoutUrlHero: offer.checkoutUrlHero,
       supportPhone: site.supportPhone,

@@ -184,7 +184,7 @@ export const landingSection = group('Página inicial', {
     documentsTitle: line({ label: 'Título dos documentos à mostra', max: 80 }),
     documents: list(courseItem('lesson', { label: 'Aula', wrong: 'Escolha a aula.' }), {
       label: 'Documentos à mostra',
-      help: 'A primeira página de cada um fica visível a todos, em uma imagem. Só de documentos que vieram com o curso.',
+      help: 'A primeira página de cada um, e a da folha que vem com ele, fica visível a todos, em imagem. Só de documentos que vieram com o curso e têm mais de uma página.',
       entry: 'documento',
       blank: '',
       max: 8,

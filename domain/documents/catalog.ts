@@ -28,6 +28,8 @@ export interface CatalogDocument {
   supplementTo?: string;
   /** Undefined in the list of an earlier build. */
   readingMinutes?: number;
+  /** The PDF's pages. */
+  pageCount: number;
   /** Path in the storage of the first page's picture. */
   preview: string | null;
   /** Paths in the storage, and sizes in bytes. */

@@ -9,7 +9,6 @@ import {
   type PromptCollection,
   type StarterPrompts,
 } from '../../domain/documents/catalog.ts';
-import type { Document } from '../../domain/documents/document.ts';
 import { starterPrompts } from '../../domain/documents/prompts.ts';
 import { promptsOf, readingMinutes } from '../../domain/documents/walk-blocks.ts';
 import { type CatalogEntry, filesOf, projectRoot, readCatalog } from '../materials/catalog.ts';
@@ -21,7 +20,7 @@ import {
   rendererHash,
   writeAtomically,
 } from '../materials/manifest.ts';
-import type { RenderJob } from '../materials/render-document.ts';
+import type { RenderedDocument, RenderJob } from '../materials/render-document.ts';
 
 interface RenderOptions {
   /** Defaults to `dist/materials`. */
@@ -40,7 +39,7 @@ interface RenderResult {
 
 /**
  * Renders the materials: PDF and JSON for the reader page of each, `.docx` of forms, `.xlsx` of spreadsheets, the first
- * page as `.avif` in two sizes for lessons; and `catalog.json` and `prompts.json` of all. Skips unchanged documents and removes
+ * page as `.avif` in two sizes for lessons and their sheets; and `catalog.json` and `prompts.json` of all. Skips unchanged documents and removes
  * those that left the course. @throws an error that names each file that failed
  */
 export async function renderMaterials(options: RenderOptions = {}): Promise<RenderResult> {
@@ -96,7 +95,7 @@ async function renderAll(jobs: RenderJob[]): Promise<void> {
 function writeLists(entries: CatalogEntry[], outDir: string): void {
   const read = entries.map((entry) => ({
     entry,
-    document: JSON.parse(readFileSync(path.join(outDir, `${entry.id}.json`), 'utf8')) as Document,
+    document: JSON.parse(readFileSync(path.join(outDir, `${entry.id}.json`), 'utf8')) as RenderedDocument,
   }));
   const documents = read.map(
     ({ entry, document: { blocks, sources: _, strip: __, isLandscape: ___, ...facts } }): CatalogDocument => {

@@ -92,7 +92,7 @@ function toEntry(source: string, text: string, ids: ReadonlySet<string>): Catalo
     // A form with a sheet is filled in there.
     hasDocx: isSheet(kind) || (isForm && !ids.has(id + sheetEnding)),
     hasWorkbook: lesson?.type === 'spreadsheet',
-    hasPreview: lesson !== undefined || supplementTo !== undefined,
+    hasPreview: lesson !== undefined || supplementTo !== undefined || id.endsWith(sheetEnding),
   };
 }
 

@@ -303,8 +303,13 @@ describe('the sheets that are filled in on a computer', () => {
   });
 });
 
-test('the norms take the two pages that their title names, telemedicine one', async () => {
-  const pagesOf = async (id: string) => (await readPdf(bytesOf(`${id}.pdf`))).pages.length;
+test('the norms take the two pages that their title names, telemedicine one, as the catalogue says', async () => {
+  const { documents } = JSON.parse(bytesOf('catalog.json').toString()) as Catalog;
+  const pagesOf = async (id: string) => {
+    const { pages } = await readPdf(bytesOf(`${id}.pdf`));
+    expect(documents.find((document) => document.id === id)?.pageCount).toBe(pages.length);
+    return pages.length;
+  };
   expect(await pagesOf('modulo1_ia_vet/normas_em_duas_paginas')).toBe(2);
   expect(await pagesOf('modulo5_ia_vet/telemedicina_e_whatsapp')).toBe(1);
 });

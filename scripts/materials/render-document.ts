@@ -1,9 +1,15 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createCanvas } from '@napi-rs/canvas';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import {
+  getDocument,
+  type PDFDocumentLoadingTask,
+  type PDFDocumentProxy,
+} from 'pdfjs-dist/legacy/build/pdf.mjs';
 import sharp from 'sharp';
 import type { Block } from '../../domain/documents/blocks.ts';
+import type { CatalogDocument } from '../../domain/documents/catalog.ts';
+import type { Document } from '../../domain/documents/document.ts';
 import { documentLinkPath } from '../../domain/paths.ts';
 import { type CatalogEntry, filesOf, workbookFile } from './catalog.ts';
 import { renderDocx } from './docx/render-docx.ts';
@@ -25,6 +31,9 @@ export interface RenderJob {
   outDir: string;
 }
 
+/** Content of a document's `.json`. */
+export type RenderedDocument = Document & Pick<CatalogDocument, 'pageCount'>;
+
 /** Parses a document. @returns it for its reader page, and as it is printed, with links between files */
 export function readDocument({ entry, ids, siteUrl }: Omit<RenderJob, 'outDir'>) {
   const document = {
@@ -39,14 +48,19 @@ export function readDocument({ entry, ids, siteUrl }: Omit<RenderJob, 'outDir'>)
 export async function renderDocument(job: RenderJob): Promise<void> {
   const { entry, outDir } = job;
   const { id, source } = entry;
+  let loading: PDFDocumentLoadingTask | undefined;
   try {
     const { document, printed } = readDocument(job);
     const pdf = await renderPdf(printed);
+    // pdf.js keeps the bytes that it is given, and rejects a Buffer.
+    loading = getDocument({ data: Uint8Array.from(pdf), verbosity: 0 });
+    const opened = await loading.promise;
+    const rendered: RenderedDocument = { ...document, pageCount: opened.numPages };
     const contents: Record<string, () => string | Uint8Array | Promise<Uint8Array>> = {
-      '.json': () => JSON.stringify(document),
+      '.json': () => JSON.stringify(rendered),
       '.pdf': () => pdf,
-      '.avif': () => renderFirstPage(pdf, previewWidth),
-      '.1280.avif': () => renderFirstPage(pdf, largePreviewWidth),
+      '.avif': () => renderFirstPage(opened, previewWidth),
+      '.1280.avif': () => renderFirstPage(opened, largePreviewWidth),
       '.docx': () => renderDocx(printed),
       '.xlsx': () => readFileSync(workbookFile(entry)),
     };
@@ -57,6 +71,8 @@ export async function renderDocument(job: RenderJob): Promise<void> {
     }
   } catch (error) {
     throw new Error(`content/materials/${source}: ${(error as Error).message}`);
+  } finally {
+    await loading?.destroy();
   }
 }
 
@@ -75,19 +91,13 @@ export function linkToFiles(blocks: Block[], id: string, siteUrl = ''): Block[] 
 }
 
 /** Returns the first page as an AVIF: the preview of a material. @param width pixels */
-async function renderFirstPage(pdf: Uint8Array, width: number): Promise<Uint8Array> {
-  // pdf.js keeps the bytes that it is given, and rejects a Buffer.
-  const loading = getDocument({ data: Uint8Array.from(pdf), verbosity: 0 });
-  try {
-    const page = await (await loading.promise).getPage(1);
-    const viewport = page.getViewport({ scale: width / page.getViewport({ scale: 1 }).width });
-    const canvas = createCanvas(width, Math.round(viewport.height));
-    const context = canvas.getContext('2d');
-    // Its own canvas has the same methods as a browser's.
-    await page.render({ canvas: canvas as never, canvasContext: context as never, viewport }).promise;
-    const raw = { width, height: canvas.height, channels: 4 } as const;
-    return await sharp(canvas.data(), { raw }).removeAlpha().avif(previewCompression).toBuffer();
-  } finally {
-    await loading.destroy();
-  }
+async function renderFirstPage(pdf: PDFDocumentProxy, width: number): Promise<Uint8Array> {
+  const page = await pdf.getPage(1);
+  const viewport = page.getViewport({ scale: width / page.getViewport({ scale: 1 }).width });
+  const canvas = createCanvas(width, Math.round(viewport.height));
+  const context = canvas.getContext('2d');
+  // Its own canvas has the same methods as a browser's.
+  await page.render({ canvas: canvas as never, canvasContext: context as never, viewport }).promise;
+  const raw = { width, height: canvas.height, channels: 4 } as const;
+  return await sharp(canvas.data(), { raw }).removeAlpha().avif(previewCompression).toBuffer();
 }

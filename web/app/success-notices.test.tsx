@@ -173,7 +173,7 @@ test.each(Object.entries(failures))(
   async (_, refuse) => {
     show(<Refund />);
     type('E-mail da compra', 'ana@example.com');
-    type('Transação', 'HP1');
+    type('Código da compra (transação)', 'HP1');
     answer = refuse;
     submit('Enviar o link');
     await waitFor(() => expect(error).toHaveBeenCalled());

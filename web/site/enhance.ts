@@ -17,6 +17,9 @@ import { handlePurchaseReturn } from './enhance/purchase-confirmed.ts';
 import { readStorage, writeStorage } from './enhance/storage.ts';
 import { guardMaterialsLink, showSignedInParts } from './enhance/visitor.ts';
 
+/** Milliseconds without scrolling; the contact has moved by then. */
+const restDelay = 350;
+
 /** The owner's tags in the address. */
 const tags = readTags(new URLSearchParams(location.search));
 
@@ -32,13 +35,15 @@ handlePurchaseReturn();
 showFlashMessage();
 
 const contactButton = document.querySelector<HTMLAnchorElement>('[data-floating-contact]');
-if (contactButton)
+if (contactButton) {
   avoidOverlap(contactButton, {
     avoid: 'text',
     maxRise: 0.75,
     isSteady: true,
     home: document.querySelector<HTMLElement>('[data-buy-bar]'),
   });
+  hideOnTheWayDown(contactButton);
+}
 
 // The server renders the pages once per publication, maybe years ago.
 for (const year of document.querySelectorAll('[data-year]')) year.textContent = `${new Date().getFullYear()}`;
@@ -67,6 +72,23 @@ function whenLoaded(): void {
 
 if (document.readyState === 'complete') whenLoaded();
 else addEventListener('load', whenLoaded);
+
+/** On a phone the contact goes while the page scrolls down, and takes its next place unseen. */
+function hideOnTheWayDown(contact: HTMLElement): void {
+  let scrolled = scrollY;
+  let timer: ReturnType<typeof setTimeout>;
+  const setAway = (isAway: boolean) => contact.toggleAttribute('data-away', isAway);
+  addEventListener(
+    'scroll',
+    () => {
+      setAway(scrollY > scrolled);
+      scrolled = scrollY;
+      clearTimeout(timer);
+      timer = setTimeout(setAway, restDelay, false);
+    },
+    { passive: true },
+  );
+}
 
 /** Shows the message that the student area stored before it led here: a title, then one detail a line. */
 function showFlashMessage(): void {

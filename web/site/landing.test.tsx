@@ -45,13 +45,38 @@ test('price, ways to pay, guarantee, what is included and four questions stand o
 });
 
 test('the syllabus says what there is today, and which films are missing', () => {
-  expect(landingOf()).toContain('Hoje: 26 materiais. Em preparação: 6 videoaulas.');
+  expect(landingOf()).toContain('Hoje no curso: 26 materiais prontos; 6 videoaulas em preparação.');
   const html = landingOf(({ course }) => {
     for (const { lessons } of course.modules)
       for (const lesson of lessons) if (lesson.type === 'video') lesson.videoUrl = 'https://youtu.be/x';
     for (const lesson of course.modules[0]?.lessons ?? []) lesson.isHidden = true;
   });
-  expect(html).toContain('Hoje: 5 videoaulas (1 h 36 min) e 24 materiais.<');
+  expect(html).toContain('Hoje no curso: 5 videoaulas (1 h 36 min) e 24 materiais.<');
+});
+
+test('the promised films, the hero of the course page and the FAQ say what is missing, until all is there', () => {
+  const textOf = (page: string, films: number) =>
+    landingOf(
+      ({ course }) => {
+        const missing = course.modules.flatMap(({ lessons }) =>
+          lessons.filter(({ type }) => type === 'video'),
+        );
+        for (const lesson of missing.slice(0, films)) lesson.videoUrl = 'https://youtu.be/x';
+      },
+      { page },
+    ).replace(/<[^>]*>/g, '|');
+  const none = 'Hoje no curso: 26 materiais prontos; 6 videoaulas em preparação.';
+  for (const page of ['index.html', 'curso.html']) {
+    expect(textOf(page, 0)).toMatch(new RegExp(`40\\+ videoaulas\\|+${none}`));
+    expect(textOf(page, 6)).not.toMatch(/em preparação|40\+ videoaulas\|+Hoje/);
+  }
+  expect(textOf('curso.html', 0).split(none)).toHaveLength(3);
+  const [, answer = ''] = textOf('faq.html', 0).split('As videoaulas já estão disponíveis?');
+  expect(answer).toMatch(new RegExp(`^\\|+Ainda não\\. ${none}`));
+  expect(textOf('faq.html', 1)).toMatch(
+    /Ainda não todas\. Hoje no curso: 1 videoaula \([^)]+\) e 26 materiais prontos; 5 /,
+  );
+  expect(textOf('faq.html', 6)).not.toContain('As videoaulas já');
 });
 
 test('a film that is not there is said to be in preparation in its row, without a length', () => {
@@ -69,16 +94,28 @@ test('a film that is not there is said to be in preparation in its row, without 
 test.each(['index.html', 'curso.html', 'faq.html'])('%s says what business hours are in days', (page) => {
   const html = landingOf(({ site }) => (site.supportEmail = 'suporte@example.com'), { page });
   expect(html).toContain('em até 24 horas úteis (até três dias úteis)');
+  expect(html).not.toMatch(/24 horas úteis(?! \(até três dias úteis\)|, contadas)/);
 });
 
-test('an opened document is sharp, and says what comes with it', () => {
-  const page = { title: 'Laudo', picture: 'm/laudo.avif' };
-  const opened = (comesWith: SamplePage['comesWith']) =>
-    landingOf(() => {}, { samplePages: [{ ...page, comesWith }] });
-  expect(opened(undefined)).toContain('src="/amostras/m/laudo.1280.avif"');
-  expect(opened(undefined)).not.toContain('vem junto');
-  expect(opened('workbook')).toContain('A planilha (.xlsx) vem junto.');
-  expect(opened('sheet')).toContain('A folha para imprimir vem junto.');
+test('an opened document is sharp, begins with its sheet and says how many pages the course has beside', () => {
+  const text = { picture: 'm/laudo.avif', isSheet: false, pageCount: 4 };
+  const sheet = { picture: 'm/laudo_folha.avif', isSheet: true, pageCount: 2 };
+  const opened = (firstPages: SamplePage['firstPages'], workbook?: string) =>
+    landingOf(() => {}, { samplePages: [{ title: 'Laudo', firstPages, workbook }] });
+  const alone = opened([text]);
+  expect(alone).toContain('src="/amostras/m/laudo.1280.avif"');
+  expect(alone).toContain('<b>Página 1 de 4</b>');
+  expect(alone).toContain('Mais 3 páginas no curso.');
+  expect(alone).not.toMatch(/vem junto|Folha para imprimir/);
+  expect(opened([{ ...text, pageCount: 2 }])).toContain('Mais 1 página no curso.');
+  const workbook = opened([text], 'Doses e lotes');
+  expect(workbook).toContain('<b>Como usar: página 1 de 4</b>');
+  expect(workbook).toContain('A planilha (.xlsx) vem junto: doses e lotes.');
+  const withSheet = opened([sheet, text]);
+  expect(withSheet).toMatch(
+    /Folha para imprimir<.*laudo_folha\.1280.*Como usar: página 1 de 4<.*laudo\.1280/s,
+  );
+  expect(withSheet).toContain('Mais 4 páginas no curso.');
 });
 
 test('the course page leads to the content and, once there is one, to the instructor', () => {
@@ -92,6 +129,9 @@ test('the course page leads to the content and, once there is one, to the instru
 test('without a contact nothing promises one, and its links lead to where one will stand', () => {
   const html = landingOf();
   expect(html).not.toMatch(/data-support|pelo WhatsApp<\/span>/);
+  const [, footer = ''] = html.split('<footer');
+  expect(footer).toMatch(/compra\? <a [^>]*href="\/faq">Veja as perguntas/);
+  expect(footer).not.toContain('horas úteis');
   expect(html).toContain('href="/faq#contato"');
   const contactOf = (page: string) => /id="contato".*?<\/section>/s.exec(page)?.[0];
   expect(contactOf(landingOf(() => {}, { page: 'faq.html' }))).not.toContain('horas úteis');

@@ -2,8 +2,10 @@
 const gap = 4;
 const buttonSelector = 'button, .button, input, select, textarea';
 const controlSelector = `${buttonSelector}, a[href], summary, [role="tab"]`;
-const fieldSelector = `${controlSelector}, label, form p, [role="alert"], [data-keep-clear]`;
-const contentSelector = `${fieldSelector}, h1, h2, h3, h4, p, li, dt, dd, img, video, iframe, .drawing`;
+const fieldSelector = `${controlSelector}, h1, label, form p, [role="alert"], [data-keep-clear]`;
+/** A title weighs more than the links above it. */
+const pageSelector = `:is(${fieldSelector}):not(header *)`;
+const contentSelector = `${fieldSelector}, h2, h3, h4, p, li, dt, dd, img, video, iframe, .drawing`;
 
 type FindRects = () => Iterable<DOMRect>;
 
@@ -31,7 +33,7 @@ function* findLinesAndControls(): Iterable<DOMRect> {
 
 /** Lists what a box must not cover; if it cannot avoid the first, the next. */
 const obstaclesOf: Record<OverlapOptions['avoid'], FindRects[]> = {
-  content: [contentSelector, fieldSelector, controlSelector, buttonSelector].map(rectsOf),
+  content: [contentSelector, fieldSelector, pageSelector, controlSelector, buttonSelector].map(rectsOf),
   text: [findLinesAndControls, ...[controlSelector, buttonSelector].map(rectsOf)],
 };
 

@@ -24,7 +24,15 @@ function ship(id: string, kind: CatalogDocument['kind'], ...formats: DocumentFor
   const files = formats.map((format) => [format, { path: `${id}.${format}`, bytes: 7 }]);
   const about = { title: 'Um título', subtitle: 'Para quê', version: '2.0', date: '2026-11-22' };
   const preview = kind === 'Folha' ? null : `${id}.avif`;
-  shipped.push({ id, kind, folder: path.dirname(id), ...about, preview, formats: Object.fromEntries(files) });
+  shipped.push({
+    id,
+    kind,
+    folder: path.dirname(id),
+    ...about,
+    pageCount: 2,
+    preview,
+    formats: Object.fromEntries(files),
+  });
   const catalog: Catalog = { documents: shipped };
   mkdirSync(product.shippedDir, { recursive: true });
   writeFileSync(path.join(product.shippedDir, 'catalog.json'), JSON.stringify(catalog));

@@ -50,7 +50,8 @@ export function materialsRoutes(dependencies: Dependencies) {
         const path = `${c.req.param('folder')}/${c.req.param('file')}`;
         const isShown = content
           .current()
-          .samplePages?.some(({ picture }) => picture === path || largePreview(picture) === path);
+          .samplePages?.flatMap(({ firstPages }) => firstPages)
+          .some(({ picture }) => picture === path || largePreview(picture) === path);
         const file = isShown ? await storage.head(path) : undefined;
         if (!file) return c.notFound();
         const headers = { 'Cache-Control': 'public, max-age=86400' };

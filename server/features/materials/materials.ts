@@ -96,7 +96,7 @@ export async function listMaterials({ modules, catalog, storage, files }: Materi
   const templates = [...shipped.values()]
     .filter(({ folder }) => folder === templatesFolder)
     .map(
-      ({ subtitle, formats: _, folder: __, preview: ___, ...document }): Template => ({
+      ({ subtitle, formats: _, folder: __, preview: ___, pageCount: ____, ...document }): Template => ({
         ...document,
         description: subtitle,
         formats: formatsOf(shipped.get(document.id)),

@@ -30,10 +30,14 @@ const guide = {
   ],
 };
 const promptText = 'Escreva só com o que eu dei.';
-const documents = ['guia_introducao_ia', 'resumo_modulo1'].map((name) => ({
+const pageCounts = { guia_introducao_ia: 3, guia_introducao_ia_folha: 2, resumo_modulo1: 2 };
+const documents = Object.entries(pageCounts).map(([name, pageCount]) => ({
+  pageCount,
   ...{ id: `modulo1_ia_vet/${name}`, title: `Título de ${name}`, subtitle: '', kind: 'Guia' },
   ...{ folder: 'modulo1_ia_vet', version: '1', date: '2026-11-27', preview: `modulo1_ia_vet/${name}.avif` },
-  formats: { json: { path: `modulo1_ia_vet/${name}.json`, bytes: 9 } },
+  formats: Object.fromEntries(
+    ['json', 'pdf', 'docx'].map((format) => [format, { path: `modulo1_ia_vet/${name}.${format}`, bytes: 9 }]),
+  ),
 }));
 const prompts = ['um', 'outro'].map((id) => ({ id, title: `Prompt ${id}`, text: `${promptText} ${id}` }));
 
@@ -45,6 +49,8 @@ ship('catalog.json', { documents });
 ship('prompts.json', { prompts });
 for (const { id } of documents) {
   ship(`${id}.json`, guide);
+  ship(`${id}.pdf`, 'paid');
+  ship(`${id}.docx`, 'paid');
   ship(`${id}.avif`, 'picture');
   ship(`${id}.1280.avif`, 'large picture');
 }
@@ -212,7 +218,7 @@ describe('pictures of first pages', () => {
     expect(answer.headers.get('content-type')).toBe('image/avif');
     const large = await ask('/amostras/modulo1_ia_vet/guia_introducao_ia.1280.avif');
     expect([large.status, await large.text()]).toEqual([200, 'large picture']);
-    expect(await textOf('/')).toContain(`src="${picture}"`);
+    expect(await textOf('/')).toContain(`src="${picture.replace('.avif', '_folha.avif')}"`);
     for (const other of [
       '/amostras/modulo1_ia_vet/resumo_modulo1.avif',
       '/amostras/modulo1_ia_vet/resumo_modulo1.1280.avif',
@@ -220,6 +226,47 @@ describe('pictures of first pages', () => {
       '/amostras/modulo1_ia_vet/..%2fcatalog.json',
     ])
       expect([other, (await ask(other)).status]).toEqual([other, 404]);
+  });
+
+  test('are all that is public of a document and of the sheet that comes with it', async () => {
+    await publish(choose);
+    const sheet = '/amostras/modulo1_ia_vet/guia_introducao_ia_folha';
+    for (const address of [`${sheet}.avif`, `${sheet}.1280.avif`])
+      expect([address, (await ask(address)).status]).toEqual([address, 200]);
+    const page = await textOf('/');
+    expect(page.indexOf(`${sheet}.1280.avif`)).toBeLessThan(page.indexOf('guia_introducao_ia.1280.avif'));
+    expect(page).toContain('Mais 3 páginas no curso.');
+    const shown = new Set([...page.matchAll(/\/amostras\/([\w./]+)/g)].map(([, file]) => file));
+    expect([...shown].every((file) => file?.endsWith('.avif'))).toBe(true);
+    for (const file of [sheet, '/amostras/modulo1_ia_vet/guia_introducao_ia'])
+      for (const ending of ['json', 'pdf', 'docx', '2.avif', 'p2.avif'])
+        expect([file, ending, (await ask(`${file}.${ending}`)).status]).toEqual([file, ending, 404]);
+    for (const format of ['avif', 'json', 'pdf', 'docx']) {
+      const address = `/storage/course-materials/modulo1_ia_vet/guia_introducao_ia_folha.${format}`;
+      expect([address, (await ask(address)).status]).toEqual([address, 401]);
+    }
+  });
+
+  test.each<[Record<string, number>, string[]]>([
+    [{ guia_introducao_ia_folha: 1 }, ['guia_introducao_ia']],
+    [{ guia_introducao_ia: 1 }, ['guia_introducao_ia_folha']],
+    [{ guia_introducao_ia: 1, guia_introducao_ia_folha: 1 }, []],
+  ])('never show the whole of what has one page: %o', async (counts, public_) => {
+    const change = (by: Record<string, number>) =>
+      ship('catalog.json', {
+        documents: documents.map((one) => ({
+          ...one,
+          pageCount: by[path.basename(one.id)] ?? one.pageCount,
+        })),
+      });
+    change(counts);
+    await publish(choose);
+    for (const name of ['guia_introducao_ia', 'guia_introducao_ia_folha'])
+      for (const ending of ['avif', '1280.avif']) {
+        const { status } = await ask(`/amostras/modulo1_ia_vet/${name}.${ending}`);
+        expect([name, ending, status]).toEqual([name, ending, public_.includes(name) ? 200 : 404]);
+      }
+    change({});
   });
 
   test('go with their lesson, and with the document that came with it', async () => {

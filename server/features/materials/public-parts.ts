@@ -9,6 +9,7 @@ import type { Document } from '../../../domain/documents/document.ts';
 import { writtenDocument } from '../../../domain/documents/written-lesson.ts';
 import {
   type FirstLesson,
+  type FirstPage,
   findExercise,
   type PublicParts,
   partOf,
@@ -39,9 +40,14 @@ export function createPublicParts({ catalog, readJson }: Dependencies) {
     return catalog().documents.find(({ id }) => id === `${folder}/${lesson.material}`);
   }
 
-  function findCompanion({ id, formats }: CatalogDocument): SamplePage['comesWith'] {
-    if (formats.xlsx) return 'workbook';
-    return catalog().documents.some((one) => one.id === id + sheetEnding) ? 'sheet' : undefined;
+  function findSamplePage({ id, title, subtitle, formats }: CatalogDocument): SamplePage[] {
+    const firstPages = [id + sheetEnding, id].flatMap((file): FirstPage[] => {
+      const { preview, pageCount } = catalog().documents.find((one) => one.id === file) ?? {};
+      // A single page would be the whole.
+      if (!preview || !pageCount || pageCount === 1) return [];
+      return [{ picture: preview, isSheet: file !== id, pageCount }];
+    });
+    return firstPages[0] ? [{ title, firstPages, workbook: formats.xlsx && subtitle }] : [];
   }
 
   async function readDocument(content: CourseOf, lessonId: string): Promise<Document | undefined> {
@@ -68,8 +74,7 @@ export function createPublicParts({ catalog, readJson }: Dependencies) {
     firstLesson: await findFirstLesson(content),
     samplePages: content.landing.syllabus.documents.flatMap((lesson) => {
       const document = findDocument(content, lesson);
-      if (!document?.preview) return [];
-      return [{ title: document.title, picture: document.preview, comesWith: findCompanion(document) }];
+      return document ? findSamplePage(document) : [];
     }),
   });
 }

@@ -37,3 +37,18 @@ test('a student takes her data along, and erases the account', async ({ page }) 
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   expect((await page.request.post('/api/auth/sign-in/email', { data: student })).status()).toBe(401);
 });
+
+test('on a phone the notice that leads to the login leaves its title and form in view', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(paths.materials);
+  const notice = page.getByRole('region', { name: 'Notificações' });
+  await expect(notice).toContainText('Você precisa estar logado para acessar os materiais.');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect
+    .poll(async () => {
+      const [box, title] = await Promise.all([notice.boundingBox(), main.locator('h1').boundingBox()]);
+      return box && title && box.y + box.height <= title.y;
+    })
+    .toBe(true);
+});

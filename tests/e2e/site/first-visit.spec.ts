@@ -62,6 +62,12 @@ test('a document is enlarged and closed by keyboard', async ({ page }) => {
   const picture = page.getByRole('img', { name: 'Primeira página do documento Laudo de Ultrassonografia' });
   await expect(picture).toBeVisible();
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1_280);
+  const viewer = page.locator('.sample-page-open:popover-open');
+  await expect(viewer.getByRole('img').first()).toHaveAccessibleName(
+    'Primeira página da folha Laudo de Ultrassonografia',
+  );
+  await expect(viewer.getByText('Como usar: página 1 de 4')).toBeVisible();
+  await expect(viewer.getByText('Mais 4 páginas no curso.')).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(picture).toBeHidden();
@@ -98,6 +104,83 @@ test('on a phone a document fits the width, a tap enlarges it, and Back closes i
   await page.goBack();
   await expect(page).toHaveURL(paths.faq);
 });
+
+test('on a phone a tap enlarges a page around its point, under a bar that hides what is below it', async ({
+  page,
+}) => {
+  await page.goto(paths.home);
+  await page.getByRole('button', { name: 'Ampliar: Laudo de Ultrassonografia' }).click();
+  const viewer = page.locator('.sample-page-open:popover-open');
+  const picture = viewer.getByRole('img').first();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1_280);
+  /** The place in the picture, from 0 to 1, of a point of the window. */
+  const placeAt = async (x: number, y: number) => {
+    const box = (await picture.boundingBox()) ?? { x: 0, y: 0, width: 1, height: 1 };
+    return [(x - box.x) / box.width, (y - box.y) / box.height];
+  };
+  for (const [x, y, reducedMotion] of [
+    [230, 400, 'no-preference'],
+    [150, 550, 'reduce'],
+  ] as const) {
+    await page.emulateMedia({ reducedMotion });
+    const [across = 0, down = 0] = await placeAt(x, y);
+    await page.mouse.click(x, y);
+    const after = await placeAt(x, y);
+    expect(after[0]).toBeCloseTo(across, 2);
+    expect(after[1]).toBeCloseTo(down, 2);
+    const bar = viewer.locator('p').first();
+    const [inner, outer] = [await bar.boundingBox(), await viewer.boundingBox()];
+    expect(inner?.x).toBe((outer?.x ?? 0) + 1);
+    expect(inner?.width).toBe((outer?.width ?? 0) - 2);
+    const close = await page.getByRole('button', { name: 'Fechar', exact: true }).boundingBox();
+    expect((close?.y ?? 0) - (outer?.y ?? 0) - 1).toBe(8);
+    await expect(bar).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    await page.mouse.click(x, y);
+    expect((await picture.boundingBox())?.width).toBe(inner?.width);
+  }
+});
+
+for (const size of [phone, { width: 1280, height: 800 }])
+  test(`Back closes a document and leaves the page where it was, at ${size.width} px, after any anchor`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    const scrolled = () => page.evaluate(() => scrollY);
+    const picture = page.getByRole('img', { name: 'Primeira página do documento Laudo de Ultrassonografia' });
+    const arriveAt = (anchor: string) => async () => void (await page.goto(`${paths.home}${anchor}`));
+    const arrivals = [
+      async () => {
+        await page.addInitScript(() => sessionStorage.clear());
+        await page.goto(paths.home);
+        await page.getByRole('button', { name: 'Quero descobrir como!' }).click();
+        await expect(page).toHaveURL('/#exemplo');
+      },
+      ...['', '#exemplo', '#conteudo', '#instrutor'].map(arriveAt),
+    ];
+    for (const arrive of arrivals) {
+      await page.goto('about:blank');
+      await arrive();
+      await page.addInitScript(() => sessionStorage.setItem('ia-vet:intro-seen', '1'));
+      const open = page.getByRole('button', { name: 'Ampliar: Laudo de Ultrassonografia' });
+      await open.evaluate((button) => button.scrollIntoView({ block: 'center', behavior: 'instant' }));
+      await open.click();
+      await expect(picture).toBeVisible();
+      await expect.poll(() => page.evaluate(() => history.state)).toBe('document');
+      const scroll = await scrolled();
+      await page.goBack();
+      await expect(picture).toBeHidden();
+      await expect.poll(() => page.evaluate(() => history.state)).toBeNull();
+      // The browser may scroll a frame later.
+      await page.waitForTimeout(300);
+      expect(await scrolled(), page.url()).toBe(scroll);
+    }
+    await page.evaluate(() => scrollBy({ top: -200, behavior: 'instant' }));
+    const scroll = await scrolled();
+    // The browser notes the place a moment later.
+    await page.waitForTimeout(300);
+    await page.reload();
+    await expect.poll(scrolled).toBe(scroll);
+  });
 
 test('with a mouse every document is in reach', async ({ page }) => {
   for (const width of [768, 1280]) {

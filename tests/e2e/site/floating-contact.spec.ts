@@ -23,6 +23,30 @@ for (const path of [paths.home, paths.course, paths.success, paths.faq])
     expect(rises).toBeGreaterThan(0);
   });
 
+test('on a phone the contact is gone on the way down, and back on the way up and at rest', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await page.clock.install();
+  await page.goto(paths.faq);
+  const contact = page.locator('[data-floating-contact]');
+  const scroll = (top: number) => page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top);
+  // Time stands still: what is at rest later is not yet.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await scroll(600);
+  await expect(contact).toHaveCSS('opacity', '0');
+  await scroll(400);
+  await expect(contact).toHaveCSS('opacity', '1');
+  await scroll(600);
+  await expect(contact).toHaveCSS('opacity', '0');
+  await page.clock.runFor(500);
+  await expect(contact).toHaveCSS('opacity', '1');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await scroll(900);
+  await expect(contact).toHaveAttribute('data-away');
+  await expect(contact).toHaveCSS('opacity', '1');
+});
+
 function coveredParts(page: Page): Promise<(string | undefined)[]> {
   return page.locator('[data-floating-contact]').evaluate((contact) => {
     const box = contact.getBoundingClientRect();

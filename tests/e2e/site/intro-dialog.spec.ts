@@ -35,13 +35,21 @@ test('closes by its button and gives the focus back', async ({ page }) => {
   await expect(link).toBeFocused();
 });
 
-test('closes by its button onto the example, where the next Tab leads', async ({ page }) => {
+test('closes by its button onto the example, a little below the header, where the next Tab leads', async ({
+  page,
+}) => {
   await page.setViewportSize(phone);
   await page.goto('/');
   await dialogOf(page).getByRole('button').click();
   await expect(dialogOf(page)).toBeHidden();
-  const title = page.getByRole('heading', { name: 'Experimente: do ditado ao prontuário' });
-  await expect.poll(async () => Math.round((await title.boundingBox())?.y ?? 0)).toBe(88);
+  const air = () =>
+    page.evaluate(() => {
+      const [header, example] = ['.site-header', '.example'].map((part) =>
+        document.querySelector(part)?.getBoundingClientRect(),
+      );
+      return header && example && Math.round(example.top - header.bottom);
+    });
+  await expect.poll(air).toBe(16);
   await page.keyboard.press('Tab');
   await expect(page.locator('.example summary')).toBeFocused();
 });

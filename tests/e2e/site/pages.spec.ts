@@ -53,7 +53,7 @@ test('/curso: hero, eight topics, three rated testimonials, price, guarantee, on
 test('/faq: every question by subject, opened by an address too', async ({ page }) => {
   expect(faq.items.length).toBeGreaterThanOrEqual(14);
   await page.goto(paths.faq);
-  await expect(page.getByRole('main').getByRole('group')).toHaveCount(faq.items.length);
+  await expect(page.getByRole('main').getByRole('group')).toHaveCount(faq.items.length + 1);
   const question = page.getByRole('heading', { name: 'Como funciona a garantia de 7 dias?' });
   await question.click();
   await expect(

@@ -52,10 +52,10 @@ export const accountMessages = {
     late: 'O prazo de garantia desta compra terminou. Escreva ao suporte se algo deu errado.',
     wrongState:
       'Esta compra não pode mais ser reembolsada por aqui. Recarregue a página e veja como ela está.',
-    invalidInput: 'Confira o e-mail e a transação.',
-    invalidLink: 'Este link não vale mais. Peça um novo com o e-mail e a transação da compra.',
+    invalidInput: 'Confira o e-mail e o código da compra.',
+    invalidLink: 'Este link não vale mais. Peça um novo com o e-mail e o código da compra.',
     sessionEnded: 'Sua sessão terminou. Entre de novo e peça o reembolso.',
-    linkSent: `Se o e-mail e a transação são de uma compra, um link está a caminho. Ele vale por ${lifetimeText(linkLifetimes.refund)}, e conta o momento deste pedido. Veja também o spam.`,
+    linkSent: `Se o e-mail e o código são de uma compra, um link está a caminho. Ele vale por ${lifetimeText(linkLifetimes.refund)}, e conta o momento deste pedido. Veja também o spam.`,
     failed: 'Não foi possível concluir agora. Nada mudou: tente de novo em instantes.',
     loadFailed: 'Não foi possível carregar a compra. Verifique sua conexão e tente novamente.',
     contractFailed: 'Não foi possível carregar o contrato. Verifique sua conexão e tente novamente.',

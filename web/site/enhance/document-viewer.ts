@@ -12,7 +12,11 @@ export function enhanceDocumentViewer(): void {
       if (!viewer.matches('.sample-page-open')) return;
       if ((event as ToggleEvent).newState === 'open') {
         opened = viewer;
-        if (history.state !== step) history.pushState(step, '');
+        if (history.state === step) return;
+        // Or the step back would scroll to the anchor in the address.
+        history.scrollRestoration = 'manual';
+        history.pushState(step, '');
+        history.scrollRestoration = 'auto';
         return;
       }
       // By keyboard, one may open while another closes.
@@ -22,9 +26,21 @@ export function enhanceDocumentViewer(): void {
     },
     true,
   );
-  addEventListener('popstate', () => opened?.hidePopover());
-  document.addEventListener('click', (event) => {
-    const picture = (event.target as Element).closest('.sample-page-open > img');
-    picture?.classList.toggle('is-large');
+  addEventListener('popstate', () => {
+    opened?.hidePopover();
+    // Once the step is done.
+    setTimeout(() => (history.scrollRestoration = 'auto'));
+  });
+  document.addEventListener('click', ({ target, clientX, clientY }) => {
+    const picture = (target as Element).closest('.sample-page-open img');
+    if (!picture) return;
+    const before = picture.getBoundingClientRect();
+    picture.classList.toggle('is-large');
+    const after = picture.getBoundingClientRect();
+    const growth = after.width / before.width;
+    opened?.scrollBy(
+      after.x - clientX + (clientX - before.x) * growth,
+      after.y - clientY + (clientY - before.y) * growth,
+    );
   });
 }

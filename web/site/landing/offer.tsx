@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react';
 import { shortMoneyText } from '../../../domain/money.ts';
 import { paths } from '../../../domain/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -6,8 +5,7 @@ import { Card } from '../../ui/card.tsx';
 import { useContent } from '../content.ts';
 import { AccordionItem } from '../parts/accordion.tsx';
 import { BuyButton } from '../parts/checkout-link.tsx';
-import { CourseToday } from '../parts/course-today.tsx';
-import { useIncluded } from '../sales/included.ts';
+import { Included } from '../sales/included.tsx';
 
 /** Questions on the landing page. */
 const maxQuestions = 4;
@@ -49,14 +47,8 @@ export function Offer() {
       <div>
         <h3 className="text-lg">{pricing.includesTitle}</h3>
         <ul className="mt-2 gap-x-10 leading-snug max-sm:text-[0.9375rem] sm:mt-3 sm:columns-2">
-          {useIncluded().map((line) => (
-            <li className="flex break-inside-avoid gap-2.5 pb-1 sm:pb-2.5" key={line}>
-              <Check aria-hidden className="mt-0.5 shrink-0 text-leaf-600" size={18} strokeWidth={3} />
-              {line}
-            </li>
-          ))}
+          <Included className="gap-2.5 pb-1 sm:pb-2.5" iconSize={18} />
         </ul>
-        <CourseToday className="text-ink-soft text-sm" />
       </div>
     </Card>
   );

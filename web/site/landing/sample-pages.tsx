@@ -1,8 +1,10 @@
 import { Expand } from 'lucide-react';
+import { Fragment } from 'react';
 import { largePreview } from '../../../domain/documents/catalog.ts';
 import { shortMoneyText } from '../../../domain/money.ts';
 import { paths, samplePageUrl } from '../../../domain/paths.ts';
-import type { SamplePage } from '../../../domain/public-parts.ts';
+import { uncapitalized } from '../../../domain/portuguese.ts';
+import type { FirstPage } from '../../../domain/public-parts.ts';
 import { Button } from '../../ui/button.tsx';
 import { useContent } from '../content.ts';
 import { BuyButton } from '../parts/checkout-link.tsx';
@@ -30,43 +32,47 @@ export function SamplePages({ materialCount }: { materialCount: number }) {
       </div>
       <div className="@container">
         <ul aria-labelledby="documentos" className="sample-pages">
-          {samplePages.map((page, index) => (
-            <li key={page.picture}>
+          {samplePages.map(({ title, firstPages, workbook }, index) => (
+            <li key={title}>
               <button
-                aria-label={`Ampliar: ${page.title}`}
+                aria-label={`Ampliar: ${title}`}
                 className="sample-page"
                 popoverTarget={`documento-${index}`}
                 type="button"
               >
                 <span className="sample-picture">
-                  <PagePicture className="size-full object-cover object-top" page={page} alt="" />
+                  <PagePicture picture={firstPages[0]?.picture ?? ''} alt="" />
                 </span>
-                <span className="max-sm:line-clamp-2">
-                  {page.title} <Expand aria-hidden className="inline text-leaf-700" size={16} />
+                <span>
+                  {title} <Expand aria-hidden size={16} />
                 </span>
               </button>
               <section
-                aria-label={page.title}
+                aria-label={title}
                 className="sample-page-open"
                 id={`documento-${index}`}
                 popover="auto"
               >
-                <p className="sticky -top-2 left-0 flex w-full items-center justify-between gap-3 bg-white pb-2 pl-2 font-semibold">
-                  {page.title}
-                  <Button
-                    look="primary"
-                    isSmall
-                    autoFocus
-                    popoverTarget={`documento-${index}`}
-                    popoverTargetAction="hide"
-                  >
+                <p>
+                  {title}
+                  <Button look="primary" isSmall autoFocus popoverTarget={`documento-${index}`}>
                     Fechar
                   </Button>
                 </p>
-                <p className="px-2 pb-2 text-ink-soft">
-                  {aboutPage(page)} <span className="needs-script">Toque nela para ampliar.</span>
-                </p>
-                <PagePicture page={page} isLarge alt={`Primeira página do documento ${page.title}`} />
+                {firstPages.map((page, at) => (
+                  <Fragment key={page.picture}>
+                    <p>
+                      <b>{captionOf(page, firstPages.length > 1 || !!workbook)}</b>
+                      {at === 0 && <span className="needs-script">Toque para ampliar.</span>}
+                      {workbook && <span>A planilha (.xlsx) vem junto: {uncapitalized(workbook)}.</span>}
+                    </p>
+                    <PagePicture
+                      picture={largePreview(page.picture)}
+                      alt={`Primeira página ${page.isSheet ? 'da folha' : 'do documento'} ${title}`}
+                    />
+                  </Fragment>
+                ))}
+                <p>{moreText(firstPages)}</p>
               </section>
             </li>
           ))}
@@ -87,20 +93,23 @@ export function SamplePagesLink({ className = '' }: { className?: string }) {
   );
 }
 
-function aboutPage({ comesWith }: SamplePage): string {
-  if (!comesWith) return 'Primeira página.';
-  return `Primeira página do texto. A ${comesWith === 'workbook' ? 'planilha (.xlsx)' : 'folha para imprimir'} vem junto.`;
+function captionOf({ isSheet, pageCount }: FirstPage, isText: boolean): string {
+  if (isSheet) return 'Folha para imprimir';
+  return `${isText ? 'Como usar: página' : 'Página'} 1 de ${pageCount}`;
+}
+
+function moreText(firstPages: readonly FirstPage[]): string {
+  const more = firstPages.reduce((sum, { pageCount }) => sum + pageCount - 1, 0);
+  return more === 1 ? 'Mais 1 página no curso.' : `Mais ${more} páginas no curso.`;
 }
 
 interface PagePictureProps {
-  page: SamplePage;
+  picture: string;
   alt: string;
-  className?: string;
-  isLarge?: boolean;
 }
 
 /** Fetched when it comes near, or is opened: enhance.ts leaves it alone. */
-function PagePicture({ page, alt, className, isLarge }: PagePictureProps) {
-  const src = samplePageUrl(isLarge ? largePreview(page.picture) : page.picture);
-  return <img alt={alt} className={className} data-late height="905" loading="lazy" src={src} width="640" />;
+function PagePicture({ picture, alt }: PagePictureProps) {
+  const src = samplePageUrl(picture);
+  return <img alt={alt} data-late height="905" loading="lazy" src={src} width="640" />;
 }

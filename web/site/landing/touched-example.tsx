@@ -1,15 +1,17 @@
 import { WandSparkles } from 'lucide-react';
+import { paths } from '../../../domain/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useContent } from '../content.ts';
 
 /** A dictated note that becomes a tidy record at a touch, with one error to find. It needs no script. */
 export function TouchedExample() {
-  const { example } = useContent().landing.hero;
+  const { landing, sales, firstLesson } = useContent();
+  const { example } = landing.hero;
   if (!example) return null;
   return (
     <Card as="section" aria-labelledby="exemplo" className="example shadow-lift">
-      <h2 className="text-lg lg:scroll-mt-14" id="exemplo">
+      <h2 className="scroll-mt-4.25 text-lg sm:scroll-mt-6 lg:scroll-mt-14" id="exemplo">
         {example.title}
       </h2>
       <p className="example-note">{example.note}</p>
@@ -39,6 +41,15 @@ export function TouchedExample() {
           {example.comment}
         </p>
         <p className="mt-2 text-ink-soft text-sm">Texto preparado: nenhum dado é enviado.</p>
+        {/* On a desktop both stand beside it. */}
+        <div className="lg:hidden">
+          <p className="mt-1 font-semibold text-sm/snug text-pretty">{sales.hero.note}</p>
+          {firstLesson && (
+            <a className="link-alone" href={paths.firstLesson}>
+              {landing.firstLesson?.linkLabel}
+            </a>
+          )}
+        </div>
       </details>
     </Card>
   );

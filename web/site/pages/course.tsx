@@ -8,6 +8,7 @@ import { SamplePagesLink } from '../landing/sample-pages.tsx';
 import { AccordionItem } from '../parts/accordion.tsx';
 import { BuyBar } from '../parts/buy-bar.tsx';
 import { BuyButton } from '../parts/checkout-link.tsx';
+import { useCourseToday } from '../parts/course-today.tsx';
 import { FirstLessonLink } from '../parts/first-lesson-link.tsx';
 import { PageFrame } from '../parts/page-frame.tsx';
 import { PromotionNotice } from '../parts/promotion-notice.tsx';
@@ -34,7 +35,10 @@ export function CoursePage() {
 
 /** The course page's first screen. */
 function CourseHero() {
-  const { hero } = useContent().sales;
+  const { sales, faq } = useContent();
+  const { hero } = sales;
+  const today = useCourseToday();
+  const hours = faq.items.find(({ id }) => id === 'carga-horaria');
   return (
     <section className="overflow-x-clip bg-leaf-100 pt-26 pb-12 sm:pt-32 wide:pb-16">
       <div className="container-page grid items-center gap-10 wide:grid-cols-[1.25fr_1fr] wide:gap-16">
@@ -53,6 +57,8 @@ function CourseHero() {
               </li>
             ))}
           </ul>
+          {hours && <p className="mt-4 max-w-xl text-ink-soft text-pretty">{hours.answer}</p>}
+          {today.hasMissing && <p className="mt-2 max-w-xl font-medium text-pretty">{today.text}</p>}
           <PromotionNotice className="mt-6" />
           <div className="mt-8 flex flex-col gap-x-5 gap-y-3 sm:flex-row sm:items-center">
             <BuyButton>{hero.ctaLabel}</BuyButton>

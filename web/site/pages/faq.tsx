@@ -4,6 +4,7 @@ import { PeekingPets } from '../../ui/illustrations/peeking-pets.tsx';
 import { useContent } from '../content.ts';
 import { AccordionItem } from '../parts/accordion.tsx';
 import { ContactLink, useHasContact } from '../parts/contact-link.tsx';
+import { useCourseToday } from '../parts/course-today.tsx';
 import { LinkItems } from '../parts/link-items.tsx';
 import { PageFrame } from '../parts/page-frame.tsx';
 import { PromotionNotice } from '../parts/promotion-notice.tsx';
@@ -11,6 +12,7 @@ import { PromotionNotice } from '../parts/promotion-notice.tsx';
 /** The page `/faq`: questions by topic. */
 export function FaqPage() {
   const { faq } = useContent();
+  const items = [...useFilmsQuestion(), ...faq.items];
   return (
     <PageFrame>
       <div className="bg-honey-100 pt-26 sm:pt-32 dark:bg-leaf-50">
@@ -32,7 +34,7 @@ export function FaqPage() {
                 {topic.title}
               </h2>
               <div className="mt-5 grid gap-3">
-                {faq.items
+                {items
                   .filter((item) => item.topic === topic.id)
                   .map((item) => (
                     <AccordionItem id={item.id} key={item.id} title={item.question}>
@@ -47,6 +49,14 @@ export function FaqPage() {
       </div>
     </PageFrame>
   );
+}
+
+/** Answered by the course itself, for as long as films are missing. */
+function useFilmsQuestion() {
+  const { text, hasMissing, hasFilms } = useCourseToday();
+  const question = 'As videoaulas já estão disponíveis?';
+  const answer = `${hasFilms ? 'Ainda não todas.' : 'Ainda não.'} ${text}`;
+  return hasMissing ? [{ id: 'aulas-prontas', topic: 'course', question, answer }] : [];
 }
 
 function TopicLinks() {

@@ -1,6 +1,7 @@
 import { MessageCircle } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { chatUrl } from '../../../domain/chat-links.ts';
+import { workingDaysText } from '../../../domain/content/document.ts';
 import { paths } from '../../../domain/paths.ts';
 import { useContent } from '../content.ts';
 
@@ -27,6 +28,14 @@ const contactBlock = `${paths.faq}#contato`;
 export function useContactHref(): string {
   const { supportPhone, supportMessage, supportEmail } = useContent().site;
   return chatUrl(supportPhone, supportMessage) || (supportEmail && `mailto:${supportEmail}`) || contactBlock;
+}
+
+/** Adds to the hours in which support answers the working days that they are. */
+export function useWithWorkingDays(): (text: string) => string {
+  const { supportHours } = useContent().site;
+  const days = workingDaysText(supportHours);
+  const hours = `${supportHours} horas úteis`;
+  return (text) => (text.includes(days) ? text : text.replace(hours, `${hours} (${days})`));
 }
 
 /** Returns true once the owner has set a phone or an email. */

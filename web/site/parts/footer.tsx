@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
+import { findClaim } from '../../../domain/claims.ts';
 import { paths } from '../../../domain/paths.ts';
 import { sellerLine, sellerOf } from '../../../domain/seller.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { useContent } from '../content.ts';
-import { ContactLink, useContactHref } from './contact-link.tsx';
+import { ContactLink, useContactHref, useHasContact, useWithWorkingDays } from './contact-link.tsx';
 import { EmailForm } from './email-form.tsx';
 import { LinkItems, useShownLinks } from './link-items.tsx';
 import { NewsletterOutcome } from './newsletter-outcome.tsx';
@@ -15,13 +16,14 @@ export const supportLabel = 'Falar com o suporte';
 export function SiteFooter() {
   const { footer, newsletter } = useContent().site.everyPage;
   const { site } = useContent();
+  const links = footer.informationLinks;
   return (
     <footer>
       <div className="on-dark day-palette bg-leaf-900 text-leaf-100">
-        <div className="container-page grid gap-5 pt-6 pb-6 sm:gap-10 sm:pt-14 sm:pb-10">
+        <div className="container-page grid gap-4 pt-6 pb-6 sm:gap-10 sm:pt-14 sm:pb-10">
           <section
             aria-labelledby="newsletter-title"
-            className="grid items-end gap-4 rounded-3xl bg-leaf-800 p-5 sm:gap-6 sm:p-10 lg:grid-cols-2 lg:gap-12"
+            className="grid items-end gap-4 rounded-3xl bg-leaf-800 p-4 sm:gap-6 sm:p-10 lg:grid-cols-2 lg:gap-12"
           >
             <div>
               <h2 className="text-white text-xl sm:text-2xl" id="newsletter-title">
@@ -43,9 +45,7 @@ export function SiteFooter() {
           <div className="grid grid-cols-2 gap-x-4 gap-y-5 sm:gap-10 lg:grid-cols-[1.4fr_1fr_1.3fr] lg:gap-12">
             <div className="max-lg:col-span-2 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:justify-between">
               <Logo className="text-white" name={site.brandName} />
-              <p className="mt-3 text-pretty max-sm:order-1 max-sm:w-full sm:max-w-xs">
-                {footer.supportText}
-              </p>
+              <SupportText />
               <ButtonLink as={ContactLink} look="onDark" className="mt-3 max-sm:order-1">
                 {supportLabel}
               </ButtonLink>
@@ -59,7 +59,7 @@ export function SiteFooter() {
               </a>
             </div>
             <FooterLinks links={useShownLinks(footer.quickLinks)} title={footer.quickLinksTitle} />
-            <FooterLinks links={footer.informationLinks} title={footer.informationTitle}>
+            <FooterLinks links={links.filter((link) => !isOld(link))} title={footer.informationTitle}>
               {site.adsConversionId && (
                 <li className="needs-script">
                   <button className="footer-link text-left" data-consent-change type="button">
@@ -67,13 +67,14 @@ export function SiteFooter() {
                   </button>
                 </li>
               )}
+              <OldVersions links={links.filter(isOld)} />
             </FooterLinks>
           </div>
 
           <SellerIdentity />
 
           {/* The floating contact stands beside it. */}
-          <div className="grid gap-3 border-leaf-700 border-t pt-6 pr-18 text-sm sm:grid-cols-[1fr_auto] sm:gap-8 sm:pr-24">
+          <div className="grid gap-3 border-leaf-700 border-t pt-4 pr-18 text-sm sm:pt-6 sm:grid-cols-[1fr_auto] sm:gap-8 sm:pr-24">
             <p className="max-w-xl text-pretty">{footer.educationalNotice}</p>
             <p>
               © <span data-year>{new Date().getFullYear()}</span> {footer.copyright}
@@ -83,6 +84,28 @@ export function SiteFooter() {
       </div>
       <FloatingContact />
     </footer>
+  );
+}
+
+/** Promises no time while there is nobody to write to. */
+function SupportText() {
+  const { supportText } = useContent().site.everyPage.footer;
+  const withWorkingDays = useWithWorkingDays();
+  const hasContact = useHasContact();
+  const sentences = supportText.split(/(?<=[.?!])/);
+  const isPromise = (sentence: string) => findClaim('support-answer').words.test(sentence);
+  return (
+    <p className="mt-3 text-pretty max-sm:order-1 max-sm:w-full sm:max-w-xs">
+      {hasContact ? withWorkingDays(supportText) : sentences.filter((one) => !isPromise(one)).join('')}
+      {!hasContact && (
+        <>
+          {' '}
+          <a className="underline underline-offset-4" href={paths.faq}>
+            Veja as perguntas frequentes.
+          </a>
+        </>
+      )}
+    </p>
   );
 }
 
@@ -122,6 +145,29 @@ interface FooterLinksProps {
   children?: ReactNode;
 }
 
+const oldVersion = ' (abril de 2024)';
+const isOld = ({ label }: { label: string }) => label.includes(oldVersion);
+
+/** The legal texts that are only kept, apart from those in force; each link says its date to who does not see the title. */
+function OldVersions({ links }: Pick<FooterLinksProps, 'links'>) {
+  if (links.length === 0) return null;
+  return (
+    <li className="mt-3 text-sm">
+      Versões de abril de 2024
+      <ul>
+        {links.map(({ label, href }) => (
+          <li key={href}>
+            <a className="footer-link" href={href}>
+              {label.replace(oldVersion, '')}
+              <span className="sr-only">{oldVersion}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
 function FooterLinks({ title, links, children }: FooterLinksProps) {
   return (
     <nav aria-label={title}>
@@ -138,7 +184,7 @@ function FloatingContact() {
   return (
     <ContactLink
       data-floating-contact
-      className="day-palette fixed right-4 bottom-4 z-30 grid size-13 place-items-center rounded-full border-2 border-white bg-leaf-600 text-white shadow-lift transition-[translate] hover:bg-leaf-700 sm:right-6 sm:bottom-6 sm:size-15 print:hidden"
+      className="day-palette fixed right-4 bottom-4 z-30 grid size-13 place-items-center rounded-full border-2 border-white bg-leaf-600 text-white shadow-lift transition-[translate,opacity] hover:bg-leaf-700 sm:right-6 sm:bottom-6 sm:size-15 print:hidden"
       iconSize={28}
     >
       <span className="sr-only">

@@ -1,12 +1,11 @@
-import { Check, CreditCard, QrCode } from 'lucide-react';
+import { CreditCard, QrCode } from 'lucide-react';
 import { shortMoneyText } from '../../../domain/money.ts';
 import { paths } from '../../../domain/paths.ts';
 import { Spark } from '../../ui/illustrations/symbols.tsx';
 import { useContent } from '../content.ts';
 import { BuyButton } from '../parts/checkout-link.tsx';
-import { CourseToday } from '../parts/course-today.tsx';
 import { TitledSection } from '../parts/titled-section.tsx';
-import { useIncluded } from './included.ts';
+import { Included } from './included.tsx';
 
 /** By position: the owner's texts name no method that code knows. */
 const methodIcons = [CreditCard, QrCode];
@@ -20,14 +19,8 @@ export function Pricing() {
         <div className="p-6 max-lg:order-2 sm:p-10">
           <h3 className="text-xl">{pricing.includesTitle}</h3>
           <ul className="wrap-anywhere mt-5 gap-x-8 sm:columns-2">
-            {useIncluded().map((line) => (
-              <li className="flex break-inside-avoid gap-3 pb-3.5" key={line}>
-                <Check aria-hidden className="mt-0.5 shrink-0 text-leaf-600" size={20} strokeWidth={3} />
-                {line}
-              </li>
-            ))}
+            <Included className="gap-3 pb-3.5" iconSize={20} />
           </ul>
-          <CourseToday className="mt-1 text-ink-soft" />
         </div>
         <PricePanel />
       </div>

@@ -11,6 +11,7 @@ import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { api, codeOf, read } from '../../data/client.ts';
+import { useContent } from '../../data/content.ts';
 import { explainError } from '../../data/explain-error.ts';
 import { createQueryClient } from '../../data/query-client.ts';
 import { useLinkToken } from '../auth/mailed-link.ts';
@@ -25,6 +26,7 @@ import { RefundRequest } from '../refunds/refund-request.tsx';
  * opened by that link with its token, shows the purchase and requests the refund.
  */
 export function Page() {
+  const { site } = useContent();
   const token = useLinkToken();
   // The page is outside the student layout, which provides a query client.
   const [queryClient] = useState(createQueryClient);
@@ -32,9 +34,14 @@ export function Page() {
     <AccountLayout
       title="Pedir reembolso"
       intro={
-        token
-          ? undefined
-          : 'Informe o e-mail e a transação da compra. Enviamos um link para confirmar o pedido.'
+        token ? undefined : (
+          <>
+            {site.guarantee}{' '}
+            <a className="link whitespace-nowrap" href={`${paths.course}#garantia`}>
+              Ver a garantia
+            </a>
+          </>
+        )
       }
     >
       <PageTitle>Pedir reembolso</PageTitle>
@@ -71,13 +78,14 @@ function RefundLinkForm() {
     );
   return (
     <Form className="grid gap-5" onSubmit={submit}>
+      <p>Informe o e-mail e o código da compra. Enviamos um link para confirmar o pedido.</p>
       <EmailField label="E-mail da compra" />
       <Field
-        label="Transação"
+        label="Código da compra (transação)"
         name="transaction"
         autoComplete="off"
         maxLength={200}
-        hint="O código da compra, como está no recibo que enviamos ou no e-mail da empresa de pagamento."
+        hint="Está no recibo que enviamos ou no e-mail da empresa de pagamento."
         required
       />
       <SubmitButton label="Enviar o link" busyLabel="Enviando..." />
