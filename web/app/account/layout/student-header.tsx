@@ -48,7 +48,7 @@ export function StudentHeader({
             </ButtonLink>
           )}
         </div>
-        {/* Of the lesson before: a message would lie over this page's text. */}
+        {/* A message about the lesson before would lie over this page's text. */}
         {isArriving && state?.completedLesson && (
           <p role="status" className="flex items-center gap-2 pb-2 text-leaf-800 text-sm">
             <CircleCheck aria-hidden className="shrink-0 text-leaf-600" size={18} />

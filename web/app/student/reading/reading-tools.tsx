@@ -112,7 +112,7 @@ function LastPosition({ text, lessonId, duration }: LastPositionProps) {
   const [arrivedAt, setArrivedAt] = useState<number>();
 
   useReadShares(text, (shares) => {
-    // What the jump skipped is not read, nor what is scrolled past on the way back.
+    // The jump reads nothing, nor does scrolling back to the place.
     if (leftAt.current !== undefined && shares.top > leftAt.current + minShare) return;
     leftAt.current = undefined;
     seenTop.current = shares.top;
