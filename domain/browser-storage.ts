@@ -17,6 +17,7 @@ export const studentKeys = {
   unsent: 'ia-vet:questions',
   positions: 'ia-vet:positions',
   exercises: 'ia-vet:exercises',
+  passedOver: 'ia-vet:passed-over',
 } as const;
 /** `localStorage` keys removed when the session expires. Unsent texts survive that; signing out removes them too. */
 export const sessionKeys: readonly string[] = [

@@ -95,6 +95,22 @@ describe('the next step', () => {
       'lesson m2t1',
     ],
     [
+      'is the next module for who passed over what was left of the exercises',
+      {
+        ...{ modules: withExercises, completed: ['m1p1', 'm1s1'], started: exercises(6) },
+        passedOver: { modulo1: 6 },
+      },
+      'lesson m2p1',
+    ],
+    [
+      'is the exercises again for who went on with them after that',
+      {
+        ...{ modules: withExercises, completed: ['m1p1', 'm1s1'], started: exercises(6) },
+        passedOver: { modulo1: 5 },
+      },
+      'modulo1',
+    ],
+    [
       'passes no exercises over because of a lesson that was only opened before',
       { modules: withExercises, completed: ['m1p1', 'm1s1'], after: 'm1s1', started: stopped('m1p1', 300) },
       'modulo1',

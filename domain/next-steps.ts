@@ -18,12 +18,21 @@ export type NextStep =
       /** Set for a lesson that was left in the middle. */
       secondsLeft: number | undefined;
     })
-  | { kind: 'exercises'; module: StudentModule };
+  | {
+      kind: 'exercises';
+      module: StudentModule;
+      /** Undefined before the first answer. */
+      begun: StartedWork['exercises'][number] | undefined;
+    };
+
+/** Answered exercises by module, at the moment when the student passed the module's others over. */
+export type PassedOver = Readonly<Record<string, number>>;
 
 interface NextStepsOptions {
   /** A lesson's id: the steps begin after it and wrap around. */
   after?: string | undefined;
   started?: StartedWork | undefined;
+  passedOver?: PassedOver | undefined;
 }
 
 /** Returns true unless the lesson's film or file is still missing. */
@@ -43,13 +52,13 @@ export function lastWaitingFilm(
 
 /**
  * Returns what a student can do next, in this order: the lesson left in the middle, unless the steps begin after a
- * lesson; the other lessons, and behind each module its exercises, unless all are answered or a later module is begun;
- * then the lessons that wait for their film. Empty once all lessons are completed.
+ * lesson; the other lessons, and behind each module its exercises, unless all are answered, those left are passed over
+ * or a later module is begun; then the lessons that wait for their film. Empty once all lessons are completed.
  */
 export function nextSteps(
   modules: readonly StudentModule[],
   completed: Iterable<string>,
-  { after, started }: NextStepsOptions = {},
+  { after, started, passedOver = {} }: NextStepsOptions = {},
 ): NextStep[] {
   const completedIds = new Set(completed);
   const all = lessonsInOrder(modules);
@@ -66,14 +75,17 @@ export function nextSteps(
 
   const isBegun = ({ lesson: { id } }: PlacedLesson) => completedIds.has(id) || leftOf(id) !== undefined;
   const lastBegun = all.findLast(isBegun)?.moduleIndex ?? 0;
-  const isAnswered = ({ id }: StudentModule) =>
-    started?.exercises.some(({ module, answered, total }) => module === id && answered >= total);
+  const begunIn = ({ id }: StudentModule) => started?.exercises.find(({ module }) => module === id);
+  const isPassed = (module: StudentModule) => {
+    const { answered, total } = begunIn(module) ?? { answered: 0, total: 1 };
+    return answered >= total || answered <= (passedOver[module.id] ?? -1);
+  };
   const ordered = modules.flatMap((module, index): { id: string; step: NextStep }[] => [
     ...all
       .filter(({ moduleIndex }) => moduleIndex === index)
       .map((place) => ({ id: place.lesson.id, step: toStep(place) })),
-    ...(module.hasExercises && index >= lastBegun && !isAnswered(module)
-      ? [{ id: '', step: { kind: 'exercises' as const, module } }]
+    ...(module.hasExercises && index >= lastBegun && !isPassed(module)
+      ? [{ id: '', step: { kind: 'exercises' as const, module, begun: begunIn(module) } }]
       : []),
   ]);
   const start = ordered.findIndex(({ id }) => id === after && id !== '') + 1;

@@ -198,6 +198,8 @@ export function readingFilePath(document: string): string {
 }
 
 export const questionsAnchor = '#duvidas';
+/** Leads from a lesson's questions back to the place in its text. */
+export const readingPlaceAnchor = '#leitura';
 
 export const promptsPath = `${materialsRoot}/prompts.json`;
 export const starterPromptsPath = `${materialsRoot}/starter-prompts.json`;

@@ -93,6 +93,11 @@ export const browserKeys: Record<string, StoredInBrowser> = {
     purpose: 'mostrá-los primeiro',
     term: untilSignOut,
   },
+  [studentKeys.passedOver]: {
+    what: 'os exercícios que você pulou',
+    purpose: 'continuar na aula seguinte',
+    term: untilSignOut,
+  },
   [studentKeys.ticks]: {
     what: 'o que marcou nas listas dos documentos',
     purpose: 'lembrar o que já fez',

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { ApiError, api, read } from './client.ts';
+import { startedQuery } from './next-steps.ts';
 import { progressQuery } from './progress.ts';
 import { runOnReconnect } from './reconnect.ts';
 import { createStudentStorage } from './student-storage.ts';
@@ -96,6 +97,7 @@ export function sendAnswersOnReconnect(user: string, queryClient: QueryClient): 
     for (const module of waiting) await sendAnswers(user, module);
     if (waiting.length === 0) return;
     void queryClient.invalidateQueries({ queryKey: ['exercises'] });
+    void queryClient.invalidateQueries(startedQuery);
     void queryClient.invalidateQueries(progressQuery);
   });
 }

@@ -1,12 +1,13 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { StudentModule } from '../../../domain/content/course.ts';
-import { nextSteps, type StartedWork } from '../../../domain/next-steps.ts';
+import { nextSteps, type PassedOver, type StartedWork } from '../../../domain/next-steps.ts';
 import type { Position } from '../../../domain/positions.ts';
 import { api, read } from './client.ts';
 import { positionsStorage } from './positions.ts';
 import { useProgress } from './progress.ts';
 import { useUserId } from './start.ts';
+import { createStudentStorage } from './student-storage.ts';
 
 export const startedQuery = queryOptions({
   queryKey: ['started'],
@@ -19,6 +20,16 @@ export function noteStarted(queryClient: QueryClient, lesson: string, { last, du
     const others = now?.positions.filter((position) => position.lesson !== lesson) ?? [];
     return now && { ...now, positions: [{ lesson, last, duration }, ...others] };
   });
+}
+
+const passedOverStorage = createStudentStorage(
+  'passedOver',
+  (value): value is PassedOver => typeof value === 'object' && value !== null,
+);
+
+/** Passes a module's open exercises over, on this device, until the student answers another one. */
+export function passExercisesOver(userId: string, module: string, answered = 0): void {
+  passedOverStorage.save(userId, { ...passedOverStorage.load(userId), [module]: answered });
 }
 
 /** Milliseconds within which a position sent by the page before may not have arrived when the server wrote this one. */
@@ -41,12 +52,16 @@ export function useNextSteps(modules: readonly StudentModule[] | undefined, afte
   const { data: started, isPending } = useQuery(startedQuery);
   const queryClient = useQueryClient();
   const userId = useUserId();
-  useEffect(() => noteJustLeft(queryClient, userId), [queryClient, userId]);
+  const [passedOver, setPassedOver] = useState<PassedOver>();
+  useEffect(() => {
+    noteJustLeft(queryClient, userId);
+    setPassedOver(passedOverStorage.load(userId));
+  }, [queryClient, userId]);
   const completed = progress?.completed_lessons;
   return useMemo(() => {
     const all = after && completed ? [...completed, after] : completed;
-    const steps = modules && all ? nextSteps(modules, all, { after, started }) : [];
+    const steps = modules && all ? nextSteps(modules, all, { after, started, passedOver }) : [];
     const isFirst = completed?.length === 0 && !started?.positions.length;
     return { steps, started, isFirst, isPending };
-  }, [modules, completed, started, after, isPending]);
+  }, [modules, completed, started, passedOver, after, isPending]);
 }

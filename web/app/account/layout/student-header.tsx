@@ -1,5 +1,5 @@
-import { ArrowLeft, Search } from 'lucide-react';
-import { Link } from 'react-router';
+import { ArrowLeft, CircleCheck, Search } from 'lucide-react';
+import { Link, useLocation, useNavigationType } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Logo } from '../../../ui/logo.tsx';
@@ -12,7 +12,7 @@ interface StudentHeaderProps {
   backTo?: string;
 }
 
-/** The header of student pages: logo, search, back link. */
+/** The header of student pages: logo, search, back link; below them the lesson that was just completed. */
 export function StudentHeader({
   hasBack = true,
   hasSearch = true,
@@ -20,6 +20,8 @@ export function StudentHeader({
   backTo = paths.studentArea,
 }: StudentHeaderProps) {
   const { site } = useContent();
+  const { state } = useLocation();
+  const isArriving = useNavigationType() !== 'POP';
   return (
     <header className="border-line border-b bg-white">
       <div className="container-page @container">
@@ -46,6 +48,13 @@ export function StudentHeader({
             </ButtonLink>
           )}
         </div>
+        {/* A message about the lesson before would lie over this page's text. */}
+        {isArriving && state?.completedLesson && (
+          <p role="status" className="flex items-center gap-2 pb-2 text-leaf-800 text-sm">
+            <CircleCheck aria-hidden className="shrink-0 text-leaf-600" size={18} />
+            Concluída: {state.completedLesson}
+          </p>
+        )}
       </div>
     </header>
   );

@@ -36,6 +36,8 @@ const ShareCertificate = optionalComponent(
 interface CertificateCardProps {
   /** The course, where the card is shown beside it. */
   modules?: readonly CourseModule[];
+  /** True where the card has the page's whole width: the certificate then stands beside its texts. */
+  isWide?: boolean;
   progress: Progress;
   studentQuery: UseQueryResult<{ certificate_name: string | null }>;
   /** Loads the progress again, which issues a certificate that is due. */
@@ -43,7 +45,8 @@ interface CertificateCardProps {
 }
 
 /** The certificate's card in the course and the student area: conditions, preview, name check, download. */
-export function CertificateCard({ modules, progress, studentQuery, refreshProgress }: CertificateCardProps) {
+export function CertificateCard(props: CertificateCardProps) {
+  const { modules, isWide, progress, studentQuery, refreshProgress } = props;
   const [isBusy, setBusy] = useState(false);
   const certificate = progress.certificate;
   const unmetCondition = certificate ? undefined : courseRefusal(progress);
@@ -70,7 +73,11 @@ export function CertificateCard({ modules, progress, studentQuery, refreshProgre
   const preload = () => void (certificate && preloadCertificate().catch(() => undefined));
 
   return (
-    <Card as="section" className="grid grid-cols-1 gap-3 p-6" aria-label="Certificado">
+    <Card
+      as="section"
+      className={`grid grid-cols-1 content-start gap-3 p-6 ${isWide && certificate ? 'lg:grid-cols-[28rem_minmax(0,1fr)] lg:gap-x-8 lg:[&>*]:col-start-2' : ''}`}
+      aria-label="Certificado"
+    >
       <h2 className="flex items-center gap-2 text-lg">
         <Award aria-hidden size={22} className="text-leaf-700" />
         Certificado
@@ -90,7 +97,9 @@ export function CertificateCard({ modules, progress, studentQuery, refreshProgre
       {!certificate && progress.exercises && <CertificateExercises count={progress.exercises} />}
       {certificate && (
         // Reserves the space while the picture loads.
-        <div className="aspect-[842/595] overflow-hidden rounded-control border border-line bg-leaf-50">
+        <div
+          className={`aspect-[842/595] overflow-hidden rounded-control border border-line bg-leaf-50 ${isWide ? 'lg:col-start-1! lg:row-span-5 lg:row-start-1' : ''}`}
+        >
           <CertificatePreview certificate={certificate} />
         </div>
       )}
@@ -101,7 +110,7 @@ export function CertificateCard({ modules, progress, studentQuery, refreshProgre
         </div>
       )}
       <Button
-        look="buy"
+        look="primary"
         disabled={!isReady || isBusy}
         onClick={download}
         onFocus={preload}
@@ -117,8 +126,8 @@ export function CertificateCard({ modules, progress, studentQuery, refreshProgre
       </Button>
       {certificate && (
         // Reserves its height too.
-        <div className="min-h-53">
-          <ShareCertificate certificate={certificate} />
+        <div className={`min-h-53 ${isWide ? 'lg:col-span-2 lg:col-start-1! lg:min-h-12' : ''}`}>
+          <ShareCertificate certificate={certificate} isRow={isWide} />
         </div>
       )}
     </Card>

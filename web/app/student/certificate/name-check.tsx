@@ -73,7 +73,7 @@ export function NameCheck({ name }: { name: string }) {
         <div className="flex flex-wrap gap-2">
           <Button
             look="primary"
-            className="min-h-11 flex-1 px-3"
+            className="min-h-11 flex-1 whitespace-nowrap px-3"
             disabled={isBusy}
             onClick={() => void submitName(name)}
           >

@@ -12,7 +12,8 @@ import { toast } from '../../../ui/toast.ts';
  * The links at the foot of the certificate's card, in the course page and the student area: WhatsApp, LinkedIn, the
  * credential, copy the address, validation page.
  */
-export function ShareCertificate({ certificate }: { certificate: StudentCertificate }) {
+export function ShareCertificate(props: { certificate: StudentCertificate; isRow?: boolean | undefined }) {
+  const { certificate, isRow } = props;
   const { code, course_title, issued_at, validation_url, printed } = certificate;
   const linkedIn = linkedInUrl({
     name: course_title,
@@ -33,7 +34,9 @@ export function ShareCertificate({ certificate }: { certificate: StudentCertific
   }
 
   return (
-    <div className="grid grid-cols-1 gap-2">
+    <div
+      className={`grid grid-cols-1 gap-2 ${isRow ? 'lg:flex lg:flex-wrap lg:justify-between lg:text-sm lg:[&>*]:px-3' : ''}`}
+    >
       <ButtonLink
         as={NewTabLink}
         look="outline"

@@ -29,28 +29,19 @@ export function openFile(title: string, url: string | undefined): boolean {
   return true;
 }
 
-/** Milliseconds of a toast that the next page would have over its text. */
-const briefDuration = 2_000;
-
 /**
  * Returns a function that completes a lesson and shows the outcome in a toast; it resolves to false if that failed.
- * Success is told briefly to who goes on to another page, and not at all where the page says it itself.
+ * @param isToldByPage true where a page says the success itself
  */
 export function useCompleteWithToast() {
   const progress = useProgress();
   const { mutateAsync } = useCompleteLesson();
-  return async (lessonId: string, told: 'usual' | 'brief' | 'by page' = 'usual'): Promise<boolean> => {
+  return async (lessonId: string, isToldByPage = false): Promise<boolean> => {
     const isCompleted = progress.data?.completed_lessons.includes(lessonId);
     try {
       const wasCompleted = isCompleted || (await mutateAsync(lessonId)).wasCompleted;
       if (wasCompleted) toast.info(messages.progress.alreadyCompleted);
-      else if (told !== 'by page')
-        toast.success(
-          messages.progress.completed,
-          undefined,
-          undefined,
-          told === 'brief' ? briefDuration : undefined,
-        );
+      else if (!isToldByPage) toast.success(messages.progress.completed);
       return true;
     } catch (error) {
       toast.error(isTemporary(error) ? messages.progress.notSaved : messages.guard.contentCheckFailed);

@@ -13,11 +13,11 @@ export function MissingFilmNote({ module, completedLessons }: MissingFilmNotePro
   const lesson = lastWaitingFilm(module, completedLessons);
   if (!lesson) return null;
   return (
-    <p className="py-2 text-sm">
-      Falta 1 aula para fechar o módulo, e o vídeo dela ainda não saiu. Já leu o guia?{' '}
+    <div className="pt-2 text-sm">
+      <p>Falta 1 aula para fechar o módulo, e o vídeo dela ainda não saiu. Já leu o guia?</p>
       <Link className="link-alone" to={lessonPath(lesson.id)}>
         Abrir a aula e concluir
       </Link>
-    </p>
+    </div>
   );
 }

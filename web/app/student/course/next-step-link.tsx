@@ -9,8 +9,18 @@ import { ButtonLink, type ButtonLook } from '../../../ui/button.tsx';
 export const stepPath = (step: NextStep) =>
   step.kind === 'exercises' ? exercisesPath(step.module.id) : lessonPath(step.lesson.id);
 
-export const stepTitle = (step: NextStep) =>
-  step.kind === 'exercises' ? 'Exercícios do módulo' : step.lesson.title;
+/** Returns a lesson's title, or such as `Exercícios do Módulo 1`. */
+export function stepTitle(step: NextStep): string {
+  if (step.kind !== 'exercises') return step.lesson.title;
+  const [label, name] = step.module.title.split(':');
+  return `Exercícios do ${name ? label?.replace(' ', '\u00a0') : 'módulo'}`;
+}
+
+/** Returns such as `Exercícios, 4 min` or `Exercícios, falta 1 de 7`, where the module is named already. */
+export function exercisesText(step: NextStep): string {
+  const { detail } = stepTexts(step, false);
+  return detail ? `Exercícios, ${detail}` : 'Exercícios';
+}
 
 /** Returns such as `13 min de leitura`, or a film's minutes. */
 export function lessonMinutes({ type, duration, readingMinutes }: Lesson): string | undefined {
@@ -21,11 +31,22 @@ export function lessonMinutes({ type, duration, readingMinutes }: Lesson): strin
 /** Returns such as `faltam ≈7 min`. */
 export const leftText = (seconds: number) => `faltam ≈${roundedMinutes(seconds)}`;
 
-function stepTexts(step: NextStep, isFirst: boolean): { verb: string; detail: string | undefined } {
-  if (step.kind === 'waiting') return { verb: 'Ver a aula', detail: 'vídeo em breve' };
+function stepTexts(
+  step: NextStep,
+  isFirst: boolean,
+  isInBar?: boolean,
+): { verb: string; detail?: string | undefined } {
+  // In another lesson's bar this verb alone would seem to complete that lesson.
+  if (step.kind === 'waiting')
+    return { verb: isInBar || step.lesson.type !== 'video' ? 'Ver a aula' : 'Concluir sem o vídeo' };
   if (step.kind === 'exercises') {
-    const { exerciseMinutes: minutes } = step.module;
-    return { verb: 'Continuar', detail: minutes ? `${minutes} min` : undefined };
+    const { module, begun } = step;
+    const missing = begun && begun.total - begun.answered;
+    const left = begun && `${missing === 1 ? 'falta' : 'faltam'} ${missing} de ${begun.total}`;
+    return {
+      verb: 'Continuar',
+      detail: left ?? (module.exerciseMinutes ? `${module.exerciseMinutes} min` : undefined),
+    };
   }
   const { lesson, secondsLeft } = step;
   if (secondsLeft === undefined)
@@ -47,7 +68,7 @@ interface NextStepLinkProps {
 
 /** A link to the next step, with its title and minutes. */
 export function NextStepLink({ step, isFirst = false, look = 'primary', label, isInBar }: NextStepLinkProps) {
-  const { verb, detail } = stepTexts(step, isFirst);
+  const { verb, detail } = stepTexts(step, isFirst, isInBar);
   const isVideo = step.kind !== 'exercises' && step.lesson.type === 'video';
   const isLeft = step.kind === 'lesson' && step.secondsLeft !== undefined;
   const Icon = step.kind === 'exercises' ? ListChecks : isVideo ? CirclePlay : BookOpenText;
@@ -67,21 +88,25 @@ export function NextStepLink({ step, isFirst = false, look = 'primary', label, i
       )}
       <span className={`min-w-0 wrap-anywhere ${isInBar ? 'max-sm:sr-only' : ''}`}>
         {label ?? `${verb}: ${stepTitle(step)}`}
-        {!label && detail && <span className="whitespace-nowrap"> · {detail}</span>}
+        {/* The dot ends a line, and begins none. */}
+        {!label && detail && (
+          <>
+            {'\u00a0· '}
+            <span className="whitespace-nowrap">{detail}</span>
+          </>
+        )}
       </span>
     </ButtonLink>
   );
 }
 
-/** Says that all that can be done today is done; nothing before that. */
+/** Says that the lessons left may be completed without their films; nothing before only they are left. */
 export function WaitingNote({ steps }: { steps: readonly NextStep[] }) {
   if (steps[0]?.kind !== 'waiting') return null;
   return (
     <p>
-      Você já fez tudo o que está pronto.{' '}
-      {steps.length === 1
-        ? 'Falta uma aula, que espera o vídeo.'
-        : `Faltam ${steps.length} aulas, que esperam o vídeo.`}
+      Você já concluiu as aulas prontas. {steps.length === 1 ? 'Falta uma' : `Faltam ${steps.length}`}, ainda
+      sem vídeo: se você leu o guia do módulo, pode concluir sem ele, e vale para o certificado.
     </p>
   );
 }

@@ -48,16 +48,23 @@ export function ExercisesResult({
       {reviews.length > 0 && (
         <>
           <h3 className="mt-4 text-base tracking-normal">Vale a pena reler</h3>
-          <ul>
-            {reviews.map(({ address, lesson, part }) => (
-              <li key={address}>
-                <Link className="link-alone gap-3" to={address}>
-                  <BookOpenText aria-hidden className="shrink-0" size={20} />
-                  <span>{part ? `${part}, em ${lesson}` : lesson}</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
+          {reviews.map(({ id, title, parts }) => (
+            <div key={id} className="mt-1">
+              <p id={`${id}-reler`} className="text-ink-soft text-sm leading-snug">
+                {title}
+              </p>
+              <ul aria-labelledby={`${id}-reler`} className="mt-1 divide-y divide-line">
+                {parts.map((part) => (
+                  <li key={part}>
+                    <Link className="link-alone w-full gap-3 py-2 leading-snug" to={lessonPartPath(id, part)}>
+                      <BookOpenText aria-hidden className="shrink-0" size={20} />
+                      {part || 'A aula inteira'}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
         </>
       )}
       {children}
@@ -66,17 +73,16 @@ export function ExercisesResult({
   );
 }
 
-/** Returns each lesson part once, without lessons that the course no longer has. */
+/** Returns the lessons to read again, each with its parts once, without lessons that the course no longer has. */
 function lessonsToReview(
   exercises: readonly Pick<StudentExercise, 'lesson' | 'part'>[],
   modules: readonly CourseModule[],
 ) {
-  const lessons = modules.flatMap((module) => module.lessons);
-  const reviews = exercises.flatMap(({ lesson: id, part }) => {
-    const lesson = lessons.find((candidate) => candidate.id === id);
-    return lesson ? [{ address: lessonPartPath(id, part), lesson: lesson.title, part }] : [];
-  });
-  return reviews.filter(
-    ({ address }, index) => reviews.findIndex((other) => other.address === address) === index,
-  );
+  return modules
+    .flatMap(({ lessons }) => lessons)
+    .map(({ id, title }) => {
+      const parts = exercises.filter(({ lesson }) => lesson === id).map(({ part }) => part);
+      return { id, title, parts: [...new Set(parts)] };
+    })
+    .filter(({ parts }) => parts.length > 0);
 }

@@ -7,8 +7,8 @@ export const exerciseMessages = {
   chooseAnswer: 'Escolha uma resposta antes de conferir.',
   choosePassage: 'Toque em pelo menos um trecho antes de conferir.',
   waiting: 'Resposta guardada. O resultado vem do site, assim que houver conexão.',
-  tryAgain: 'Ainda não é essa. Leia o comentário e tente mais uma vez.',
-  wrong: 'Ainda não é essa. Leia os comentários.',
+  tryAgain: 'Leia o comentário e tente mais uma vez.',
+  wrong: 'Leia os comentários e veja a resposta certa.',
   otherAnswer: 'Não é a melhor resposta.',
   missedPassage: 'Este erro passou.',
   found: ({ found, missed, extra }: { found: number; missed: number; extra: number }) =>

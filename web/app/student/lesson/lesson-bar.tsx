@@ -8,11 +8,12 @@ import { messages } from '../../../messages.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { findCached, openOfflineCache } from '../../../worker/offline-cache.ts';
 import { isNetworkLost, useOfflineNavigate } from '../../data/network.ts';
+import { passExercisesOver } from '../../data/next-steps.ts';
 import { type Progress, useProgress } from '../../data/progress.ts';
+import { useUserId } from '../../data/start.ts';
 import { useCompleteWithToast } from '../course/lesson-actions.ts';
-import { NextStepLink, stepPath, stepTitle } from '../course/next-step-link.tsx';
+import { exercisesText, NextStepLink, stepPath, stepTitle } from '../course/next-step-link.tsx';
 import { ProgressLoadFailed, ProgressNote } from '../progress/progress-note.tsx';
-import { exercisesText } from './exercises-text.ts';
 import { ModuleDone } from './module-done.tsx';
 import { useHidingBar } from './use-hiding-bar.ts';
 
@@ -32,6 +33,7 @@ export function LessonBar({ place, steps, isNearlyDone }: LessonBarProps) {
   const { lesson, module } = place;
   const { data: progress, isPending, refetch } = useProgress();
   const completeLesson = useCompleteWithToast();
+  const userId = useUserId();
   const navigate = useOfflineNavigate();
   const [isBusy, setBusy] = useState(false);
   const [isJustCompleted, setJustCompleted] = useState(false);
@@ -42,7 +44,7 @@ export function LessonBar({ place, steps, isNearlyDone }: LessonBarProps) {
   if (!progress) return <ProgressLoadFailed onRetry={() => void refetch()} />;
 
   const [next] = saved ?? steps;
-  const exercises = next?.kind === 'exercises' ? next.module : undefined;
+  const exercises = next?.kind === 'exercises' ? next : undefined;
   /** The step of who passes the exercises over. */
   const afterExercises = exercises && (saved ?? steps).find(({ kind }) => kind !== 'exercises');
   const isCompleted = progress.completed_lessons.includes(lesson.id);
@@ -59,14 +61,14 @@ export function LessonBar({ place, steps, isNearlyDone }: LessonBarProps) {
 
   async function complete() {
     setBusy(true);
-    const isSaved = await completeLesson(lesson.id, isPause ? 'by page' : 'brief');
+    const isSaved = await completeLesson(lesson.id, true);
     const nextPath = isPause ? undefined : steps[0] && stepPath(steps[0]);
     // Without a network a page that this device does not have would be a dead end: the bar says so.
     const isOpenable = !nextPath || !isNetworkLost() || (await isSavedPage(nextPath));
     setBusy(false);
     if (!isSaved || !isOpenable) return;
     if (isPause) setJustCompleted(true);
-    else if (nextPath) navigate(nextPath);
+    else if (nextPath) navigate(nextPath, { state: { completedLesson: lesson.title } });
     else navigate(paths.courseContent, { state: { isJustFinished: true } });
   }
 
@@ -111,7 +113,12 @@ export function LessonBar({ place, steps, isNearlyDone }: LessonBarProps) {
             )}
           </div>
           {afterExercises && (
-            <ButtonLink as={Link} look="outline" to={stepPath(afterExercises)}>
+            <ButtonLink
+              as={Link}
+              look="outline"
+              to={stepPath(afterExercises)}
+              onClick={() => passExercisesOver(userId, exercises.module.id, exercises.begun?.answered)}
+            >
               <span>
                 Pular
                 <span className="sr-only"> os exercícios e continuar em {stepTitle(afterExercises)}</span>
@@ -138,7 +145,7 @@ export function LessonBar({ place, steps, isNearlyDone }: LessonBarProps) {
           </Button>
           <p className="min-w-0 flex-1 text-ink-soft text-sm max-sm:sr-only">
             {steps[0]?.kind === 'exercises'
-              ? `A seguir: ${exercisesText(steps[0].module)}`
+              ? `A seguir: ${exercisesText(steps[0])}`
               : steps[0]
                 ? `A seguir: ${stepTitle(steps[0])}`
                 : moduleWithOpenExercises
@@ -155,6 +162,8 @@ export function LessonBar({ place, steps, isNearlyDone }: LessonBarProps) {
         // Beside two steps a phone has no room for it; the questions stand right above.
         className={`max-sm:px-3 sm:ml-auto ${isCompleted && exercises ? 'max-sm:hidden' : ''}`}
         to={questionsAnchor}
+        state={{ isFromText: lesson.type !== 'video' }}
+        preventScrollReset
       >
         Dúvidas
       </ButtonLink>

@@ -98,6 +98,7 @@ function CourseView({ student, modules, progress }: CourseViewProps) {
   const certificate = progress && (
     <CertificateCard
       modules={modules}
+      isWide={isFinished(progress)}
       progress={progress}
       studentQuery={student}
       refreshProgress={async () => (await refetch()).data}

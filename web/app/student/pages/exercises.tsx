@@ -10,6 +10,7 @@ import {
   type StudentExercise,
   type StudentQuestion,
 } from '../../../../domain/exercises.ts';
+import type { NextStep } from '../../../../domain/next-steps.ts';
 import { paths, readingPath } from '../../../../domain/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { focusOnMount } from '../../../ui/field.tsx';
@@ -23,7 +24,7 @@ import { isNotFound } from '../../data/client.ts';
 import { courseQuery, useCourse } from '../../data/course.ts';
 import { type Exercises, exercisesQuery, useExercises } from '../../data/exercises.ts';
 import { Loaded } from '../../data/loaded.tsx';
-import { startedQuery, useNextSteps } from '../../data/next-steps.ts';
+import { passExercisesOver, startedQuery, useNextSteps } from '../../data/next-steps.ts';
 import { isFinished, progressQuery, useProgress } from '../../data/progress.ts';
 import { RequiredExercises } from '../certificate/required-exercises.tsx';
 import { MissingFilmNote } from '../course/missing-film-note.tsx';
@@ -98,8 +99,9 @@ function ExercisesView({ exercises, modules, title, userId }: ExercisesViewProps
   const { answerTo, saveAndSend } = useAnswers(exercises, userId);
   const { data: progress } = useProgress();
   const module = modules.find(({ id }) => id === exercises.module);
-  const lastLesson = module?.lessons.at(-1)?.id;
-  const next = useNextSteps(modules, lastLesson).steps.find(({ kind }) => kind !== 'exercises');
+  const { steps } = useNextSteps(modules);
+  const isOwn = (step: NextStep) => step.kind === 'exercises' && step.module === module;
+  const next = steps.find((step) => !isOwn(step));
   const wrong = all.filter((exercise) => {
     const chosen = answerTo(exercise);
     return chosen && hasSolution(exercise) && !isSolved(exercise, chosen);
@@ -107,6 +109,7 @@ function ExercisesView({ exercises, modules, title, userId }: ExercisesViewProps
   const [firstWrong] = wrong;
   const missing = all.filter((exercise) => !answerTo(exercise));
   const [firstMissing] = missing;
+  const passOver = () => passExercisesOver(userId, exercises.module, all.length - missing.length);
   const isAllAnswered = missing.length === 0;
   const navigation = useNavigationType();
   const [hasNavigated] = useState(navigation !== 'POP');
@@ -124,7 +127,7 @@ function ExercisesView({ exercises, modules, title, userId }: ExercisesViewProps
           </p>
         )}
         {next && !isAllAnswered && screen < all.length && (
-          <Link className="link-alone mt-1" to={stepPath(next)}>
+          <Link className="link-alone mt-1" to={stepPath(next)} onClick={passOver}>
             Pular os exercícios
             <span className="sr-only"> e continuar em {stepTitle(next)}</span>
           </Link>
@@ -168,18 +171,27 @@ function ExercisesView({ exercises, modules, title, userId }: ExercisesViewProps
           <MissingFilmNote module={module} completedLessons={progress.completed_lessons} />
         )}
         <div className="flex flex-wrap gap-3 max-sm:[&>*]:w-full">
-          {firstMissing && missing.length < all.length && (
-            <ButtonLink as={Link} look="primary" to={screenAddress(all.indexOf(firstMissing))}>
+          {firstMissing && (
+            <ButtonLink as={Link} look="primary" {...screenLink(all.indexOf(firstMissing))}>
               {missing.length === 1 ? 'Responder o que falta' : `Responder os ${missing.length} que faltam`}
             </ButtonLink>
           )}
-          {next && <NextStepLink step={next} look={isAllAnswered ? 'primary' : 'outline'} />}
+          {next &&
+            (isAllAnswered || !steps.some(isOwn) ? (
+              <NextStepLink step={next} look={isAllAnswered ? 'primary' : 'outline'} />
+            ) : (
+              <ButtonLink as={Link} look="outline" to={stepPath(next)} onClick={passOver}>
+                <span>
+                  Pular o que falta<span className="sr-only"> e continuar em {stepTitle(next)}</span>
+                </span>
+              </ButtonLink>
+            ))}
           {isAllAnswered && firstWrong && (
             <ButtonLink
               as={Link}
               look="outline"
               className="noscript:hidden"
-              to={screenAddress(all.indexOf(firstWrong))}
+              {...screenLink(all.indexOf(firstWrong))}
             >
               {wrong.length === 1 ? 'Refazer a que errei' : `Refazer as ${wrong.length} que errei`}
             </ButtonLink>
@@ -189,7 +201,7 @@ function ExercisesView({ exercises, modules, title, userId }: ExercisesViewProps
             look="outline"
             className="noscript:hidden"
             Icon={RotateCcw}
-            to={screenAddress(0)}
+            {...screenLink(0)}
           >
             Rever os exercícios
           </ButtonLink>
@@ -209,7 +221,8 @@ function ExercisesView({ exercises, modules, title, userId }: ExercisesViewProps
 
 /** The address's parameter with the open screen, from 1. */
 const screenParameter = 'passo';
-const screenAddress = (index: number) => `?${screenParameter}=${index + 1}`;
+/** The props of a link to a screen, which scrolls to itself. */
+const screenLink = (index: number) => ({ to: `?${screenParameter}=${index + 1}`, preventScrollReset: true });
 
 /** Returns the open screen from 0: the address's, else that of the first open exercise; the result's comes last. */
 function useScreen(total: number, findOpen: () => number): number {
@@ -225,12 +238,18 @@ interface ScreenProps {
   children: ReactNode;
 }
 
-/** One exercise or the result; takes the focus when a later step opens it. */
+/** One exercise or the result; takes the focus, at the top of the window, when a later step opens it. */
 function Screen({ title, isOpen, children }: ScreenProps) {
   const section = useRef<HTMLElement>(null);
   const wasOpen = useRef(isOpen);
+  const navigation = useNavigationType();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same screen may open after another navigation.
   useEffect(() => {
-    if (isOpen && !wasOpen.current) section.current?.focus({ preventScroll: true });
+    if (isOpen && !wasOpen.current) {
+      section.current?.focus({ preventScroll: true });
+      // The browser restores the place of who comes back.
+      if (navigation !== 'POP') section.current?.scrollIntoView({ behavior: 'instant' });
+    }
     wasOpen.current = isOpen;
   }, [isOpen]);
   return (
@@ -238,7 +257,7 @@ function Screen({ title, isOpen, children }: ScreenProps) {
       ref={section}
       aria-label={title}
       tabIndex={-1}
-      className={`grid-cols-1 gap-4 outline-none ${isOpen ? 'grid' : 'hidden noscript:grid'}`}
+      className={`-scroll-mt-18 grid-cols-1 gap-4 outline-none ${isOpen ? 'grid' : 'hidden noscript:grid'}`}
     >
       {title && <h2 className="text-lg">{title}</h2>}
       {children}
@@ -266,12 +285,12 @@ function ScreenLinks({ index, total, isDone }: ScreenLinksProps) {
         look={isDone ? 'primary' : 'outline'}
         Icon={ArrowRight}
         className="flex-row-reverse max-sm:flex-1"
-        to={screenAddress(index + 1)}
+        {...screenLink(index + 1)}
       >
         {isLast ? 'Ver o resultado' : 'Próximo'}
       </ButtonLink>
       {index > 0 && (
-        <ButtonLink as={Link} look="quiet" Icon={ArrowLeft} to={screenAddress(index - 1)}>
+        <ButtonLink as={Link} look="quiet" Icon={ArrowLeft} {...screenLink(index - 1)}>
           Anterior
         </ButtonLink>
       )}

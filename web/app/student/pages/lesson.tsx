@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight, CircleCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigationType, useParams } from 'react-router';
-import type { StudentModule } from '../../../../domain/content/course.ts';
+import type { Lesson, StudentModule } from '../../../../domain/content/course.ts';
 import { roundedMinutes } from '../../../../domain/content/durations.ts';
 import { lessonsInOrder, type PlacedLesson } from '../../../../domain/lesson-order.ts';
-import { isAvailable, type NextStep } from '../../../../domain/next-steps.ts';
-import { paths } from '../../../../domain/paths.ts';
+import { isAvailable } from '../../../../domain/next-steps.ts';
+import { lessonPath, paths } from '../../../../domain/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { focusOnMount } from '../../../ui/field.tsx';
 import { Loading } from '../../../ui/loading.tsx';
@@ -23,7 +23,7 @@ import { startedQuery, useNextSteps } from '../../data/next-steps.ts';
 import { progressQuery, useProgress } from '../../data/progress.ts';
 import { CourseLoadFailed } from '../course/course-missing.tsx';
 import { lessonKind } from '../course/lesson-kinds.ts';
-import { lessonMinutes, stepPath, stepTitle } from '../course/next-step-link.tsx';
+import { lessonMinutes } from '../course/next-step-link.tsx';
 import { LessonBar } from '../lesson/lesson-bar.tsx';
 import { LessonMaterial } from '../lesson/lesson-material.tsx';
 import { LessonModuleCard } from '../lesson/lesson-module-card.tsx';
@@ -144,7 +144,7 @@ function LessonView({ modules, place }: LessonViewProps) {
       {isVideo && (
         <>
           {isMissing ? (
-            <MissingVideo key={lesson.id} place={place} modules={modules} next={steps[0]} />
+            <MissingVideo key={lesson.id} place={place} steps={steps} />
           ) : (
             <LessonPlayer
               key={lesson.id}
@@ -159,7 +159,7 @@ function LessonView({ modules, place }: LessonViewProps) {
         </>
       )}
       <LessonMaterial place={place} />
-      <LessonNeighbours modules={modules} lessonId={lesson.id} next={steps[0]} />
+      <LessonNeighbours modules={modules} lessonId={lesson.id} />
       <LessonQuestions lessonId={lesson.id} />
       <LessonBar place={place} steps={steps} isNearlyDone={isNearlyDone} />
     </article>
@@ -173,38 +173,33 @@ function Description({ text }: { text: string | undefined }) {
 interface LessonNeighboursProps {
   modules: readonly StudentModule[];
   lessonId: string;
-  /** Undefined once all lessons are completed: then the lesson that follows comes next. */
-  next: NextStep | undefined;
 }
 
-/** Links to the previous lesson and to the next step, on the lesson page. */
-function LessonNeighbours({ modules, lessonId, next }: LessonNeighboursProps) {
+/** Links to the previous lesson and to the next one in the course's list, on the lesson page. */
+function LessonNeighbours({ modules, lessonId }: LessonNeighboursProps) {
   const all = lessonsInOrder(modules);
   const currentIndex = all.findIndex(({ lesson }) => lesson.id === lessonId);
   return (
     <nav aria-label="Aula anterior e próxima" className="grid grid-cols-1 gap-3 sm:grid-cols-2">
-      <Neighbour step={toStep(all[currentIndex - 1])} label="Anterior" />
-      <Neighbour step={next ?? toStep(all[currentIndex + 1])} label="Próxima" />
+      <Neighbour lesson={all[currentIndex - 1]?.lesson} label="Anterior" />
+      <Neighbour lesson={all[currentIndex + 1]?.lesson} label="Próxima" />
     </nav>
   );
 }
 
-const toStep = (place: PlacedLesson | undefined): NextStep | undefined =>
-  place && { ...place, kind: 'lesson', secondsLeft: undefined };
-
-function Neighbour({ step, label }: { step: NextStep | undefined; label: 'Anterior' | 'Próxima' }) {
-  if (!step) return null;
+function Neighbour({ lesson, label }: { lesson: Lesson | undefined; label: 'Anterior' | 'Próxima' }) {
+  if (!lesson) return null;
   const isAfter = label === 'Próxima';
   const Arrow = isAfter ? ArrowRight : ArrowLeft;
   return (
     <Link
       className={`flex min-h-16 items-center gap-3 rounded-control border border-line px-4 py-3 transition-colors hover:border-leaf-700 hover:bg-leaf-50 ${isAfter ? 'flex-row-reverse text-right sm:col-start-2' : ''}`}
-      to={stepPath(step)}
+      to={lessonPath(lesson.id)}
     >
       <Arrow aria-hidden className="shrink-0 text-leaf-700" size={20} />
       <span className="min-w-0 flex-1 leading-snug">
         <span className="block text-ink-soft text-sm">{label}</span>
-        <span className="font-semibold wrap-anywhere">{stepTitle(step)}</span>
+        <span className="font-semibold wrap-anywhere">{lesson.title}</span>
       </span>
     </Link>
   );

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useId } from 'react';
-import { useLocation } from 'react-router';
-import { questionsAnchor } from '../../../../domain/paths.ts';
+import { Link, useLocation } from 'react-router';
+import { questionsAnchor, readingPlaceAnchor } from '../../../../domain/paths.ts';
 import { useNearViewport } from '../../../ui/use-near-viewport.ts';
 import { lazyWithRetry } from '../../data/load-with-retry.tsx';
 import { QuestionsSkeleton } from './questions-skeleton.tsx';
@@ -14,16 +14,23 @@ const QuestionsPart = lazyWithRetry(async () => (await import('./questions-secti
 export function LessonQuestions({ lessonId }: { lessonId: string }) {
   const titleId = useId();
   const [ref, isNear] = useNearViewport<HTMLElement>(margin);
-  const { hash, key } = useLocation();
+  const { hash, key, state } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link may be followed twice.
   useEffect(() => {
-    if (hash === questionsAnchor) ref.current?.scrollIntoView();
+    if (hash === questionsAnchor) ref.current?.scrollIntoView({ behavior: 'instant' });
   }, [hash, key]);
   return (
     <section ref={ref} id={questionsAnchor.slice(1)} aria-labelledby={titleId} className="scroll-mt-6">
-      <h2 id={titleId} className="text-2xl">
-        Dúvidas
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id={titleId} className="text-2xl">
+          Dúvidas
+        </h2>
+        {hash === questionsAnchor && state?.isFromText && (
+          <Link className="link-alone" to={readingPlaceAnchor} preventScrollReset>
+            Voltar ao ponto da leitura
+          </Link>
+        )}
+      </div>
       <div className="mt-4">
         {isNear ? (
           <Suspense fallback={<QuestionsSkeleton />}>

@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import type { Block } from '../../../../domain/documents/blocks.ts';
 import { readingMinutes } from '../../../../domain/documents/walk-blocks.ts';
+import { questionsAnchor, readingPlaceAnchor } from '../../../../domain/paths.ts';
 import { minShare, reportInterval, resumeAt } from '../../../../domain/positions.ts';
 import { textSizeKey } from '../../../../domain/text-size.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -100,7 +101,10 @@ function LastPosition({ text, lessonId, duration }: LastPositionProps) {
   const share = data && data.duration > 0 ? resumeAt(data) / data.duration : 0;
   const unsaved = useRef<ReturnType<typeof readShares>>(undefined);
   const reportedAt = useRef(0);
-  const { state } = useLocation();
+  const { state, hash, key } = useLocation();
+  /** The share above the window when the student jumped to the questions; undefined once reading goes on. */
+  const leftAt = useRef<number>(undefined);
+  const seenTop = useRef(0);
   const navigation = useNavigationType();
   // The browser restores the place of who reloads or comes back.
   const [isResumed] = useState(state?.isResumed === true && navigation !== 'POP');
@@ -108,6 +112,10 @@ function LastPosition({ text, lessonId, duration }: LastPositionProps) {
   const [arrivedAt, setArrivedAt] = useState<number>();
 
   useReadShares(text, (shares) => {
+    // The jump reads nothing, nor does scrolling back to the place.
+    if (leftAt.current !== undefined && shares.top > leftAt.current + minShare) return;
+    leftAt.current = undefined;
+    seenTop.current = shares.top;
     unsaved.current = shares;
     if (arrivedAt !== undefined && Math.abs(window.scrollY - arrivedAt) > noteDistance)
       setArrivedAt(undefined);
@@ -145,9 +153,9 @@ function LastPosition({ text, lessonId, duration }: LastPositionProps) {
     };
   }, []);
 
-  function resume(behavior?: ScrollBehavior, room = 0): void {
+  function resume(behavior?: ScrollBehavior, room = 0, place = share): void {
     const { top = 0, height = 0 } = text.current?.getBoundingClientRect() ?? {};
-    window.scrollTo({ top: window.scrollY + top + share * height - room, behavior });
+    window.scrollTo({ top: window.scrollY + top + place * height - room, behavior });
     text.current?.focus({ preventScroll: true });
   }
 
@@ -161,6 +169,14 @@ function LastPosition({ text, lessonId, duration }: LastPositionProps) {
   useEffect(() => {
     resumeOnArrival.current = resume;
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link may be followed twice.
+  useEffect(() => {
+    if (hash === questionsAnchor) {
+      saveLast.current(sendPosition);
+      leftAt.current ??= seenTop.current < minShare ? share : seenTop.current;
+    } else if (hash === readingPlaceAnchor && leftAt.current !== undefined)
+      resumeOnArrival.current('instant', 0, leftAt.current);
+  }, [hash, key]);
   useEffect(() => {
     // A student who has begun to read meanwhile stays there.
     if (!isResumed || share < minShare || !text.current || readShares(text.current).top >= minShare) return;
