@@ -14,9 +14,6 @@ export function useSupportUrl(): string {
 export function useSupport(text: string, label: string) {
   const href = useSupportUrl();
   if (href !== paths.faq) return { text, label, href, Link: NewTabLink as ElementType };
-  return {
-    text: 'Escreva a sua dúvida na página da aula: a resposta chega por e-mail.',
-    label: 'Ver perguntas frequentes',
-    ...{ href, Link: 'a' as ElementType },
-  };
+  const instead = 'Escreva a sua dúvida na página da aula: a resposta chega por e-mail.';
+  return { text: instead, label: 'Ver perguntas frequentes', href, Link: 'a' as ElementType };
 }

@@ -1,6 +1,7 @@
-import { ArrowLeft, CircleCheck, Search } from 'lucide-react';
+import { ArrowLeft, Search } from 'lucide-react';
 import { Link, useLocation, useNavigationType } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
+import { messages } from '../../../messages.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 import { useContent } from '../../data/content.ts';
@@ -49,10 +50,9 @@ export function StudentHeader({
           )}
         </div>
         {/* A message about the lesson before would lie over this page's text. */}
-        {isArriving && state?.completedLesson && (
-          <p role="status" className="flex items-center gap-2 pb-2 text-leaf-800 text-sm">
-            <CircleCheck aria-hidden className="shrink-0 text-leaf-600" size={18} />
-            Concluída: {state.completedLesson}
+        {isArriving && state?.hasCompletedLesson && (
+          <p role="status" className="pb-2 font-semibold text-leaf-800 text-sm">
+            {messages.progress.completed}
           </p>
         )}
       </div>

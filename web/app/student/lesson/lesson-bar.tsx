@@ -68,7 +68,7 @@ export function LessonBar({ place, steps, isNearlyDone }: LessonBarProps) {
     setBusy(false);
     if (!isSaved || !isOpenable) return;
     if (isPause) setJustCompleted(true);
-    else if (nextPath) navigate(nextPath, { state: { completedLesson: lesson.title } });
+    else if (nextPath) navigate(nextPath, { state: { hasCompletedLesson: true } });
     else navigate(paths.courseContent, { state: { isJustFinished: true } });
   }
 

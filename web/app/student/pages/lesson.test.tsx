@@ -146,7 +146,7 @@ describe('a lesson', () => {
     expect(completed).toEqual(['m1v1']);
     // A message would lie over the next page's text.
     expect(told).not.toHaveBeenCalled();
-    expect(await screen.findByText(/^Concluída: Introdução à Inteligência/)).toBeTruthy();
+    expect(await screen.findByText(messages.progress.completed)).toBeTruthy();
     await waitFor(() =>
       expect(screen.getByRole('heading', { level: 1, name: 'Resumo do Módulo 1' })).toBe(
         window.document.activeElement,
