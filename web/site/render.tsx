@@ -124,7 +124,7 @@ function Document(props: DocumentProps) {
         {hasName && <link href={assets.nameFonts} rel="stylesheet" />}
         <script fetchPriority="low" src={assets.script} type="module" />
         <link href="/favicon.ico" rel="icon" sizes="32x32" />
-        <link href={iconDataUrl} rel="icon" type="image/svg+xml" />
+        <link href="/favicon.svg" rel="icon" type="image/svg+xml" />
         <link href="/apple-touch-icon.png" rel="apple-touch-icon" />
         <link href="/site.webmanifest" rel="manifest" />
         <meta content="light dark" name="color-scheme" />

@@ -10,7 +10,7 @@ export function Instructor() {
   return (
     <section className="section sm:pb-28" id="instrutor">
       {hasInstructor && <InstructorProfile />}
-      <Differentials className={hasInstructor ? 'mt-8 sm:mt-20' : ''} />
+      <Differentials className={hasInstructor ? 'mt-6 sm:mt-20' : ''} />
     </section>
   );
 }
@@ -58,7 +58,7 @@ function Differentials({ className }: { className: string }) {
   return (
     <div className={`container-page ${className}`} id="diferenciais">
       <h2 className="text-title">{instructor.differentialsTitle}</h2>
-      <ul className="swipe-on-phone mt-5 sm:mt-8 sm:grid sm:grid-cols-2 sm:gap-x-12 sm:border-line sm:border-t wide:grid-cols-3">
+      <ul className="swipe-on-phone mt-4 sm:mt-8 sm:grid sm:grid-cols-2 sm:gap-x-12 sm:border-line sm:border-t wide:grid-cols-3">
         {instructor.differentials.map((item) => (
           <li
             className="flex gap-4 sm:border-line sm:border-b sm:py-6"

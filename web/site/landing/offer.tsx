@@ -62,7 +62,7 @@ export function OfferQuestions() {
     <div className="beside-title mt-6 sm:mt-20">
       <div className="stays-beside">
         <h2 className="text-title">{faq.title}</h2>
-        <a className="link-alone mt-1" href={paths.faq}>
+        <a className="link-alone max-sm:-mb-3" href={paths.faq}>
           Ver todas as perguntas
         </a>
       </div>
