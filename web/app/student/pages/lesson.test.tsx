@@ -85,6 +85,7 @@ function answer(name: string): unknown {
   if (name === 'session') return { expires_in: 1e9, expires_at: 1e12, user };
   if (name === 'student') return { ...user, name: 'Ana', access: 'granted', certificate_name: 'Ana' };
   if (name === 'progress/started') return started;
+  if (name === 'questions') return [];
   if (name === 'course')
     return {
       modules: courseModules.map(({ lessons, ...module }) => ({
