@@ -116,6 +116,7 @@ test('prompts are found and copied on a phone, and are there without a network',
   await expectAccessible(page);
 
   await page.goto(paths.materials);
+  await hydrated(page);
   await page.route(`**${promptsPath}`, (route) => route.abort());
   await page.getByRole('link', { name: 'Prompts para copiar' }).click();
   await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
