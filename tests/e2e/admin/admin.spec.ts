@@ -120,14 +120,14 @@ test('the owner changes her site and her course, looks, publishes, and goes back
     await page.goto(paths.adminCourse);
     await page.getByRole('link', { name: /^Introdução à Inteligência Artificial/ }).click();
     await page.getByLabel('Endereço do vídeo').fill('https://videos.example/introducao');
-    await page.getByRole('link', { name: 'Todas as aulas' }).first().click();
+    await page.getByRole('link', { name: 'Todas as aulas' }).first().press('Enter');
     await page.getByRole('link', { name: /^Guia de Introdução à IA/ }).click();
     const replace = page.getByRole('button', { name: 'Substituir por um seu' });
     await choose(page, replace, 'Guia da casa.pdf', 'application/pdf', await samplePdf('Guia da casa'));
     await expect(page.getByRole('button', { name: 'Substituir Guia da casa.pdf' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Adicionar documento' })).toBeFocused();
     await expect(page.getByText('Ele volta se você remover os seus.')).toBeVisible();
-    await page.getByRole('link', { name: 'Todas as aulas' }).first().click();
+    await page.getByRole('link', { name: 'Todas as aulas' }).first().press('Enter');
     await page.getByRole('button', { name: /^Adicionar aula a Módulo 1/ }).click();
     await page.getByLabel('Título').fill('A IA no plantão noturno');
     await page.getByLabel('Endereço do vídeo').fill('https://videos.example/plantao');
@@ -135,7 +135,7 @@ test('the owner changes her site and her course, looks, publishes, and goes back
   });
 
   await test.step('a lesson written in the page, seen as a student sees it, and moved to the beginning', async () => {
-    await page.getByRole('link', { name: 'Todas as aulas' }).first().click();
+    await page.getByRole('link', { name: 'Todas as aulas' }).first().press('Enter');
     await page.getByRole('button', { name: /^Adicionar aula a Módulo 1/ }).click();
     await page.getByLabel('Título').fill('Antes da consulta');
     await page.getByLabel('Tipo').selectOption('Leitura');
@@ -157,7 +157,7 @@ test('the owner changes her site and her course, looks, publishes, and goes back
     await expect(lesson.getByText('Confira a dose.')).toBeVisible();
     await expect(lesson.locator('strong', { hasText: 'dose.' })).toBeVisible();
     await page.getByRole('button', { name: 'Fechar' }).first().click();
-    await page.getByRole('link', { name: 'Todas as aulas' }).first().click();
+    await page.getByRole('link', { name: 'Todas as aulas' }).first().press('Enter');
     await page.getByRole('button', { name: 'Mover a aula Antes da consulta para…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Mover a aula Antes da consulta' });
     await dialog.getByRole('button', { name: 'Mover' }).click();
