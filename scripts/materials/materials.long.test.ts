@@ -369,7 +369,9 @@ describe('rendering again', () => {
     const before = readFileSync(file);
     rmSync(file);
     const { rendered } = await renderMaterials({ outDir: sampleDir, sources });
-    expect(rendered).toEqual(['json', 'pdf', 'avif', '1280.avif', 'docx'].map((ending) => `${sheet}.${ending}`));
+    expect(rendered).toEqual(
+      ['json', 'pdf', 'avif', '1280.avif', 'docx'].map((ending) => `${sheet}.${ending}`),
+    );
     expect(readFileSync(file).equals(before)).toBe(true);
   });
 
