@@ -45,7 +45,7 @@ async function guideInNewTab(page: Page): Promise<void> {
 /** Opens a document where it is shown. */
 async function leafThrough(page: Page, title: string): Promise<void> {
   await hydrated(page);
-  await opener(page, title).click();
+  await opener(page, title).press('Enter');
   await expect(drawnPages(page, title).first()).toBeVisible();
 }
 
