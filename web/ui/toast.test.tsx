@@ -46,15 +46,6 @@ test('a success disappears by itself, an error stays until it is closed', async 
   expect(shownTexts()).toEqual([]);
 });
 
-test('a message with a time of its own disappears by then', async () => {
-  render(<Toaster />);
-  act(() => toast.success('Feito', undefined, undefined, 2_000));
-  await advance(1);
-  expect(shownTexts()).toEqual(['Feito']);
-  await advance(2);
-  expect(shownTexts()).toEqual([]);
-});
-
 test('an undo is offered for ten seconds, and runs once', async () => {
   render(<Toaster />);
   const undo = vi.fn();

@@ -6,8 +6,6 @@ export interface ToastMessage {
   place: string;
   /** A link below the text; the message then stays until it is closed. */
   link?: ToastLink | undefined;
-  /** Milliseconds, in place of the usual time. */
-  duration?: number | undefined;
   /** Takes back what was done; offered for ten seconds. */
   undo?: (() => void) | undefined;
 }
@@ -46,10 +44,8 @@ let display = queueDisplay;
  * contradict.
  */
 export function toastAt(place: string) {
-  const show =
-    (kind: ToastMessage['kind']) =>
-    (title: string, description?: string, link?: ToastLink, duration?: number) =>
-      display.show({ kind, title, description, place, link, duration });
+  const show = (kind: ToastMessage['kind']) => (title: string, description?: string, link?: ToastLink) =>
+    display.show({ kind, title, description, place, link });
   return {
     success: show('success'),
     /** Stays until it is closed or replaced. */

@@ -11,7 +11,7 @@ const looks = {
 };
 
 /** Milliseconds; hover or focus pauses it, and an error stays until it is closed. */
-const usualDuration = 5_000;
+const duration = 5_000;
 /** Milliseconds in which a message's action can be undone. */
 const undoDuration = 10_000;
 /** Older messages beyond these disappear. */
@@ -114,13 +114,13 @@ interface ToastItemProps {
 }
 
 function ToastItem({ message, staysOpen, onTimeOut, onClose }: ToastItemProps) {
-  const { kind, title, description, link, undo, duration = undo ? undoDuration : usualDuration } = message;
+  const { kind, title, description, link, undo } = message;
   const timeOut = useRef(onTimeOut);
   useEffect(() => {
     if (staysOpen) return;
-    const timer = setTimeout(() => timeOut.current(), duration);
+    const timer = setTimeout(() => timeOut.current(), undo ? undoDuration : duration);
     return () => clearTimeout(timer);
-  }, [staysOpen, duration]);
+  }, [staysOpen, undo]);
   const { Icon, tone } = looks[kind];
   return (
     <div
