@@ -38,7 +38,7 @@ export interface FirstPage {
   /** Path in the storage. */
   picture: string;
   isSheet: boolean;
-  /** With this one. */
+  /** Counts this page too. */
   pageCount: number;
 }
 

@@ -51,7 +51,7 @@ export function sellerAnswersOf({ site }: Pick<Content, 'site'>): SellerAnswers 
 export function applySellerAnswers(document: ContentDocument, answers: SellerAnswers): ContentDocument {
   const { site } = document;
   const { companyName, document: taxId, address, instructorName, credentials, bio, ...contact } = answers;
-  // At first alone: who empties it later wants no notices.
+  // Filled in the first time only: an owner who empties it later wants no notices.
   const isFirst = site.supportEmail === '' && site.saleNoticeEmail === '';
   const paragraphs = cut(bio, 2_000)
     .split('\n')

@@ -1,6 +1,7 @@
 import { lifetimeText, linkLifetimes } from '../lifetimes.ts';
+import { uncapitalized } from '../portuguese.ts';
 import { sessionEnd, sessionLifetime } from '../session.ts';
-import { decapitalized, type RetainedData } from './retained.ts';
+import type { RetainedData } from './retained.ts';
 
 /**
  * A kind of personal data: purpose, legal ground and retention. The privacy policy, the account export, erasure and the
@@ -275,6 +276,6 @@ export function retainedAfterErasure(
   const isRetained = (name: KindName) =>
     (name !== 'purchases' || purchases > 0) && (name !== 'certificate' || keepsCertificate);
   return listKinds(backups).flatMap(({ name, title, stays }) =>
-    stays && isRetained(name) ? [{ ...stays, what: `${title}: ${decapitalized(stays.what)}` }] : [],
+    stays && isRetained(name) ? [{ ...stays, what: `${title}: ${uncapitalized(stays.what)}` }] : [],
   );
 }

@@ -1,6 +1,6 @@
-import { capitalized } from '../portuguese.ts';
+import { capitalized, uncapitalized } from '../portuguese.ts';
 import { type BackupFacts, listKinds } from './kinds.ts';
-import { decapitalized, retainedText } from './retained.ts';
+import { retainedText } from './retained.ts';
 import { browserKeys, cookies, type StoredInBrowser } from './storage-locations.ts';
 
 const dataColumns = ['Dados', 'O que é', 'Para quê', 'Base legal', 'Por quanto tempo'];
@@ -23,7 +23,7 @@ export function policyTexts(backups: BackupFacts | undefined) {
       [...rows('cookie', cookies), ...rows('armazenamento do navegador', browserKeys)],
     ),
     dadosQueFicam: kinds
-      .flatMap(({ title, stays }) => (stays ? [`- **${title}:** ${decapitalized(retainedText(stays))}`] : []))
+      .flatMap(({ title, stays }) => (stays ? [`- **${title}:** ${uncapitalized(retainedText(stays))}`] : []))
       .join('\n'),
   };
 }

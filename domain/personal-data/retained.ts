@@ -9,8 +9,3 @@ export interface RetainedData {
 export function retainedText({ what, until, why }: RetainedData): string {
   return `${what}, ${until}: ${why}.`;
 }
-
-/** `Dados` gives `dados`. */
-export function decapitalized(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
-}

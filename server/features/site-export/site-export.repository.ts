@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { CsvFile } from '../../../domain/lists/csv.ts';
 import { type QuestionState, questionStateNames } from '../../../domain/lists/questions.ts';
-import { decapitalized } from '../../../domain/personal-data/retained.ts';
+import { uncapitalized } from '../../../domain/portuguese.ts';
 import { batchesOf } from '../../db/batches.ts';
 import type { Database } from '../../db/connect.ts';
 import { holdLock } from '../../db/process-lock.ts';
@@ -28,7 +28,7 @@ const progressColumns = (titles: Readonly<Record<string, string>>): Columns => (
   'Primeira aula': moment(sql`started_at`),
   'Última mudança': moment(sql`course_progress.updated_at`),
 });
-const stateName = (state: QuestionState) => sql`${decapitalized(questionStateNames[state])}`;
+const stateName = (state: QuestionState) => sql`${uncapitalized(questionStateNames[state])}`;
 const questionColumns: Columns = {
   ...person,
   Aula: sql`lesson_title`,
