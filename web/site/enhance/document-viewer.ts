@@ -19,7 +19,7 @@ export function enhanceDocumentViewer(): void {
         history.scrollRestoration = 'auto';
         return;
       }
-      // By keyboard, one may open while another closes.
+      // The keyboard can open one while another closes.
       if (document.querySelector('.sample-page-open:popover-open')) return;
       opened = undefined;
       if (history.state === step) history.back();

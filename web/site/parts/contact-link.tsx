@@ -21,7 +21,7 @@ export function ContactLink({ iconSize = 20, children, ...link }: ContactLinkPro
   );
 }
 
-/** Where the FAQ says how to reach the support. */
+/** The part of the FAQ that says how to reach the support. */
 const contactBlock = `${paths.faq}#contato`;
 
 /** Returns the chat's URL, or the email or the FAQ's contact block while the owner has set no phone. */

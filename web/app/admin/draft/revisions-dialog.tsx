@@ -26,10 +26,8 @@ export function RevisionsDialog({ section, onClose }: RevisionsDialogProps) {
   const [publishing, setPublishing] = useState<{ published?: readonly string[] }>();
   if (publishing) return <PublishDialog {...publishing} onClose={onClose} />;
   if (chosen) {
-    const props = {
-      ...{ section, onClose, onPublish: setPublishing },
-      onCancel: () => setChosen(undefined),
-    };
+    const onCancel = () => setChosen(undefined);
+    const props = { section, onCancel, onPublish: setPublishing, onClose };
     return chosen.undone === undefined ? (
       <RestoreDialog {...props} revision={chosen.revision} />
     ) : (

@@ -7,7 +7,7 @@ import { QueryState } from '../query-state.tsx';
 import { adminPage } from '../shell/admin-page.tsx';
 import { FoldedLaunchChecks } from '../shell/launch-checks.tsx';
 import { FirstSale } from '../start/first-sale.tsx';
-import { SummaryChevron } from '../summary-chevron.tsx';
+import { FoldedPart } from '../summary-chevron.tsx';
 import { OpenAlerts } from '../waiting/open-alerts.tsx';
 
 const loadWaitingList = async () => (await import('../waiting/waiting-list.tsx')).WaitingList;
@@ -79,12 +79,8 @@ function Home() {
 function Folded({ isFolded, children }: { isFolded: boolean; children: ReactNode }) {
   if (!isFolded) return children;
   return (
-    <details className="group">
-      <summary className="flex min-h-11 items-center gap-2 rounded-control font-semibold text-leaf-800">
-        <SummaryChevron />
-        Ver os números do site
-      </summary>
+    <FoldedPart label="Ver os números do site">
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-10">{children}</div>
-    </details>
+    </FoldedPart>
   );
 }

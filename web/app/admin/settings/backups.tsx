@@ -5,7 +5,7 @@ import { AdminAction } from '../admin-action.tsx';
 import { BackupsSection, useBackups } from '../backups/backups-section.tsx';
 import { SiteExport } from '../backups/site-export.tsx';
 import { ShownOnceDialog } from '../security/shown-once-dialog.tsx';
-import { SummaryChevron } from '../summary-chevron.tsx';
+import { FoldedPart } from '../summary-chevron.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { type SettingsProps, SettingsTestButton, settingsPage } from './settings-page.tsx';
 import { findSetting, useSaveSettings } from './use-settings.ts';
@@ -37,7 +37,7 @@ function BackupsPage({ settings }: SettingsProps) {
               site diz o que precisa ser digitado de novo.
             </p>
           </TitledCard>
-          <StoreElsewhere isOpen={storeFields.some((name) => findSetting(settings, name).is_set)}>
+          <StoreElsewhere settings={settings}>
             <p className="max-w-prose">
               Se o servidor se perder, as cópias dele se perdem junto. Com um armazenamento compatível com S3
               de outra empresa, cada cópia também vai para lá, cifrada, e fica pelos mesmos dias.
@@ -57,17 +57,14 @@ function BackupsPage({ settings }: SettingsProps) {
 const storeFields = ['BACKUP_S3_ENDPOINT', 'BACKUP_RECIPIENT'] as const;
 
 /** Closed until its key or a store is there: its fields are for whoever runs the server. */
-function StoreElsewhere({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+function StoreElsewhere({ settings, children }: SettingsProps & { children: ReactNode }) {
+  const isOpen = storeFields.some((name) => findSetting(settings, name).is_set);
   return (
-    <details className="group grid gap-4" open={isOpen}>
-      <summary className="flex min-h-11 items-center gap-2 rounded-control font-semibold text-leaf-800">
-        <SummaryChevron />
-        Para quem cuida do servidor: outra cópia, em outro lugar
-      </summary>
+    <FoldedPart label="Para quem cuida do servidor: outra cópia, em outro lugar" isOpen={isOpen}>
       <div className="mt-4">
         <TitledCard title="Outra cópia, em outro lugar">{children}</TitledCard>
       </div>
-    </details>
+    </FoldedPart>
   );
 }
 

@@ -36,7 +36,7 @@ function stepTexts(
   isFirst: boolean,
   isInBar?: boolean,
 ): { verb: string; detail?: string | undefined } {
-  // In another lesson's bar this verb alone would seem to complete that lesson.
+  // The bar of another lesson shows the verb alone, which would seem to complete that lesson.
   if (step.kind === 'waiting')
     return { verb: isInBar || step.lesson.type !== 'video' ? 'Ver a aula' : 'Concluir sem o vídeo' };
   if (step.kind === 'exercises') {

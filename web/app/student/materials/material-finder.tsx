@@ -61,9 +61,10 @@ export function MaterialFinder({ materials, words, onClear, onSearching }: Mater
   const [species, setSpecies] = useState('');
   const filter = useDeferredValue({ words, kind, species });
   const isFiltered = words.trim() !== '' || kind !== '' || species !== '';
-  const { items: found, isPartial } = findItems(isFiltered ? listItems(materials) : [], filter);
+  const items = listItems(materials);
+  const { items: found, isPartial } = findItems(isFiltered ? items : [], filter);
   useEffect(() => onSearching(isFiltered), [isFiltered, onSearching]);
-  const known = new Set(listItems(materials).map((item) => item.kind));
+  const known = new Set(items.map((item) => item.kind));
   return (
     <>
       <div className="mt-3 grid max-w-2xl grid-cols-2 gap-3">

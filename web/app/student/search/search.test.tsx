@@ -122,7 +122,7 @@ test.each([
 ])('“%s” leads first to the page of the account, also where the course has nothing', async (q, href) => {
   answer = () => Response.json({ results: [], totals: {}, isPartial: false });
   open(`/busca?q=${q}`);
-  // With an answer of the account the course has only less to say.
+  // The account answers: the course is only said to have nothing.
   const nothing = await screen.findByText(href ? 'Nada nas aulas e nos materiais.' : /^Nada encontrado/);
   expect(nothing.getAttribute('role')).toBe('status');
   expect(screen.queryByText(/^Tente uma palavra só/) === null).toBe(href !== undefined);
