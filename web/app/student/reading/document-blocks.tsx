@@ -128,7 +128,7 @@ function DocumentList({ list, reading }: DocumentListProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: as above.
             <DocumentList key={place} list={child} reading={reading} />
           ))}
-          <Answer blocks={reading.answers.get(item)} number={list.start + index} reading={reading} />
+          <Answer item={reading.answers.get(item)} number={list.start + index} reading={reading} />
         </li>
       ))}
     </List>
@@ -137,14 +137,14 @@ function DocumentList({ list, reading }: DocumentListProps) {
 
 interface AnswerProps {
   /** Undefined for an item that is no question. */
-  blocks: readonly Block[] | undefined;
+  item: ListItem | undefined;
   number: number;
   reading: BlockContext;
 }
 
 /** The answer to a question of a document, shown once the student asks for it. */
-function Answer({ blocks, number, reading }: AnswerProps) {
-  if (!blocks) return null;
+function Answer({ item, number, reading }: AnswerProps) {
+  if (!item) return null;
   return (
     <details className="group">
       <summary className="link flex min-h-11 w-fit list-none items-center gap-1 [&::-webkit-details-marker]:hidden">
@@ -153,7 +153,8 @@ function Answer({ blocks, number, reading }: AnswerProps) {
         <ChevronDown aria-hidden className="transition-transform group-open:rotate-180" size={18} />
       </summary>
       <div className="mb-4 border-leaf-600 border-l-4 bg-leaf-50 px-4 py-3">
-        <DocumentBlocks blocks={blocks} reading={reading} />
+        <Runs runs={item.runs} />
+        <DocumentBlocks blocks={item.children} reading={reading} />
       </div>
     </details>
   );

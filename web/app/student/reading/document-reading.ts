@@ -72,7 +72,7 @@ function isTicks(value: unknown): value is Ticks {
 /** Holds what the renderers of a document's blocks need: the parts from {@link indexBlocks}, and the student's ticks. */
 export interface BlockContext {
   /** Shown on demand below their questions; see {@link separateAnswers}. */
-  answers: ReadonlyMap<ListItem, readonly Block[]>;
+  answers: ReadonlyMap<ListItem, ListItem>;
   /** Undefined in a form to fill in on paper: its boxes are only drawn. */
   ticks: ReturnType<typeof useTicks> | undefined;
   /** The name under which each item's tick is stored. */
@@ -103,32 +103,22 @@ export function indexBlocks(blocks: readonly Block[]) {
 
 /**
  * Returns a document's answers by their questions, and its blocks with a note in the answers' place: the student answers
- * before reading on. The questions are the last numbered list before a heading that begins with 'Respostas', below
- * which as many answers are numbered; other documents stay as they are.
+ * before she reads them. They are the list after a heading that begins with 'Respostas', the questions the one before
+ * it, as long; other documents stay as they are.
  */
 export function separateAnswers(blocks: readonly Block[]) {
-  const start = 1 + blocks.findIndex((block) => block.kind === 'heading' && /^Respostas/.test(textOfRuns(block.runs)));
-  const questions = blocks.slice(0, start).findLast(isNumbered)?.items ?? [];
-  const rest = blocks.slice(start);
-  const next = rest.findIndex(({ kind }) => kind === 'heading');
-  const section = next === -1 ? rest : rest.slice(0, next);
-  const [first, last] = [section.findIndex(isNumbered), section.findLastIndex(isNumbered)];
-  const answers: Block[][] = [];
-  for (const block of section.slice(first, last + 1)) {
-    if (isNumbered(block))
-      answers.push(...block.items.map(({ runs, children }): Block[] => [{ kind: 'paragraph', runs }, ...children]));
-    else answers.at(-1)?.push(block);
-  }
-  if (questions.length === 0 || answers.length !== questions.length)
-    return { blocks, answers: new Map<ListItem, readonly Block[]>() };
-  const note = 'Estão embaixo das perguntas: responda e toque em “Ver resposta”.';
+  const start = blocks.findIndex(
+    (block) => block.kind === 'heading' && /^Respostas/.test(textOfRuns(block.runs)),
+  );
+  const questions = blocks.slice(0, Math.max(0, start)).findLast(isNumbered)?.items ?? [];
+  const list = blocks.slice(start).find(isNumbered);
+  if (!list || list.items.length !== questions.length)
+    return { blocks, answers: new Map<ListItem, ListItem>() };
+  const text = 'Estão embaixo das perguntas: responda e toque em “Ver resposta”.';
+  const note: Block = { kind: 'paragraph', runs: [{ kind: 'text', text }] };
   return {
-    blocks: [
-      ...blocks.slice(0, start + first),
-      { kind: 'paragraph', runs: [{ kind: 'text', text: note }] } satisfies Block,
-      ...rest.slice(last + 1),
-    ],
-    answers: new Map(questions.map((question, index) => [question, answers[index] ?? []])),
+    blocks: blocks.map((block) => (block === list ? note : block)),
+    answers: new Map(list.items.map((answer, index) => [questions[index] as ListItem, answer])),
   };
 }
 
