@@ -202,7 +202,8 @@ test('a promise is proven, or leaves the pages as was shown, and the draft loses
 test('a promise that is only left in the terms, in the words of the owner, keeps the step open', () => {
   const kept = { hours: 'Somei.', community: 'Há um grupo.', 'support-answer': 'Respondo.' };
   const promises = { ...kept, 'video-lessons': null, updates: null };
-  const sold = applyOfferAnswers(shippedDocument, { ...offer, promises }, '22/11/2026');
+  const answers = { ...offer, promises, removesSamples: true };
+  const sold = applyOfferAnswers(shippedDocument, answers, '22/11/2026');
   const document = structuredClone(applySellerAnswers(sold, seller));
   document.legal.terms2025.body += '\n\nInclui atualizações gratuitas para sempre.';
   expect(findBrokenClaims(fillContent(document))).toEqual([
