@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Logger } from 'pino';
 import type { Content } from '../domain/content/document.ts';
@@ -10,11 +11,12 @@ import { createTransact, type Database } from './db/connect.ts';
 import { readShippedCatalog } from './features/materials/shipped-catalog.ts';
 import { createBodyReader } from './http/bodies.ts';
 import type { Files } from './http/built-files.ts';
-import { createClientIp } from './http/client-ip.ts';
+import { createClientIp, widestNetworkOf } from './http/client-ip.ts';
 import { createRequestQueue } from './http/limit-concurrency.ts';
 import { createCounters } from './http/rate-limit.repository.ts';
 import { createSite, type Site } from './http/site.ts';
-import { createLimits } from './limits.ts';
+import { type AskedMailKind, createLimits } from './limits.ts';
+import type { Mail } from './mail/mail.ts';
 import { createMailFiles } from './mail/mail-files.ts';
 import { createOutboxRepository, type QueueMail } from './mail/outbox.repository.ts';
 import { createSettingsChangeEmails } from './mail/security-change-emails.ts';
@@ -85,6 +87,18 @@ export function createBase({ config, database, log, ...options }: ProductOptions
   const limits = createLimits(database);
   const apiKeys = createApiKeysRepository(database);
   const queueMail: QueueMail = (mail) => outbox.add(database, mail);
+  /**
+   * Queues an email that anybody may ask for, unless it was asked for too often. Takes equally long for each recipient.
+   * @param asker what its limit counts together with the recipient; by default the network
+   */
+  async function queueAskedMail(
+    c: Context,
+    mail: Extract<Mail, { kind: AskedMailKind }>,
+    asker = widestNetworkOf(clientIp(c)),
+  ): Promise<void> {
+    if (await limits.askedMail[mail.kind].byAsker.tryHit(`${mail.recipient} ${asker}`))
+      await queueMail({ ...mail, isAsked: true });
+  }
   const shippedDir = path.join(import.meta.dirname, '../dist/materials');
 
   return {
@@ -102,6 +116,7 @@ export function createBase({ config, database, log, ...options }: ProductOptions
     transact,
     outbox,
     queueMail,
+    queueAskedMail,
     mailFiles: createMailFiles(path.join(config.dataDir, 'outbox')),
     adminRepository,
     limits,

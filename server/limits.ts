@@ -1,4 +1,4 @@
-import { linkLifetimes } from '../domain/lifetimes.ts';
+import { linkLifetimes, loginCodeLifetime } from '../domain/lifetimes.ts';
 import { nameRequestsPerDay } from '../domain/name-requests.ts';
 import { questionsPerDay } from '../domain/questions.ts';
 import type { Database } from './db/connect.ts';
@@ -10,13 +10,21 @@ const day = 24 * hour;
 
 /**
  * Limits per IP address are wide, as one may be a clinic's or a phone network's; those per account are narrow, and a
- * login clears them. Emails are limited by recipient, whoever requests them.
+ * login clears them.
  */
 export function createLimits(database: Database) {
   const limit = (name: string, maxRequests: number, windowSeconds: number) =>
     createRateLimit(database, { name, maxRequests, windowSeconds });
   const ipLimit = (name: string, maxRequests: number, windowSeconds: number) =>
     createIpLimit(database, { name, maxRequests, windowSeconds });
+  /**
+   * `byAsker` counts requests, by recipient and the asker's network, so that nobody uses up what another one may ask for;
+   * `byMailbox` counts what was sent.
+   */
+  const askedMailLimit = (name: string, [byAsker, byMailbox]: [number, number], windowSeconds: number) => ({
+    byAsker: limit(name, byAsker, windowSeconds),
+    byMailbox: limit(`${name}-mailbox`, byMailbox, windowSeconds),
+  });
   return {
     authByIp: ipLimit('sign-in-ip', 300, 5 * minute),
     signInByAccount: limit('sign-in', 10, 15 * minute),
@@ -27,14 +35,18 @@ export function createLimits(database: Database) {
     mailByIp: ipLimit('mail-ip', 100, hour),
     // The password is known already. The auth library has further limits, per login and per account.
     secondStep: limit('second-step', 20, 15 * minute),
-    // Each code allows five guesses: 25 of a million in an hour.
-    loginCodeByAccount: limit('login-code', 5, hour),
-    // Links to choose a password, whoever asks and however they go: recovery, purchase email, or the team, which sends and
-    // shows them. Half a link's lifetime: when the next one may be made, the last one still works.
-    accessLinksByRecipient: limit('recovery', 3, linkLifetimes.recovery / 2),
-    confirmationByAccount: limit('confirmation', 5, hour),
+    // Anybody may ask for these emails, to any recipient: at most half the lifetime of what they bring, so that the last
+    // one still works when the next may come.
+    askedMail: {
+      recovery: askedMailLimit('recovery', [3, 9], linkLifetimes.recovery / 2),
+      // Guesses are counted as logins, whichever code they are of.
+      'login-code': askedMailLimit('login-code', [3, 6], loginCodeLifetime / 2),
+      confirmation: askedMailLimit('confirmation', [5, 15], hour),
+      purchase: askedMailLimit('purchase', [3, 9], linkLifetimes.recovery / 2),
+    },
+    // By member and recipient: visitors do not use up the team's links, nor does one member another's.
+    accessLinksByMember: limit('team-link', 3, linkLifetimes.recovery / 2),
     refundMailByAccount: limit('refund-mail', 5, hour),
-    // Apart from the links above: whoever has tried those in vain comes here next.
     accessRecoveryByRecipient: limit('access-recovery', 5, hour),
     passwordChange: limit('password', 20, hour),
     addressChange: limit('address-change', 5, hour),
@@ -77,3 +89,5 @@ export function createLimits(database: Database) {
 }
 
 export type Limits = ReturnType<typeof createLimits>;
+/** Kinds of email that anybody may ask for. */
+export type AskedMailKind = keyof Limits['askedMail'];

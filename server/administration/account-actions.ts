@@ -136,7 +136,7 @@ export function createAccountActions(dependencies: Dependencies) {
      * @throws {AppError} `rate_limited`
      */
     async sendAccess(actor: Actor, account: User): Promise<void> {
-      await limits.accessLinksByRecipient.hit(account.email);
+      await limits.accessLinksByMember.hit(`${actor.id} ${account.email}`);
       const kind = (await needsFirstPassword(account)) ? 'purchase' : 'recovery';
       await runAndRecord(actor, 'send-access', account.id, (transaction) =>
         outbox.add(transaction, { kind, recipient: account.email }),
@@ -150,7 +150,7 @@ export function createAccountActions(dependencies: Dependencies) {
      */
     async showLink(actor: Actor, account: User): Promise<{ link: string; seconds: number }> {
       await refuseTeam(account);
-      await limits.accessLinksByRecipient.hit(account.email);
+      await limits.accessLinksByMember.hit(`${actor.id} ${account.email}`);
       // Noted before there is a link: from here on no role is given.
       await runAndRecord(actor, 'show-link', account.id, async (transaction) => {
         await refuseTeam(account, transaction);

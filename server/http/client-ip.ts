@@ -46,6 +46,9 @@ export function networksOf(address: string): [narrow: string, wide?: string] {
   return [`${prefix(d)}::/64`, `${prefix(d & 0xff00)}::/56`];
 }
 
+/** Returns the widest of {@link networksOf}: one customer can choose among all addresses in it. */
+export const widestNetworkOf = (address: string): string => networksOf(address).at(-1) ?? address;
+
 /** Returns `10.0.0.1` for `::ffff:10.0.0.1` in any notation. */
 function unmapIpv4(address: string): string {
   if (isIP(address) !== 6 || !/ffff:/i.test(address)) return address;

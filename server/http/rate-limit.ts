@@ -18,6 +18,8 @@ export interface RateLimit {
   hit(key: string): Promise<void>;
   /** Counts one request like `hit`, but returns false over the limit. */
   tryHit(key: string): Promise<boolean>;
+  /** Returns true if `hit` would be refused; counts nothing. */
+  isReached(key: string): Promise<boolean>;
   clear(key: string): Promise<void>;
 }
 
@@ -64,6 +66,7 @@ export function createRateLimit(database: Database, { name, maxRequests, windowS
         throw error;
       }
     },
+    isReached: async (key) => (await counters.read(hashKey(key))) >= maxRequests,
     async clear(key) {
       await counters.forget(hashKey(key));
       refusals.delete(key);

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
-import { pointlessEmailReason } from '../../domain/emails.ts';
+import { type EmailKind, pointlessEmailReason } from '../../domain/emails.ts';
+import type { AskedMailKind, Limits } from '../limits.ts';
 import { createQueue, type Queue } from '../queues/queue.ts';
 import type { ComposedEmail } from './mail.ts';
 import type { MailOutcome, OutboxRepository, QueuedMail } from './outbox.repository.ts';
@@ -14,8 +15,11 @@ import {
 /** Resolves to undefined if nobody needs the email any more. */
 export type ComposeEmail = (mail: QueuedMail) => Promise<ComposedEmail | undefined>;
 
+type AskedMailLimit = Limits['askedMail'][AskedMailKind];
+
 interface MailQueueDependencies {
   outbox: Pick<OutboxRepository, 'processNext' | 'processNextNewsletter'>;
+  limits: Pick<Limits, 'askedMail'>;
   transport: MailTransport;
   compose: ComposeEmail;
   /** Newsletter emails per minute, by all processes together. */
@@ -28,25 +32,34 @@ interface MailQueueDependencies {
 
 /** Sends due emails one by one; newsletters only while no other email is due. */
 export function createMailQueue(dependencies: MailQueueDependencies): Queue {
-  const { outbox, transport, compose, newsletterPerMinute, formerMail, count, log } = dependencies;
+  const { outbox, limits, transport, compose, newsletterPerMinute, formerMail, count, log } = dependencies;
   /** Emails that the mail server accepted, in case the database fails before that is stored: they must not be sent twice. */
   const accepted = new Map<string, Delivered>();
 
   async function send(mail: QueuedMail): Promise<MailOutcome> {
     const earlier = accepted.get(mail.id);
     if (earlier) return sent(mail, earlier);
+    const { id, kind, recipient } = mail;
+    const limit = mail.data.asked ? findMailboxLimit(kind) : undefined;
     try {
+      // Before composing, which ends an earlier code.
+      if (await limit?.isReached(recipient)) return { result: 'failed', reason: pointlessEmailReason };
       const composed = await compose(mail);
       if (!composed) return { result: 'failed', reason: pointlessEmailReason };
-      const { id, kind, recipient } = mail;
       const { former = '' } = mail.data;
       const delivered = await transport.send({ id, kind, recipient }, composed, formerMail(former));
       accepted.set(id, delivered);
+      await limit?.tryHit(recipient);
       return sent(mail, delivered);
     } catch (error) {
       log.warn({ mail: mail.kind, mailId: mail.id, err: error }, 'mail not sent');
       return { result: isRefusal(error) ? 'failed' : 'later', reason: failureReason(error as Error) };
     }
+  }
+
+  function findMailboxLimit(kind: EmailKind) {
+    const { askedMail }: { askedMail: Partial<Record<EmailKind, AskedMailLimit>> } = limits;
+    return askedMail[kind]?.byMailbox;
   }
 
   /** Returns the outcome with what to store of a sent email; newsletter text is not stored per email. */

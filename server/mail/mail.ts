@@ -99,6 +99,8 @@ type MailOf<Kind extends EmailKind> = {
   recipient: string;
   /** Emails with the same key are sent once. */
   onceKey?: string;
+  /** True if anybody may ask for it: over the limit of its mailbox it is not sent. */
+  isAsked?: boolean;
 } & (NoData extends EmailData[Kind] ? { data?: EmailData[Kind] } : { data: EmailData[Kind] });
 
 /** An email to add to the outbox. */

@@ -12,6 +12,7 @@ export interface QueuedMail {
   id: string;
   kind: Mail['kind'];
   recipient: string;
+  /** `asked` is set for emails that anybody may ask for. */
   data: Record<string, string>;
 }
 
@@ -49,10 +50,11 @@ export function createOutboxRepository(database: Database) {
   }
 
   return {
-    async add(connection: Connection, { kind, recipient, data = {}, onceKey }: Mail): Promise<void> {
+    async add(connection: Connection, { kind, recipient, data = {}, onceKey, isAsked }: Mail): Promise<void> {
+      const stored = JSON.stringify(isAsked ? { ...data, asked: 'yes' } : data);
       await connection
         .insert(outbox)
-        .values({ kind, recipient, data: JSON.stringify(data), once_key: onceKey })
+        .values({ kind, recipient, data: stored, once_key: onceKey })
         .onConflictDoNothing({ target: outbox.once_key });
     },
 

@@ -385,15 +385,16 @@ test('who sets a password by a shown link gets no role by it, even if a mailed l
   expect(await codeOf(await act(account.email, 'make-admin'))).toBe('own_password_required');
 });
 
-test('one recipient gets as many access links as recovery allows, from all together and at once', async () => {
+test('one recipient gets three access links from each member, also at once, and whatever visitors ask for', async () => {
   const account = newAccount();
   await product.signIn(account);
   await confirm(account.email);
-  const [id, otherHelper] = [await idOf(account.email), await signInSupport(product)];
-  const ask = (index: number) => {
-    const cookie = [helper, owner, otherHelper][index % 3] ?? helper;
-    return post(`/api/admin/students/${id}/${index % 2 ? 'link' : 'send-access'}`, cookie);
-  };
+  const id = await idOf(account.email);
+  for (const path of ['/api/auth/request-password-reset', '/api/purchases/resend'])
+    for (let time = 0; time < 5; time += 1)
+      expect((await post(path, '', { email: account.email })).status).toBe(200);
+  const ask = (index: number, cookie = helper) =>
+    post(`/api/admin/students/${id}/${index % 2 ? 'link' : 'send-access'}`, cookie);
   const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => ask(index)));
   const refused = answers.filter(({ status }) => status === 429);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
@@ -402,17 +403,9 @@ test('one recipient gets as many access links as recovery allows, from all toget
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(30 * 60);
   }
-  // Asking at the login page brings no fourth one.
-  const count = async () =>
-    (
-      await run(`select from outbox where recipient = $1 and kind in ('recovery', 'purchase')`, [
-        account.email,
-      ])
-    ).length;
-  const before = await count();
-  for (const path of ['/api/auth/request-password-reset', '/api/purchases/resend'])
-    expect((await post(path, '', { email: account.email })).status).toBe(200);
-  expect(await count()).toBe(before);
+  // Each other member has links of her own.
+  expect((await ask(0, await signInSupport(product))).status).toBe(200);
+  expect((await ask(1, owner)).status).toBe(200);
   const refusedMail = await run(
     `insert into outbox (kind, recipient, data, due_at, failed_at, last_error)
      values ('recovery', $1, '{}', null, now(), '550 5.1.1') returning id`,

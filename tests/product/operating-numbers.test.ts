@@ -22,7 +22,16 @@ vi.mock('../../server/http/rate-limit.ts', () => {
 
 const guide = readFileSync(path.resolve(import.meta.dirname, '../../docs/operating.md'), 'utf8');
 const limitRows = guide.slice(guide.indexOf('\n## Limites\n')).split('\n');
-const limits = createLimits({} as never) as unknown as Record<string, Rule>;
+const created = createLimits({} as never);
+/** By name, such as `mailByIp` or `recovery.byAsker`. */
+const limits: Record<string, Rule> = {
+  ...(created as unknown as Record<string, Rule>),
+  ...Object.fromEntries(
+    Object.entries(created.askedMail).flatMap(([kind, pair]) =>
+      Object.entries(pair).map(([by, rule]) => [`${kind}.${by}`, rule as unknown as Rule]),
+    ),
+  ),
+};
 
 const windowTexts: Record<number, string> = {
   60: 'por minuto',
@@ -43,13 +52,19 @@ test.each([
   ['entrar', 'authByIp'],
   ['entrar', 'signInByAccount'],
   ['cadastrar-se', 'signUp'],
-  ['pedir e-mails', 'mailByIp'],
-  ['pedir e-mails', 'confirmationByAccount'],
-  ['pedir e-mails', 'newsletterByEmail'],
+  ['inscrever-se na newsletter', 'mailByIp'],
+  ['inscrever-se na newsletter', 'newsletterByEmail'],
+  ['pedir e-mails', 'confirmation.byAsker'],
+  ['pedir e-mails', 'confirmation.byMailbox'],
   ['pedir o link de reembolso', 'refundMailByAccount'],
   ['recuperar o acesso a uma compra', 'accessRecoveryByRecipient'],
-  ['links para escolher uma senha', 'accessLinksByRecipient'],
-  ['código para entrar por e-mail', 'loginCodeByAccount'],
+  ['recuperar a senha', 'recovery.byAsker'],
+  ['recuperar a senha', 'recovery.byMailbox'],
+  ['o e-mail da compra', 'purchase.byAsker'],
+  ['o e-mail da compra', 'purchase.byMailbox'],
+  ['links de acesso que a equipe', 'accessLinksByMember'],
+  ['código para entrar por e-mail', 'login-code.byAsker'],
+  ['código para entrar por e-mail', 'login-code.byMailbox'],
   ['segundo fator', 'secondStep'],
   ['alterar a senha; baixar os próprios dados', 'passwordChange'],
   ['alterar a senha; baixar os próprios dados', 'dataExport'],

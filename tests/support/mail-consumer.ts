@@ -16,7 +16,7 @@ export function testMailServer(url: string | undefined): OutgoingServer | undefi
 
 /** Starts sending the test application's queued emails. @param serverUrl of an inbox; without it, emails become files */
 export function startTestMail(
-  { outbox, features, settings }: Pick<TestApp, 'outbox' | 'features' | 'settings'>,
+  { outbox, limits, features, settings }: Pick<TestApp, 'outbox' | 'limits' | 'features' | 'settings'>,
   serverUrl: string | undefined,
   outboxDir = '',
   newsletterPerMinute = 6_000,
@@ -36,6 +36,7 @@ export function startTestMail(
   const { compose } = features.emails;
   const queue = createMailQueue({
     outbox,
+    limits,
     compose,
     transport,
     newsletterPerMinute: () => newsletterPerMinute,

@@ -80,7 +80,7 @@ export function v1Routes(dependencies: V1Dependencies): Routes {
 
   /** Like the admin page: over the limit of links the access is given without another email. */
   async function grant(actor: Actor, email: string, options: GrantOptions) {
-    const isMailed = await limits.accessLinksByRecipient.tryHit(email);
+    const isMailed = await limits.accessLinksByMember.tryHit(`${actor.name} ${email}`);
     const changed = await purchaseActions.grantAccess(actor, email, { ...options, isMailed });
     return { changed, mailed: changed && isMailed };
   }

@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { paths } from '../../../domain/paths.ts';
 import {
   confirmEmailBody,
@@ -26,7 +26,8 @@ import { signIn, signInWithCode, signInWithPasskey } from './sign-in.ts';
 
 /** Returns `/api/session` and the routes of `/api/auth`, but for the second factor and invitations. */
 export function authRoutes(dependencies: AuthDependencies & { firstOwner: FirstOwner }) {
-  const { auth, accounts, accountLinks, sessions, devices, securityEvents, queueMail, limits } = dependencies;
+  const { auth, accounts, accountLinks, sessions, devices, securityEvents, queueAskedMail, limits } =
+    dependencies;
   const { policy, clientIp, transact, outbox } = dependencies;
   const authLimit = limits.authByIp;
   const emailPolicy = policy({ who: 'anyone', ipLimit: limits.mailByIp, body: emailBody });
@@ -34,15 +35,11 @@ export function authRoutes(dependencies: AuthDependencies & { firstOwner: FirstO
   // The response never reveals whether the email has an account: an email is queued either way, and links and codes are
   // created when it is sent. Over the limit no further email is sent; earlier links still work, so nobody can lock another out.
   async function queueAuthEmail(
+    c: Context,
     kind: 'recovery' | 'confirmation' | 'login-code',
     { email }: { email: string },
   ) {
-    const limit = {
-      recovery: limits.accessLinksByRecipient,
-      confirmation: limits.confirmationByAccount,
-      'login-code': limits.loginCodeByAccount,
-    }[kind];
-    if (await limit.tryHit(email)) await queueMail({ kind, recipient: email });
+    await queueAskedMail(c, { kind, recipient: email });
     return { ok: true };
   }
 
@@ -99,7 +96,7 @@ export function authRoutes(dependencies: AuthDependencies & { firstOwner: FirstO
         },
       )
       .post('/sign-in/request-code', emailPolicy, async (c) =>
-        c.json(await queueAuthEmail('login-code', c.req.valid('json'))),
+        c.json(await queueAuthEmail(c, 'login-code', c.req.valid('json'))),
       )
       .post('/sign-in/code', policy({ who: 'anyone', ipLimit: authLimit, body: signInCodeBody }), async (c) =>
         c.json({ password_ended: await signInWithCode(dependencies, c, c.req.valid('json')) }),
@@ -146,10 +143,10 @@ export function authRoutes(dependencies: AuthDependencies & { firstOwner: FirstO
         return c.json(describeSession({ ...c.var.session, expiresAt: new Date(response.session.expiresAt) }));
       })
       .post('/request-password-reset', emailPolicy, async (c) =>
-        c.json(await queueAuthEmail('recovery', c.req.valid('json'))),
+        c.json(await queueAuthEmail(c, 'recovery', c.req.valid('json'))),
       )
       .post('/send-verification-email', emailPolicy, async (c) =>
-        c.json(await queueAuthEmail('confirmation', c.req.valid('json'))),
+        c.json(await queueAuthEmail(c, 'confirmation', c.req.valid('json'))),
       )
       // Emails of earlier releases link here.
       .get('/verify-email', policy({ who: 'anyone' }), (c) =>

@@ -60,7 +60,7 @@ export function adminEmailsRoutes(dependencies: AdminEmailsDependencies) {
     .get('/:id', policy({ who: 'support', ids: ['id'] }), async (c) => c.json(await find(c.req.param('id'))))
     .post('/:id/retry', policy({ who: 'support', ids: ['id'] }), async (c) => {
       const { id, kind, recipient: to, user_id: userId } = await find(c.req.param('id'));
-      if (accessLinkKinds.includes(kind)) await limits.accessLinksByRecipient.hit(to);
+      if (accessLinkKinds.includes(kind)) await limits.accessLinksByMember.hit(`${c.var.user.id} ${to}`);
       await transact(async (tx) => {
         const recipient = await sentEmails.retry(tx, id);
         if (recipient === undefined) throw new AppError('wrong_state');

@@ -23,7 +23,7 @@ interface Dependencies extends Base {
 
 /** Builds the feature of emails: the outbox's queue, the admin area's list, and the checks of the mail server. */
 export function createEmailsFeature(dependencies: Dependencies) {
-  const { config, settings, database, log, outbox, metrics, compose, sender } = dependencies;
+  const { config, settings, database, log, outbox, limits, metrics, compose, sender } = dependencies;
   const sentEmails = createSentEmailsRepository(database);
 
   const outboxDir = path.join(config.dataDir, 'outbox');
@@ -38,6 +38,7 @@ export function createEmailsFeature(dependencies: Dependencies) {
   const queues = [
     createMailQueue({
       outbox,
+      limits,
       compose,
       newsletterPerMinute: () => settings.current().newsletterPerMinute,
       formerMail: settings.formerMail,

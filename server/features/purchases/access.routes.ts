@@ -3,12 +3,18 @@ import { emailBody, recoverAccessBody, refuseRequestBody } from '../../../domain
 import type { Base } from '../../base.ts';
 import type { AccessRequests } from './access-requests.ts';
 
-interface AccessDependencies extends Pick<Base, 'policy' | 'limits' | 'queueMail'> {
+interface AccessDependencies extends Pick<Base, 'policy' | 'limits' | 'queueMail' | 'queueAskedMail'> {
   accessRequests: Pick<AccessRequests, 'list' | 'approve' | 'correctEmail' | 'refuse'>;
 }
 
 /** Returns the routes for buyers whose access has not arrived, and for the team that helps them. */
-export function accessRoutes({ policy, limits, queueMail, accessRequests }: AccessDependencies) {
+export function accessRoutes({
+  policy,
+  limits,
+  queueMail,
+  queueAskedMail,
+  accessRequests,
+}: AccessDependencies) {
   return (
     new Hono()
       // Only buyers get the email; the answer never discloses who is one.
@@ -17,8 +23,7 @@ export function accessRoutes({ policy, limits, queueMail, accessRequests }: Acce
         policy({ who: 'anyone', ipLimit: limits.mailByIp, body: emailBody }),
         async (c) => {
           const { email } = c.req.valid('json');
-          if (await limits.accessLinksByRecipient.tryHit(email))
-            await queueMail({ kind: 'purchase', recipient: email });
+          await queueAskedMail(c, { kind: 'purchase', recipient: email });
           return c.json({ ok: true });
         },
       )
@@ -51,7 +56,7 @@ export function accessRoutes({ policy, limits, queueMail, accessRequests }: Acce
         async (c) => {
           const { email } = c.req.valid('json');
           const isAdmin = c.var.session.profile?.role === 'admin';
-          await limits.accessLinksByRecipient.hit(email);
+          await limits.accessLinksByMember.hit(`${c.var.user.id} ${email}`);
           await accessRequests.correctEmail(c.var.user, c.req.param('id'), { email, isAdmin });
           return c.json({ ok: true });
         },

@@ -173,7 +173,7 @@ export function adminStudentsRoutes(dependencies: Dependencies) {
       .post('/students/:id/grant', policy({ who: 'support', ids }), async (c) => {
         const { email, id } = await findChangeableAccount(c.var.session, c.req.param('id'));
         // Access is given in any case: over the limit, the links of the last emails still work.
-        const isMailed = await limits.accessLinksByRecipient.tryHit(email);
+        const isMailed = await limits.accessLinksByMember.tryHit(`${c.var.user.id} ${email}`);
         const changed = await purchaseActions.grantAccess(c.var.user, email, { accountId: id, isMailed });
         return c.json({ ok: true, changed, mailed: changed && isMailed });
       })
