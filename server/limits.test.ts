@@ -39,6 +39,7 @@ test.each([
   '/api/account/address/confirm',
   '/api/account/address/refuse',
   '/api/purchases/resend',
+  '/api/access/recover',
   '/api/refunds',
   '/api/refunds/look',
   '/api/refunds/link',

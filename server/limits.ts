@@ -18,7 +18,7 @@ export function createLimits(database: Database) {
   const ipLimit = (name: string, maxRequests: number, windowSeconds: number) =>
     createIpLimit(database, { name, maxRequests, windowSeconds });
   /**
-   * `byAsker` counts requests, by recipient and the asker's network, so that nobody uses up what another one may ask for;
+   * `byAsker` counts requests, by recipient and the asker's network (or purchase code), so that nobody uses up what another one may ask for;
    * `byMailbox` counts what was sent.
    */
   const askedMailLimit = (name: string, [byAsker, byMailbox]: [number, number], windowSeconds: number) => ({
@@ -43,11 +43,12 @@ export function createLimits(database: Database) {
       'login-code': askedMailLimit('login-code', [3, 6], loginCodeLifetime / 2),
       confirmation: askedMailLimit('confirmation', [5, 15], hour),
       purchase: askedMailLimit('purchase', [3, 9], linkLifetimes.recovery / 2),
+      // By recipient and code: wrong codes, which bring no email, use up nothing. Guesses are bounded by network.
+      'access-recovery': askedMailLimit('access-recovery', [5, 10], hour),
+      'refund-link': askedMailLimit('refund-link', [5, 10], hour),
     },
     // By member and recipient: visitors do not use up the team's links, nor does one member another's.
     accessLinksByMember: limit('team-link', 3, linkLifetimes.recovery / 2),
-    refundMailByAccount: limit('refund-mail', 5, hour),
-    accessRecoveryByRecipient: limit('access-recovery', 5, hour),
     passwordChange: limit('password', 20, hour),
     addressChange: limit('address-change', 5, hour),
     addressChangeByRecipient: limit('address-change-recipient', 5, hour),

@@ -47,6 +47,9 @@ interface Request {
 const newEmail = () => newAccount().email;
 const mailed = (email: string) =>
   run(`select kind, subject, body, data from outbox where recipient = $1 order by created_at, kind`, [email]);
+/** How many emails a mailbox got. */
+const sentTo = async (email: string) =>
+  (await run('select 1 from outbox where recipient = $1 and sent_at is not null', [email])).length;
 const kindsTo = async (email: string) => (await mailed(email)).map(({ kind }) => kind);
 
 /** A sale as its company reports it. @returns what was sold, with the purchase's id */
@@ -132,6 +135,40 @@ describe('the answer to whoever asks', () => {
     for (let count = 0; count < 7; count += 1) expect((await recover(email, transaction)).status).toBe(202);
     await sendAll();
     expect(await kindsTo(email)).toHaveLength(5);
+  });
+
+  test('does not keep a buyer from it when others try codes for the email, or other emails for the code', async () => {
+    const { email, transaction } = await sell();
+    await sendAll();
+    await run('delete from outbox');
+    for (let count = 0; count < 30; count += 1) {
+      await recover(email, `HP99${count}`);
+      await recover(newEmail(), transaction);
+    }
+    await sendAll();
+    expect(await kindsTo(email)).toEqual(new Array(30).fill('access-recovery'));
+    expect(await sentTo(email)).toBe(0);
+    // Another writing of the code is the same code.
+    for (let count = 0; count < 4; count += 1)
+      await recover(email, count % 2 ? transaction : ` ${transaction.toLowerCase()} `);
+    await sendAll();
+    expect(await sentTo(email)).toBe(4);
+    for (let count = 0; count < 4; count += 1)
+      await recover(email, count % 2 ? transaction : transaction.toLowerCase());
+    await sendAll();
+    expect(await sentTo(email)).toBe(5);
+  });
+
+  test('floods no mailbox, however many purchases it has', async () => {
+    const { email, transaction } = await sell();
+    const codes = [transaction];
+    for (const _ of [1, 2]) codes.push((await sell('hotmart', { email })).transaction);
+    await sendAll();
+    await run('delete from outbox');
+    for (const code of codes)
+      for (let count = 0; count < 5; count += 1) expect((await recover(email, code)).status).toBe(202);
+    await sendAll();
+    expect(await sentTo(email)).toBe(10);
   });
 
   test('takes no text without bounds', async () => {

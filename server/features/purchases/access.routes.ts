@@ -1,20 +1,15 @@
 import { Hono } from 'hono';
+import { purchaseCodeKey } from '../../../domain/purchases.ts';
 import { emailBody, recoverAccessBody, refuseRequestBody } from '../../../domain/requests.ts';
 import type { Base } from '../../base.ts';
 import type { AccessRequests } from './access-requests.ts';
 
-interface AccessDependencies extends Pick<Base, 'policy' | 'limits' | 'queueMail' | 'queueAskedMail'> {
+interface AccessDependencies extends Pick<Base, 'policy' | 'limits' | 'queueAskedMail'> {
   accessRequests: Pick<AccessRequests, 'list' | 'approve' | 'correctEmail' | 'refuse'>;
 }
 
 /** Returns the routes for buyers whose access has not arrived, and for the team that helps them. */
-export function accessRoutes({
-  policy,
-  limits,
-  queueMail,
-  queueAskedMail,
-  accessRequests,
-}: AccessDependencies) {
+export function accessRoutes({ policy, limits, queueAskedMail, accessRequests }: AccessDependencies) {
   return (
     new Hono()
       // Only buyers get the email; the answer never discloses who is one.
@@ -33,8 +28,8 @@ export function accessRoutes({
         policy({ who: 'anyone', ipLimit: limits.mailByIp, body: recoverAccessBody }),
         async (c) => {
           const { email, transaction } = c.req.valid('json');
-          if (await limits.accessRecoveryByRecipient.tryHit(email))
-            await queueMail({ kind: 'access-recovery', recipient: email, data: { transaction } });
+          const mail = { kind: 'access-recovery', recipient: email, data: { transaction } } as const;
+          await queueAskedMail(c, mail, purchaseCodeKey(transaction));
           return c.json({ status: 'received' as const }, 202);
         },
       )

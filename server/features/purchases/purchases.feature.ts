@@ -41,7 +41,7 @@ interface Dependencies extends Base {
 /** Builds the feature of payments: webhooks, purchases, access and refunds. */
 export function createPurchasesFeature(dependencies: Dependencies) {
   const { config, settings, database, adminRepository, content, log, metrics, outbox } = dependencies;
-  const { limits, policy, queueMail, queueAskedMail, recordExport, transact } = dependencies;
+  const { limits, policy, queueAskedMail, recordExport, transact } = dependencies;
   const { accounts } = dependencies.auth;
   const site = () => content.current().site;
   const guaranteeDays = () => site().guaranteeDays;
@@ -118,10 +118,19 @@ export function createPurchasesFeature(dependencies: Dependencies) {
       '/api/webhooks',
       webhookRoutes({ providers, events, onStored: eventQueue.wake, policy, metrics, log }),
     )
-    .route('/', accessRoutes({ policy, limits, queueMail, queueAskedMail, accessRequests }))
+    .route('/', accessRoutes({ policy, limits, queueAskedMail, accessRequests }))
     .route(
       '/',
-      refundsRoutes({ refunds, purchases, links, guaranteeDays, listForBuyer, policy, limits, queueMail }),
+      refundsRoutes({
+        refunds,
+        purchases,
+        links,
+        guaranteeDays,
+        listForBuyer,
+        policy,
+        limits,
+        queueAskedMail,
+      }),
     )
     .route(
       '/api/admin',

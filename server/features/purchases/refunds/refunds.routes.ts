@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { guaranteeDaysLeft, guaranteeEnd } from '../../../../domain/guarantee.ts';
 import { refundRequestList } from '../../../../domain/lists/refund-requests.ts';
+import { purchaseCodeKey } from '../../../../domain/purchases.ts';
 import { refundObstacle, refundStateOf } from '../../../../domain/refunds.ts';
 import { refundBody, refundLinkBody, refundTokenBody } from '../../../../domain/requests.ts';
 import type { Base } from '../../../base.ts';
@@ -11,7 +12,7 @@ import type { RefundLinks } from './refund-links.ts';
 import type { RefundRequest, RefundsRepository } from './refunds.repository.ts';
 import type { Refunds } from './refunds.ts';
 
-interface RefundsDependencies extends Pick<Base, 'policy' | 'limits' | 'queueMail'> {
+interface RefundsDependencies extends Pick<Base, 'policy' | 'limits' | 'queueAskedMail'> {
   refunds: Refunds;
   purchases: Pick<PurchasesRepository, 'listForBuyer' | 'findForBuyer' | 'find' | 'findContract'>;
   links: RefundLinks;
@@ -32,7 +33,8 @@ export function createListForBuyer({
 
 /** Returns the buyer's routes: own purchases, and refunds by login or by emailed link. */
 export function refundsRoutes(dependencies: RefundsDependencies) {
-  const { refunds, purchases, links, guaranteeDays, listForBuyer, queueMail, policy, limits } = dependencies;
+  const { refunds, purchases, links, guaranteeDays, listForBuyer, queueAskedMail, policy, limits } =
+    dependencies;
 
   async function findOwn(userId: string, id: string): Promise<FoundPurchase> {
     const found = await purchases.findForBuyer(userId, id);
@@ -69,10 +71,9 @@ export function refundsRoutes(dependencies: RefundsDependencies) {
     // The transaction is checked when the email is sent; the answer never discloses it.
     .post('/link', policy({ who: 'anyone', ipLimit: limits.mailByIp, body: refundLinkBody }), async (c) => {
       const { email, transaction } = c.req.valid('json');
-      if (await limits.refundMailByAccount.tryHit(email)) {
-        const data = { transaction, at: new Date().toISOString() };
-        await queueMail({ kind: 'refund-link', recipient: email, data });
-      }
+      const data = { transaction, at: new Date().toISOString() };
+      const mail = { kind: 'refund-link', recipient: email, data } as const;
+      await queueAskedMail(c, mail, purchaseCodeKey(transaction));
       return c.json({ ok: true });
     })
     .post('/look', policy({ who: 'anyone', ipLimit, body: refundTokenBody }), async (c) => {
