@@ -4,6 +4,8 @@ export const sessionLifetime = 30 * 24 * 60 * 60;
 export const sessionRenewalAge = 24 * 60 * 60;
 /** Seconds after the login at which a session ends, however often it was renewed. */
 export const sessionEnd = { student: 90 * 24 * 60 * 60, team: 7 * 24 * 60 * 60 } as const;
+/** Sessions of one account: a login over that ends those used longest ago. */
+export const maxSessions = 50;
 /** Seconds of inactivity that end a team member's session. */
 export const teamIdleLimit = 12 * 60 * 60;
 /** Seconds after a login in which it counts as fresh: the most powerful admin writes require that. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Connection, Database } from '../db/connect.ts';
 import { accessRecords } from '../db/schema/security.ts';
@@ -6,20 +6,26 @@ import { accessRecords } from '../db/schema/security.ts';
 const day = 24 * 60 * 60 * 1000;
 /** Account and IP pairs that a process remembers as recorded. */
 const maxRemembered = 20_000;
+/** Records of one account in 24 hours: one line of IPv6 has any number of addresses. */
+const maxPerDay = 50;
 
 /**
  * Stores the access records that Marco Civil da Internet, art. 15, requires: each login, and an account's first request
- * from an IP address in 24 hours. A row per request would cost a write each and add nothing.
+ * from an IP address in 24 hours, up to {@link maxPerDay}. A row per request would cost a write each and add nothing.
  */
 export function createAccessRecordsRepository(database: Database) {
   const recorded = new LRUCache<string, true>({ max: maxRemembered, ttl: day });
+  const hasRoom = (userId: SQL) => sql`(
+    select count(*) from access_records where user_id = ${userId} and at > now() - interval '1 day'
+  ) < ${maxPerDay}`;
   const keyOf = (userId: string, address: string) => `${userId} ${address}`;
 
   return {
     /** @param email lower case */
     async recordLogin(email: string, address: string): Promise<void> {
       const { rows } = await database.execute<{ user_id: string }>(sql`
-        insert into access_records (user_id, address) select id, ${address} from users where email = ${email}
+        insert into access_records (user_id, address)
+        select id, ${address} from users where email = ${email} and ${hasRoom(sql`users.id`)}
         returning user_id`);
       for (const { user_id } of rows) recorded.set(keyOf(user_id, address), true);
     },
@@ -34,7 +40,7 @@ export function createAccessRecordsRepository(database: Database) {
         where not exists (
           select from access_records
           where user_id = ${userId} and address = ${address} and at > now() - interval '1 day'
-        )`);
+        ) and ${hasRoom(sql`${userId}::uuid`)}`);
       await insert.catch((error: unknown) => {
         recorded.delete(key);
         throw error;

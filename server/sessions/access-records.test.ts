@@ -37,6 +37,19 @@ test('each login is a record, and each address in a day one more, however often 
   expect(await records()).toHaveLength(5);
 });
 
+test('an account has at most 50 in a day, by whatever addresses or logins, and more the day after', async () => {
+  const { account, id, visit, records } = await student();
+  // One line of IPv6 has any number of addresses.
+  for (let last = 1; last <= 60; last += 1) await visit(`2001:db8:1:2::${last.toString(16)}`);
+  expect(await records()).toHaveLength(50);
+  await product.call('POST', '/api/auth/sign-in/email', { json: account });
+  expect(await records()).toHaveLength(50);
+  await run(`update access_records set at = at - interval '25 hours' where user_id = $1`, [id]);
+  await visit('2001:db8:1:2::ff');
+  await product.call('POST', '/api/auth/sign-in/email', { json: account });
+  expect(await records()).toHaveLength(52);
+});
+
 test('reading and marking are uses as well, from wherever they are done', async () => {
   const { visit, records } = await student();
   await visit('203.0.113.20', '/api/progress');

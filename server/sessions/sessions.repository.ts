@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Access } from '../../domain/purchases.ts';
 import { isTeamRole } from '../../domain/roles.ts';
-import { type SessionEndReason, sessionEnd } from '../../domain/session.ts';
+import { maxSessions, type SessionEndReason, sessionEnd } from '../../domain/session.ts';
 import { accessSql, type CourseAccess, teamRolesSql } from '../db/access-rule.ts';
 import type { Database } from '../db/connect.ts';
 import { endSessions } from '../db/end-sessions.ts';
@@ -86,7 +86,7 @@ export function createSessionsRepository(database: Database, rules: () => Sessio
       await database.update(sessions).set({ adminWriteAt: sql`now()` }).where(eq(sessions.token, token));
     },
 
-    /** Lists active sessions, latest used first. @param token the current session's */
+    /** Lists active sessions, latest used first, up to {@link maxSessions}. @param token the current session's */
     list(userId: string, token: string) {
       return database
         .select({
@@ -98,7 +98,16 @@ export function createSessionsRepository(database: Database, rules: () => Sessio
         })
         .from(sessions)
         .where(and(eq(sessions.userId, userId), sql.raw(liveSessionExpression)))
-        .orderBy(desc(sessions.usedAt));
+        .orderBy(desc(sessions.usedAt))
+        .limit(maxSessions);
+    },
+
+    /** Ends an account's sessions but the {@link maxSessions} used last. @param email lower case */
+    async endOldest(email: string): Promise<void> {
+      const which = sql`id in (
+        select sessions.id from sessions join users on users.id = sessions.user_id
+        where email = ${email} order by used_at desc, sessions.created_at desc offset ${maxSessions})`;
+      await endSessions(database, which, 'device');
     },
 
     /** Deletes a session without a reason: its user signed out. */

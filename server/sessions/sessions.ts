@@ -53,6 +53,7 @@ export function createSessions({ repository, config, clientIp, recordUse }: Sess
 
     list: repository.list,
     end: repository.end,
+    endOldest: repository.endOldest,
 
     /**
      * Returns the request's session, which is queried once, and records its use unless an open page polls. Failures to

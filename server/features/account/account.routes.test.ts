@@ -6,7 +6,7 @@ import { createGraduateActions } from '../../../tests/support/graduate-actions.t
 import { startInbox } from '../../../tests/support/inbox.ts';
 import { startTestMail } from '../../../tests/support/mail-consumer.ts';
 import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
-import { createTestApp, newAccount } from '../../../tests/support/test-app.ts';
+import { cookieOf, createTestApp, newAccount } from '../../../tests/support/test-app.ts';
 
 const inbox = await sharedFixture(startInbox());
 const product = await sharedFixture(createTestApp('account'));
@@ -54,6 +54,37 @@ test('nobody is told anything of an account without a session', async () => {
 });
 
 describe('devices', () => {
+  test('are 50 at most: a login ends what was used longest ago, and that browser is told why', async () => {
+    const account = newAccount();
+    const first = await product.signIn(account);
+    const others = async (count: number, usedAt: string) =>
+      run(
+        `insert into sessions (id, token, user_id, expires_at, used_at)
+         select gen_random_uuid(), md5(random()::text || n), users.id, now() + interval '30 days', now() - $2::interval
+         from users, generate_series(1, $3::int) as n where email = $1`,
+        [account.email, usedAt, count],
+      );
+    await run(
+      `update sessions set used_at = now() - interval '3 days' from users where users.id = user_id and email = $1`,
+      [account.email],
+    );
+    await others(49, '1 day');
+    const cookie = cookieOf(await product.call('POST', '/api/auth/sign-in/email', { json: account }));
+    const { devices } = await overview(cookie);
+    expect(devices).toHaveLength(50);
+    expect(devices[0]).toMatchObject({ is_current: true });
+    const refused = await product.call('GET', '/api/session', { cookie: first });
+    expect([refused.status, (await refused.json()).error.ended]).toEqual([401, 'device']);
+    // Those that an earlier release let in are not all listed, and end with the next login.
+    await others(200, '2 days');
+    expect((await overview(cookie)).devices).toHaveLength(50);
+    await product.call('POST', '/api/auth/sign-in/email', { json: account });
+    const { rows } = await run('select 1 from sessions join users on users.id = user_id where email = $1', [
+      account.email,
+    ]);
+    expect(rows).toHaveLength(50);
+  });
+
   test('are listed, and each can be ended, but nobody else’s', async () => {
     const { account, cookie } = await student();
     await product.call('POST', '/api/auth/sign-in/email', {

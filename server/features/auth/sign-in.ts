@@ -134,6 +134,7 @@ export async function completeSignIn(
   await Promise.all([
     securityEvents.record('login', email, clientIp(c)),
     accessRecords.recordLogin(email, clientIp(c)),
+    sessions.endOldest(email),
     devices.remember(c, email),
     device === undefined ? limits.signInByAccount.clear(email) : limits.signInByDevice.clear(device),
     device !== undefined && limits.signInByDevices.clear(email),
