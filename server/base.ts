@@ -69,13 +69,14 @@ export function createBase({ config, database, log, ...options }: ProductOptions
   const accessRecords = createAccessRecordsRepository(database);
   const transact = createTransact(database);
   const encryption = createEncryption(config.authSecrets);
+  const notifyAdmins = createSettingsChangeEmails({ outbox, adminRepository });
   const settings = createSettings({
     config,
     repository: createSettingsRepository(database),
     encryption,
     transact,
     record: adminRepository.record,
-    notify: createSettingsChangeEmails({ outbox, adminRepository }),
+    notify: notifyAdmins,
   });
   const sessionsRepository = createSessionsRepository(database, settings.current);
   const sessions = createSessions({
@@ -119,6 +120,7 @@ export function createBase({ config, database, log, ...options }: ProductOptions
     queueAskedMail,
     mailFiles: createMailFiles(path.join(config.dataDir, 'outbox')),
     adminRepository,
+    notifyAdmins,
     limits,
     apiKeys,
     counters: createCounters(database),
