@@ -1,5 +1,8 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { backupUploadsPath } from '../../domain/backups.ts';
 import { videoPartBytes } from '../../domain/media.ts';
 import { maxUploadBytes } from '../../domain/uploads.ts';
@@ -121,6 +124,41 @@ describe.skipIf(!caddy)('the product behind deploy/Caddyfile (needs caddy)', () 
     expect((await ask('/metrics')).status).toBe(404);
   });
 });
+
+test.skipIf(!caddy)(
+  'the log of Caddy holds no query and no visitor, neither of what is served nor of what fails',
+  async () => {
+    const upstream = http.createServer((_, answer) => answer.end('ok')).listen(0, '127.0.0.1');
+    onTestFinished(() => void upstream.close());
+    await once(upstream, 'listening');
+    const { port } = upstream.address() as AddressInfo;
+    const proxy = await startExampleCaddy(caddy ?? '', [port, port]);
+    onTestFinished(proxy.stop);
+    const ask = (path: string) =>
+      askProxy({ port: proxy.port, host: caddyHost, agent: false }, path, {
+        from: '127.0.0.9',
+        headers: { cookie: 'session=planted' },
+      });
+    const statuses = [];
+    for (const path of [
+      '/api/buyer?email=planted@example.com',
+      '/sucesso?token=planted&buyer=planted?&x=planted',
+    ])
+      statuses.push((await ask(path)).status);
+    upstream.close();
+    upstream.closeAllConnections();
+    statuses.push((await ask('/nova-senha?token=planted')).status);
+    expect(statuses).toEqual([200, 200, 502]);
+    for (const text of [
+      '"uri":"/api/buyer"',
+      '"uri":"/sucesso"',
+      'http.log.error',
+      '"status":502,"resp_headers"',
+    ])
+      await expect.poll(proxy.log).toContain(text);
+    expect(proxy.log()).not.toMatch(/planted|127\.0\.0\.9|"uri":"[^"]*\?/);
+  },
+);
 
 function portOf(product: Product): number {
   return Number(new URL(product.url).port);

@@ -44,6 +44,8 @@ export async function startExampleCaddy(program: string, upstreams: [number, num
   }
   return {
     port,
+    /** Everything that it has logged. */
+    log: () => said,
     async stop() {
       child.kill();
       if (child.exitCode === null) await once(child, 'exit');
