@@ -10,7 +10,8 @@ const usage = `Uso: npm run backup -- ARQUIVO [--encrypt] [--anonymous]
   ARQUIVO     onde gravar a cópia, por exemplo copias/2026-11-21.tar.gz; não pode existir ainda
   --encrypt   cifra a cópia com uma senha, pedida duas vezes no terminal ou lida da primeira linha da entrada padrão
   --anonymous troca nomes, e-mails e códigos das pessoas por inventados e apaga o que elas escreveram, para mostrar um
-              problema a quem não pode ver os seus alunos; npm run demo -- --from ARQUIVO a abre`;
+              problema a quem não pode ver os seus alunos; os horários continuam certos ao minuto, e quem já sabe de
+              alguns pode reconhecer alguém; npm run demo -- --from ARQUIVO a abre`;
 
 const { file, isSet } = readArchiveArguments(usage, ['encrypt', 'anonymous']);
 const isAnonymous = isSet('anonymous');
@@ -29,7 +30,7 @@ const size = `${(bytes / 1_000_000).toLocaleString('pt-BR', { maximumFractionDig
 console.log(`Cópia gravada: ${describeContent(tables, files)}, ${size}.`);
 if (isAnonymous)
   console.log(
-    'Ela é anônima: ninguém é reconhecido nela, e a chave da troca não foi guardada. Textos e arquivos do site e do curso vão como estão. Abra-a com: npm run demo -- --from ARQUIVO',
+    'Ela é anônima: nomes, e-mails e códigos são inventados, e a chave da troca não foi guardada. Os horários ficam certos ao minuto, todos recuados os mesmos dias: quem sabe quando algumas coisas aconteceram acha o dia de todas, e pode reconhecer alguém. Mande-a só a quem ajuda. Textos e arquivos do site e do curso vão como estão. Abra-a com: npm run demo -- --from ARQUIVO',
   );
 else
   console.log(

@@ -102,7 +102,7 @@ const byType: Record<string, (column: Column) => string> = {
 
 /**
  * Prepares a connection to read rows without anybody in them. The key that makes equal values equal, and the days by
- * which the whole copy is older, are forgotten with the connection.
+ * which the whole copy is older, are forgotten with the connection. Times of day stay: who knows some finds those days.
  * @throws {BackupError} from the returned function, naming a column that nobody declared
  */
 export async function prepareAnonymous(client: ClientBase, treatTable: TreatTable): Promise<Anonymize> {
