@@ -84,7 +84,7 @@ const requestWith = (header: string) => ({ env: {}, req: { header: () => header 
 const address = createClientIp(['127.0.0.1', '::/0', '0.0.0.0/0']);
 const paymentConfig = testPaymentConfig('https://api.example');
 const providers = createProviders(() => paymentConfig);
-const delivery = (header: string, body = '{}') => ({
+const paymentMessage = (header: string, body = '{}') => ({
   body: Buffer.from(body),
   header: () => header,
   query: () => header,
@@ -228,7 +228,7 @@ describe('64 KB block the main thread for at most 20 ms', () => {
 
   test.each(providerNames)('in a message of %s', async (name) => {
     const provider = providers.get(name);
-    const proof = (text: string) => provider?.verify(text, delivery(text, text));
+    const proof = (text: string) => provider?.verify(text, paymentMessage(text, text));
     expect(await findBlockingPatterns(proof)).toEqual([]);
   });
 
