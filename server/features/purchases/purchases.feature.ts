@@ -16,8 +16,8 @@ import { createDossiers } from './dossier/dossier.ts';
 import { createFulfilmentRule } from './fulfilment-rule.ts';
 import { paymentMessageRoutes } from './payment-messages.routes.ts';
 import { checkProvider } from './provider-checks.ts';
+import { createProviderConnections } from './provider-connections.ts';
 import { createProviderDryRun } from './provider-dry-run.ts';
-import { createProviderIntegrations } from './provider-integrations.ts';
 import { createProviders } from './providers.ts';
 import { createPurchaseActions } from './purchase-actions.ts';
 import { checkSelling, purchaseAlertChecks } from './purchase-checks.ts';
@@ -163,7 +163,7 @@ export function createPurchasesFeature(dependencies: Dependencies) {
       countWaiting: accessRequestsRepository.countWaiting,
       ...accessRequests,
     },
-    listProviderIntegrations: createProviderIntegrations({ config, settings, providers, events }),
+    listProviderConnections: createProviderConnections({ config, settings, providers, events }),
     checkProvider,
     testProvider: createProviderDryRun({
       settings,
