@@ -12,7 +12,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { useSignedInUser } from '../../account/session/session-guard.tsx';
 import { api, read } from '../../data/client.ts';
 import { AdminAction } from '../admin-action.tsx';
-import { integrationsQuery } from '../integrations/integrations.ts';
+import { connectionsQuery } from '../connections/connections.ts';
 import { QueryState } from '../query-state.tsx';
 import { StatusLabel } from '../status-label.tsx';
 import { explainSaving, invalidHint, SaveAndTestButton, setByServer } from './settings-form.tsx';
@@ -28,9 +28,9 @@ const serverQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Checks the DNS records of the sender. The key is outside `admin`, which forms wait for: DNS may be slow. Refetched with the integrations. */
+/** Checks the DNS records of the sender. The key is outside `admin`, which forms wait for: DNS may be slow. Refetched with the connections. */
 const senderQuery = queryOptions({
-  queryKey: [...integrationsQuery.queryKey, 'sender'],
+  queryKey: [...connectionsQuery.queryKey, 'sender'],
   queryFn: () => read(api.admin.settings.email.sender.$get()),
   staleTime: 0,
 });

@@ -7,7 +7,7 @@ import { providerNames } from '../../../../domain/purchases.ts';
 import type { SettingState } from '../../../../domain/settings.ts';
 import { settings as definitions } from '../../../../server/settings/settings.ts';
 import { button, openAdminPage, owner } from '../../../../tests/support/admin-pages.tsx';
-import { providerIntegration } from '../../../../tests/support/provider-integration.ts';
+import { providerConnection } from '../../../../tests/support/provider-connection.ts';
 import { toast, toastAt } from '../../../ui/toast.ts';
 import type { LaunchCheck } from '../draft/content-queries.ts';
 import { OfferStep } from './offer-step.tsx';
@@ -87,7 +87,7 @@ async function fakeFetch(url: string, { method = 'GET', body }: RequestInit = {}
   if (url.endsWith('/connections'))
     return Response.json({
       site: { address },
-      providers: providerNames.map((name) => providerIntegration(name, { is_set_up: false })),
+      providers: providerNames.map((name) => providerConnection(name, { is_set_up: false })),
       checks: [],
     });
   if (url.includes('last-message')) return Response.json({ message: null });
