@@ -8,6 +8,7 @@ import { paths, questionsAnchor } from '../../../../domain/paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { useAction } from '../../../ui/use-action.ts';
 import { findCached, openOfflineCache } from '../../../worker/offline-cache.ts';
+import type { ArrivalState } from '../../data/arrival-state.ts';
 import { isNetworkLost, useOfflineNavigate } from '../../data/network.ts';
 import { type Progress, useProgress } from '../../data/progress.ts';
 import { useCompleteWithToast } from '../course/lesson-actions.ts';
@@ -97,7 +98,7 @@ export function LessonBar({ place, steps, isNearlyDone }: LessonBarProps) {
         // Beside two steps a phone has no room for it; the questions stand right above.
         className={`max-sm:px-3 sm:ml-auto ${isCompleted && openableSteps[0]?.kind === 'exercises' ? 'max-sm:hidden' : ''}`}
         to={questionsAnchor}
-        state={{ isFromText: lesson.type !== 'video' }}
+        state={{ isFromText: lesson.type !== 'video' } satisfies ArrivalState}
         preventScrollReset
       >
         Dúvidas
