@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Badge } from '../ui/badge.tsx';
 import { Card, TitledCard } from '../ui/card.tsx';
-import { CheckField, RadioField } from '../ui/choice-fields.tsx';
+import { Checkbox, CheckField, RadioField } from '../ui/choice-fields.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { EmailField, Field, PasswordField, TextArea } from '../ui/field.tsx';
@@ -140,6 +140,8 @@ function FieldExamples() {
           readOnly
           error="Curta demais."
         />
+        <Checkbox label="Acompanhar" defaultChecked />
+        <CheckField name="notices" label="Avisar-me" />
         <CheckField name="consent" label="Autorizo" hint="Vale até você mudar de ideia." />
         <RadioField
           name="role"

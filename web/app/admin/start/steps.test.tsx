@@ -266,6 +266,22 @@ test.each([
   expect(sent.map(({ url }) => url)).not.toContain('/api/admin/settings/notices');
 });
 
+test('the box that the owner unticked in the fourth step stays so: for another company, and once it is saved', async () => {
+  const user = await open(MailStep, 'Quem cuida do seu e-mail?');
+  const company = screen.getByLabelText('Quem cuida do seu e-mail?');
+  const box = () => screen.getByLabelText<HTMLInputElement>(/^Avisar-me em dona@example.com/);
+  await user.selectOptions(company, 'Outro');
+  expect(box().checked).toBe(true);
+  await user.click(box());
+  await user.selectOptions(company, 'Gmail ou Google Workspace');
+  expect(box().checked).toBe(false);
+  await user.type(screen.getByLabelText('Senha de app'), 'abcd efgh');
+  await user.click(button(/^Guardar e testar/));
+  await screen.findByText('Guardado, mas não enviou.');
+  expect(screen.getByLabelText<HTMLInputElement>('Senha de app').value).toBe('');
+  expect(box().checked).toBe(false);
+});
+
 describe('the last step', () => {
   test('marks what is ready, and has one main button for what is not', async () => {
     missing = [mailMissing];
