@@ -18,8 +18,8 @@ export function createLimits(database: Database) {
   const ipLimit = (name: string, maxRequests: number, windowSeconds: number) =>
     createIpLimit(database, { name, maxRequests, windowSeconds });
   /**
-   * `byAsker` counts requests, by recipient and the asker's network (or purchase code), so that nobody uses up what another one may ask for;
-   * `byMailbox` counts what was sent.
+   * `byAsker` counts requests, by recipient and the asker's network or purchase code, so that nobody uses up what
+   * another one may ask for; `byMailbox` counts what was sent.
    */
   const askedMailLimit = (name: string, [byAsker, byMailbox]: [number, number], windowSeconds: number) => ({
     byAsker: limit(name, byAsker, windowSeconds),
