@@ -324,9 +324,9 @@ test('who asks for many pages at once gets some as the application alone, and ot
     if (!(await answer.text()).includes('id="start"')) alone += 1;
   };
   const many = Array.from({ length: 40 }, () => open(ana));
-  await vi.waitFor(() => expect([rendered.length, alone]).toEqual([2, 6]));
+  await expect.poll(() => [rendered.length, alone]).toEqual([2, 6]);
   const other = open(bia);
-  await vi.waitFor(() => expect(alone).toBe(7));
+  await expect.poll(() => alone).toBe(7);
   goOn.resolve();
   await Promise.all([...many, other]);
   expect(rendered.indexOf(bia.email)).toBeLessThan(4);

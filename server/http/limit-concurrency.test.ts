@@ -26,7 +26,7 @@ function queueOf(places: number, room: number) {
     async finishOne() {
       const [first] = working.splice(0, 1);
       first?.finish();
-      await vi.waitFor(() => expect(working.length).toBeGreaterThan(0));
+      await expect.poll(() => working.length).toBeGreaterThan(0);
       return first?.name;
     },
     finishAll: () => working.splice(0).map(({ finish }) => finish()),
@@ -36,11 +36,11 @@ function queueOf(places: number, room: number) {
 test('only so many are inside, and the others come in as they came', async () => {
   const { come, inside, finishOne, finishAll } = queueOf(2, 10);
   const answers = ['a', 'b', 'c', 'd'].map((name) => come(name, '203.0.113.1'));
-  await vi.waitFor(() => expect(inside()).toEqual(['a', 'b']));
+  await expect.poll(() => inside()).toEqual(['a', 'b']);
   await finishOne();
-  await vi.waitFor(() => expect(inside()).toEqual(['b', 'c']));
+  await expect.poll(() => inside()).toEqual(['b', 'c']);
   await finishOne();
-  await vi.waitFor(() => expect(inside()).toEqual(['c', 'd']));
+  await expect.poll(() => inside()).toEqual(['c', 'd']);
   finishAll();
   expect(await Promise.all(answers)).toEqual(['done', 'done', 'done', 'done']);
 });
@@ -48,7 +48,7 @@ test('only so many are inside, and the others come in as they came', async () =>
 test('who comes alone is next, however many wait from one place', async () => {
   const { come, inside, finishOne } = queueOf(1, 10);
   for (const name of ['a1', 'a2', 'a3', 'a4']) void come(name, `2001:db8:1:2::${name}`);
-  await vi.waitFor(() => expect(inside()).toEqual(['a1']));
+  await expect.poll(() => inside()).toEqual(['a1']);
   void come('b', '203.0.113.1');
   void come('c', '203.0.113.2');
   const order = [];
@@ -59,7 +59,7 @@ test('who comes alone is next, however many wait from one place', async () => {
 test('when the room is full, the largest crowd loses its last', async () => {
   const { come, inside, finishOne } = queueOf(1, 3);
   void come('a1', '203.0.113.1');
-  await vi.waitFor(() => expect(inside()).toEqual(['a1']));
+  await expect.poll(() => inside()).toEqual(['a1']);
   const crowd = ['a2', 'a3', 'a4'].map((name) => come(name, '203.0.113.1'));
   const alone = come('b', '203.0.113.2');
   expect(await crowd[2]).toBe('busy');
@@ -71,7 +71,7 @@ test('when the room is full, the largest crowd loses its last', async () => {
 test('who leaves while waiting is not worked for, and its place in the room is free', async () => {
   const { come, inside, finishOne } = queueOf(1, 1);
   void come('a', '203.0.113.1');
-  await vi.waitFor(() => expect(inside()).toEqual(['a']));
+  await expect.poll(() => inside()).toEqual(['a']);
   const leaving = new AbortController();
   const gone = come('b', '203.0.113.2', leaving.signal);
   await vi.waitFor(() => expect(come('x', '203.0.113.2')).resolves.toBe('busy'));

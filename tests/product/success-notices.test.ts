@@ -44,6 +44,7 @@ const otherwiseTrue: Record<string, readonly string[]> = {
     "web/app/admin/links/copy-link.ts: 'Link copiado.'",
     'web/app/admin/security/shown-once-dialog.tsx: copied',
     'web/app/admin/uploads/upload-form.tsx: adminMessages.upload.selected(chosen.name)',
+    'web/app/student/certificate/certificate-card.tsx: messages.certificate.success',
     'web/app/student/certificate/share-certificate.tsx: messages.certificate.addressCopied',
     'web/app/student/course/lesson-actions.ts: messages.lesson.downloading(title)',
     'web/app/student/course/lesson-actions.ts: messages.lesson.videoOpened',

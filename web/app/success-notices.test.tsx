@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -23,7 +23,6 @@ import { createQueryClient } from './data/query-client.ts';
 import { type Student, studentQuery } from './data/student.ts';
 
 // Wide, for a machine that is busy with something else: only what fails waits for so long.
-configure({ asyncUtilTimeout: 20_000 });
 
 /** The server: how it answers a write. */
 let answer: () => Response;

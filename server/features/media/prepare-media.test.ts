@@ -4,7 +4,7 @@ import { addedHeaderLines, isSrt, srtToWebVtt } from './prepare-media.ts';
 
 const srt = `\uFEFF1\r
 00:00:01,000 --> 00:00:02,500\r
-<font color="#fff">Olá, <I>tutora</I></font> & cia.\r
+<font color="white">Olá, <I>tutora</I></font> & cia.\r
 \r
 2\r
 0:00:03,5 --> 00:00:04,000 X1:10 X2:20\r

@@ -74,11 +74,11 @@ test('reloads results and progress, and nothing else, once the server has the an
   saveAt(noon, 'b');
   status = undefined;
   const stop = sendAnswersOnReconnect('ana', queryClient);
-  await vi.waitFor(() => expect(failures).toBe(1));
+  await expect.poll(() => failures).toBe(1);
   expect(isInvalidated()).toEqual([false, false, false]);
   status = 200;
   window.dispatchEvent(new Event('online'));
-  await vi.waitFor(() => expect(isInvalidated()).toEqual([true, true, false]));
+  await expect.poll(() => isInvalidated()).toEqual([true, true, false]);
   window.dispatchEvent(new Event('online'));
   stop();
   await sendAnswers('ana', 'm1');

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Toaster } from '../../../ui/toaster.tsx';
 import { createQueryClient } from '../../data/query-client.ts';
@@ -8,7 +8,6 @@ import { accountMessages } from '../messages.ts';
 import { CertificateName } from './certificate-name.tsx';
 
 // Wide, for a machine that is busy with something else: only what fails waits for so long.
-configure({ asyncUtilTimeout: 20_000 });
 
 const times = { created_at: '2026-11-20T12:00:00Z', deadline: '2026-11-27T12:00:00Z', decided_at: null };
 let request: object | null;

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../data/query-client.ts';
@@ -20,7 +20,6 @@ const asked: NonNullable<OwnPurchase['refund']> = {
 let purchases: OwnPurchase[];
 let sent: string[];
 let refusal: Response | undefined;
-configure({ asyncUtilTimeout: 20_000 });
 beforeEach(() => {
   sent = [];
   refusal = undefined;

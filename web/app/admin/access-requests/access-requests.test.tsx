@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Toaster } from '../../../ui/toaster.tsx';
@@ -8,7 +8,6 @@ import { createQueryClient } from '../../data/query-client.ts';
 import { AccessRequestList } from './access-requests.tsx';
 
 // Wide, for a machine that is busy with something else: only what fails waits for so long.
-configure({ asyncUtilTimeout: 20_000 });
 
 const request = {
   ...{ id: 'um', email: 'certo@example.com', current_email: 'errado@example.com', former_email: '' },

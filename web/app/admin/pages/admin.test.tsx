@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -120,7 +120,6 @@ async function fakeFetch(
 }
 
 // Wide, for a machine that is busy with something else: only what fails waits for so long.
-configure({ asyncUtilTimeout: 20_000 });
 
 beforeEach(() => {
   draft = null;

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { paths } from '../../../../domain/paths.ts';
@@ -18,7 +18,6 @@ const request: RefundRequestRow = {
 let row: RefundRequestRow | undefined;
 let requestedUrls: string[];
 let sent: { url: string; body: unknown }[];
-configure({ asyncUtilTimeout: 20_000 });
 beforeEach(() => {
   requestedUrls = [];
   sent = [];

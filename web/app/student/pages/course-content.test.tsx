@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { paths } from '../../../../domain/paths.ts';
@@ -10,7 +10,6 @@ import { reloadSession } from '../../data/session-client.ts';
 import { routes } from '../../routes.tsx';
 
 // Wide, for a machine that is busy with something else: only what fails waits for so long.
-configure({ asyncUtilTimeout: 20_000 });
 
 /** The server's responses, by path below `/api/`. */
 let answers: Record<string, () => unknown>;
@@ -54,7 +53,7 @@ const refusal = (code: string, status: number) => Response.json({ error: { code 
 test('requests the course together with the student, and shows a loading text', async () => {
   answers.student = () => new Promise(() => undefined);
   open();
-  await vi.waitFor(() => expect(asked).toEqual(expect.arrayContaining(['student', 'course'])), 20_000);
+  await expect.poll(() => asked).toEqual(expect.arrayContaining(['student', 'course']));
   expect(await screen.findByText('Carregando conteúdo do curso...')).toBeTruthy();
 });
 

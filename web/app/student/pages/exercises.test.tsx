@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { hideAnswers, hideErrors } from '../../../../domain/exercises.ts';
@@ -10,7 +10,6 @@ import { routes } from '../../routes.tsx';
 import { exerciseMessages } from '../exercises/messages.ts';
 
 // Wide, for a machine that is busy with something else: only what fails waits for so long.
-configure({ asyncUtilTimeout: 20_000 });
 
 const user = { id: 'ana', email: 'ana@example.com', user_metadata: { full_name: 'Ana' } };
 const [set] = shipped.exercises.sets;

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { RequiredCount } from '../../../../domain/exercises.ts';
@@ -15,7 +15,6 @@ import { reloadSession } from '../../data/session-client.ts';
 import { routes } from '../../routes.tsx';
 
 // Wide, for a machine that is busy with something else: only what fails waits for so long.
-configure({ asyncUtilTimeout: 20_000 });
 
 const user = { id: 'a', email: 'ana@example.com', user_metadata: { full_name: 'Ana' } };
 const text = { kind: 'text', text: 'Confira o jejum.', bold: false, italic: false, placeholder: false };
@@ -143,7 +142,7 @@ describe('a lesson', () => {
     const told = vi.spyOn(toast, 'success');
     const router = open(lessonPath('m1v1'));
     fireEvent.click((await step()).getByRole('button', { name: 'Concluir e continuar' }));
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/curso-conteudo/m1s1'));
+    await expect.poll(() => router.state.location.pathname).toBe('/curso-conteudo/m1s1');
     expect(completed).toEqual(['m1v1']);
     // A message would lie over the next page's text.
     expect(told).not.toHaveBeenCalled();
@@ -162,7 +161,7 @@ describe('a lesson', () => {
     const bar = await step();
     expect(link(/^Próxima/)).toBe('/curso-conteudo/m2v1');
     fireEvent.click(bar.getByRole('button', { name: 'Concluir e continuar' }));
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe(exercisesPath('modulo1')));
+    await expect.poll(() => router.state.location.pathname).toBe(exercisesPath('modulo1'));
   });
 
   test('that ends its module celebrates it, and leads to its exercises or past them', async () => {
@@ -183,7 +182,7 @@ describe('a lesson', () => {
     expect(link(/^Pular o que falta e continuar em Guia de F/)).toBe('/curso-conteudo/m2p1');
     expect(screen.queryByRole('link', { name: /^Continuar: / })).toBeNull();
     fireEvent.click(screen.getByRole('link', { name: /^Pular os/ }));
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe(lessonPath('m2p1')));
+    await expect.poll(() => router.state.location.pathname).toBe(lessonPath('m2p1'));
     for (const address of [paths.studentArea, paths.courseContent]) {
       cleanup();
       open(address);
@@ -233,7 +232,7 @@ describe('a lesson', () => {
     const router = open(lessonPath(lessonIds[0] ?? ''));
     expect((await step()).getByText(/depois dela vem o seu certificado/)).toBeTruthy();
     fireEvent.click((await step()).getByRole('button', { name: 'Concluir e continuar' }));
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe(paths.courseContent));
+    await expect.poll(() => router.state.location.pathname).toBe(paths.courseContent);
     await waitFor(() =>
       expect(screen.getByRole('heading', { name: 'Você chegou ao fim do curso!' })).toBe(
         window.document.activeElement,
@@ -419,7 +418,7 @@ describe('a lesson', () => {
     expect(await section.findByRole('button', { name: 'Avise-me quando sair' })).toBeTruthy();
     expect(notices).toEqual(['POST', 'DELETE']);
     fireEvent.click((await step()).getByRole('button', { name: 'Concluir e continuar' }));
-    await vi.waitFor(() => expect(completed).toEqual(['m1v1']));
+    await expect.poll(() => completed).toEqual(['m1v1']);
   });
 
   test('that was removed from the course shows so, with a link to the course', async () => {

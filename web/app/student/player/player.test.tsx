@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { blankLesson, type Lesson } from '../../../../domain/content/course.ts';
@@ -10,7 +10,6 @@ import { endSession, reloadSession } from '../../data/session-client.ts';
 import { LessonPlayer } from './player.tsx';
 
 // Wide, for a machine that is busy with something else: only what fails waits for so long.
-configure({ asyncUtilTimeout: 20_000 });
 
 const media = '4b6f0c9e-0c9e-4c9e-8c9e-4b6f0c9e4b6f';
 const lesson: Lesson = { ...blankLesson, id: 'm1v1', title: 'Primeiros passos', videoFile: media };
@@ -212,7 +211,7 @@ describe('an uploaded video', () => {
     expect((await playerOf()).element.currentTime).toBe(300);
     isAway = false;
     const stop = sendPositionsOnReconnect('ana');
-    await vi.waitFor(() => expect(positionsStorage.load('ana')?.m1v1?.isSent).toBe(true));
+    await expect.poll(() => positionsStorage.load('ana')?.m1v1?.isSent).toBe(true);
     expect(told[0]).toMatchObject({ seconds: 300, furthest: 300 });
     expect(told[0]?.age).toBeGreaterThanOrEqual(0);
     stop();

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { messages } from '../../../messages.ts';
@@ -28,7 +28,6 @@ const found: SearchAnswer = {
 
 let answer: () => Response;
 let asked: string[];
-configure({ asyncUtilTimeout: 20_000 });
 beforeEach(() => {
   answer = () => Response.json(found);
   asked = [];
