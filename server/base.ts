@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { createMiddleware } from 'hono/factory';
 import type { Logger } from 'pino';
+import type { SiteAction } from '../domain/audit.ts';
 import type { Content } from '../domain/content/document.ts';
 import type { Catalog } from '../domain/documents/catalog.ts';
 import type { RenderPage } from '../domain/rendered-page.ts';
@@ -120,7 +121,7 @@ export function createBase({ config, database, log, ...options }: ProductOptions
       renewSessionCookie: renewSessionCookie({ repository: sessionsRepository, config }),
     }),
     /** Middleware that records a download in the audit log. */
-    recordExport: (action: `export-${string}`) =>
+    recordExport: (action: Extract<SiteAction, `export-${string}`>) =>
       createMiddleware<SessionEnv>(async (c, next) => {
         if (c.req.method === 'GET') await adminRepository.record(database, c.get('user'), { action });
         await next();

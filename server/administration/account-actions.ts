@@ -1,4 +1,4 @@
-import type { Actor } from '../../domain/audit.ts';
+import type { Actor, AuditRecord } from '../../domain/audit.ts';
 import { linkLifetimes } from '../../domain/lifetimes.ts';
 import { isTeamRole, type TeamRole } from '../../domain/roles.ts';
 import type { User } from '../../domain/user.ts';
@@ -17,7 +17,7 @@ interface Dependencies
   purchases: Pick<PurchasesFeature, 'access'>;
 }
 
-const roleActions = { admin: 'grant', support: 'grant-support', none: 'revoke' };
+const roleActions = { admin: 'grant', support: 'grant-support', none: 'revoke' } as const;
 
 /**
  * Returns what an actor (an administrator, or a command) may do to accounts. Each change, its audit record and the
@@ -29,15 +29,13 @@ export function createAccountActions(dependencies: Dependencies) {
 
   function runAndRecord<Result>(
     actor: Actor,
-    action: string,
-    userId: string | null,
+    record: AuditRecord,
     work: (transaction: Transaction) => Promise<Result>,
-    detail = '',
   ): Promise<Result> {
     return transact(async (transaction) => {
-      if (userId !== null) await lockExistingAccount(transaction, userId);
+      if (record.userId) await lockExistingAccount(transaction, record.userId);
       const result = await work(transaction);
-      await adminRepository.record(transaction, actor, { action, userId, detail });
+      await adminRepository.record(transaction, actor, record);
       return result;
     });
   }
@@ -118,14 +116,14 @@ export function createAccountActions(dependencies: Dependencies) {
       transact((transaction) => changeRole(transaction, actor, account, null)),
 
     removeSecondFactor: (actor: Actor, account: User) =>
-      runAndRecord(actor, 'remove-second-factor', account.id, async (transaction) => {
+      runAndRecord(actor, { action: 'remove-second-factor', userId: account.id }, async (transaction) => {
         await adminRepository.removeSecondFactor(transaction, account.id);
         await sendNotices(transaction, actor, 'remove-second-factor', account);
       }),
 
     /** Whoever signed up with the email may have been the helper who confirms it; a command is trusted. */
     confirm: (actor: Actor, account: User) =>
-      runAndRecord(actor, 'confirm', account.id, async (transaction) => {
+      runAndRecord(actor, { action: 'confirm', userId: account.id }, async (transaction) => {
         if (actor.id !== null && !account.emailVerified)
           await adminRepository.noteTeamAccess(transaction, account.id);
         await adminRepository.confirmEmail(transaction, account.id);
@@ -138,7 +136,7 @@ export function createAccountActions(dependencies: Dependencies) {
     async sendAccess(actor: Actor, account: User): Promise<void> {
       await limits.accessLinksByRecipient.hit(account.email);
       const kind = (await needsFirstPassword(account)) ? 'purchase' : 'recovery';
-      await runAndRecord(actor, 'send-access', account.id, (transaction) =>
+      await runAndRecord(actor, { action: 'send-access', userId: account.id }, (transaction) =>
         outbox.add(transaction, { kind, recipient: account.email }),
       );
     },
@@ -152,7 +150,7 @@ export function createAccountActions(dependencies: Dependencies) {
       await refuseTeam(account);
       await limits.accessLinksByRecipient.hit(account.email);
       // Noted before there is a link: from here on no role is given.
-      await runAndRecord(actor, 'show-link', account.id, async (transaction) => {
+      await runAndRecord(actor, { action: 'show-link', userId: account.id }, async (transaction) => {
         await refuseTeam(account, transaction);
         await adminRepository.noteTeamAccess(transaction, account.id);
       });
@@ -166,7 +164,7 @@ export function createAccountActions(dependencies: Dependencies) {
     /** Makes a link for a command. It counts as mailed: whoever has a shell on the server could read the email as well. */
     async createRecoveryLink(actor: Actor, account: User): Promise<string | undefined> {
       const link = await auth.accountLinks.createRecoveryLink(account.email);
-      await runAndRecord(actor, 'reset-link', account.id, async () => undefined);
+      await runAndRecord(actor, { action: 'reset-link', userId: account.id }, async () => undefined);
       return link;
     },
 
@@ -177,14 +175,12 @@ export function createAccountActions(dependencies: Dependencies) {
     readAccessRecords: (actor: Actor, idOrAddress: string, reason: string) =>
       runAndRecord(
         actor,
-        'read-access-records',
-        null,
+        { action: 'read-access-records', detail: `${idOrAddress}: ${reason}` },
         (transaction) => accessRecords.find(transaction, idOrAddress),
-        `${idOrAddress}: ${reason}`,
       ),
 
     endSessions: (actor: Actor, account: User) =>
-      runAndRecord(actor, 'end-sessions', account.id, (transaction) =>
+      runAndRecord(actor, { action: 'end-sessions', userId: account.id }, (transaction) =>
         adminRepository.endSessions(transaction, account.id),
       ),
 

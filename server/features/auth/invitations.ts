@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import type { z } from 'zod';
+import type { SiteAction } from '../../../domain/audit.ts';
 import type { acceptAsNewBody, invitationBody } from '../../../domain/invitations.ts';
 import { linkLifetimes } from '../../../domain/lifetimes.ts';
 import { paths } from '../../../domain/paths.ts';
@@ -51,7 +52,7 @@ export function createInvitations(dependencies: InvitationsDependencies) {
   async function sendInvitation(
     actor: User,
     { email, role }: z.output<typeof invitationBody>,
-    action: string,
+    action: SiteAction,
   ) {
     const expires_at = newExpiry();
     const id = await transact(async (transaction) => {

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { createOTP } from '@better-auth/utils/otp';
 import { generateRandomString, symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
+import type { AccountAction } from '../../../domain/audit.ts';
 import { isTeamRole } from '../../../domain/roles.ts';
 import type { Base } from '../../base.ts';
 import type { Transaction } from '../../db/connect.ts';
@@ -63,7 +64,7 @@ export function createSecondFactor(dependencies: SecondFactorDependencies) {
    */
   function change(
     { user, token }: Owner,
-    action: SecurityChange,
+    action: SecurityChange & AccountAction,
     work: (transaction: Transaction) => Promise<unknown>,
     { withNewCodes = false } = {},
   ): Promise<string[] | undefined> {

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import type { AuditRecord } from '../../../domain/audit.ts';
 import { emailList } from '../../../domain/lists/emails.ts';
 import { retryEmailsBody } from '../../../domain/requests.ts';
 import type { Base } from '../../base.ts';
@@ -41,7 +42,7 @@ export function adminEmailsRoutes(dependencies: AdminEmailsDependencies) {
       const { kind } = c.req.valid('json');
       const count = await transact(async (tx) => {
         const retried = await sentEmails.retryRefused(tx, kind);
-        const record = {
+        const record: AuditRecord = {
           action: retryAction,
           detail: `${kind ? 'newsletters recusadas' : 'recusados, sem as newsletters'}: ${retried}`,
         };
@@ -64,7 +65,7 @@ export function adminEmailsRoutes(dependencies: AdminEmailsDependencies) {
       await transact(async (tx) => {
         const recipient = await sentEmails.retry(tx, id);
         if (recipient === undefined) throw new AppError('wrong_state');
-        const record = { action: retryAction, userId, detail: `${kind}: ${recipient}` };
+        const record: AuditRecord = { action: retryAction, userId, detail: `${kind}: ${recipient}` };
         await adminRepository.record(tx, c.var.user, record);
       });
       return c.json({ ok: true });

@@ -1,4 +1,4 @@
-import type { Actor } from '../../../domain/audit.ts';
+import type { Actor, AuditRecord } from '../../../domain/audit.ts';
 import type { Base } from '../../base.ts';
 import { AppError } from '../../http/errors.ts';
 import type { SentEmailsRepository } from './sent-emails.repository.ts';
@@ -51,7 +51,10 @@ export function createEmailFiles(dependencies: EmailFileDependencies) {
       if (!(await canSend())) throw new AppError('wrong_state');
       const count = await transact(async (transaction) => {
         const queued = await sentEmails.resend(transaction, ids);
-        const record = { action: 'send-email-files', detail: `e-mails guardados em arquivos: ${queued}` };
+        const record: AuditRecord = {
+          action: 'send-email-files',
+          detail: `e-mails guardados em arquivos: ${queued}`,
+        };
         if (queued > 0) await adminRepository.record(transaction, user, record);
         return queued;
       });
@@ -62,7 +65,7 @@ export function createEmailFiles(dependencies: EmailFileDependencies) {
     async discard(user: Actor): Promise<number> {
       const ids = (await listUnsent()).map(({ id }) => id);
       if (ids.length === 0) return 0;
-      const record = {
+      const record: AuditRecord = {
         action: 'discard-email-files',
         detail: `e-mails guardados em arquivos: ${ids.length}`,
       };

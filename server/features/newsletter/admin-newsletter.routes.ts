@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { findScheduleError, needsSubscription } from '../../../domain/audiences.ts';
+import type { AuditRecord } from '../../../domain/audit.ts';
 import { subscriberList, subscribersCsv } from '../../../domain/lists/subscribers.ts';
 import {
   newNewsletterQuery,
@@ -125,7 +126,7 @@ export function adminNewsletterRoutes(dependencies: AdminNewsletterDependencies)
             const count = await issues.queue(tx, id, c.req.valid('json').version);
             // No recipients, or the issue was changed or sent meanwhile.
             if (!count) throw new AppError('wrong_state');
-            const record = { action: 'send-newsletter', detail: `${subject}: ${count}` };
+            const record: AuditRecord = { action: 'send-newsletter', detail: `${subject}: ${count}` };
             await adminRepository.record(tx, c.var.user, record);
             return count;
           });
@@ -145,7 +146,7 @@ export function adminNewsletterRoutes(dependencies: AdminNewsletterDependencies)
             throw new AppError('invalid_input', {}, { fields: [{ path: 'at', message: problem }] });
           await transact(async (tx) => {
             if (!(await issues.schedule(tx, id, version, at))) throw new AppError('wrong_state');
-            const record = { action: 'schedule-newsletter', detail: subject };
+            const record: AuditRecord = { action: 'schedule-newsletter', detail: subject };
             await adminRepository.record(tx, c.var.user, record);
           });
           return c.json({ ok: true });
@@ -155,7 +156,7 @@ export function adminNewsletterRoutes(dependencies: AdminNewsletterDependencies)
         const { id, subject } = await find(c.req.param('id'));
         await transact(async (tx) => {
           if (!(await issues.unschedule(tx, id))) throw new AppError('wrong_state');
-          const record = { action: 'unschedule-newsletter', detail: subject };
+          const record: AuditRecord = { action: 'unschedule-newsletter', detail: subject };
           await adminRepository.record(tx, c.var.user, record);
         });
         return c.json({ ok: true });
@@ -164,7 +165,7 @@ export function adminNewsletterRoutes(dependencies: AdminNewsletterDependencies)
         const { id, subject } = await find(c.req.param('id'));
         await transact(async (tx) => {
           if (!(await issues.stop(tx, id))) throw new AppError('wrong_state');
-          const record = { action: 'stop-newsletter', detail: subject };
+          const record: AuditRecord = { action: 'stop-newsletter', detail: subject };
           await adminRepository.record(tx, c.var.user, record);
         });
         return c.json({ ok: true });

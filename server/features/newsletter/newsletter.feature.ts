@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import type { AuditRecord } from '../../../domain/audit.ts';
 import type { Base } from '../../base.ts';
 import { hour, second } from '../../periodic-tasks.ts';
 import type { ContentFeature } from '../content/content.feature.ts';
@@ -66,7 +67,7 @@ export async function queueDueIssues({ issues, transact, adminRepository }: Sche
       const due = await issues.lockScheduled(tx);
       if (!due) return false;
       const recipients = (await issues.queue(tx, due.id, due.version)) ?? 0;
-      const record = { action: 'send-newsletter', detail: `${due.subject}: ${recipients}` };
+      const record: AuditRecord = { action: 'send-newsletter', detail: `${due.subject}: ${recipients}` };
       await adminRepository.record(tx, { id: null, name: 'agendamento' }, record);
       return true;
     });

@@ -1,4 +1,4 @@
-import type { Actor } from '../../../domain/audit.ts';
+import type { AccountAction, Actor } from '../../../domain/audit.ts';
 import type { Lesson } from '../../../domain/content/course.ts';
 import { shortNameOf } from '../../../domain/person-names.ts';
 import type { User } from '../../../domain/user.ts';
@@ -32,7 +32,7 @@ export function createQuestions(dependencies: Dependencies) {
   function changeAsAdmin(
     actor: Actor,
     { id, user_id, lesson_title }: AdminQuestion,
-    action: string,
+    action: AccountAction,
     work: (transaction: Transaction, question: AdminQuestion) => Promise<boolean>,
   ): Promise<AdminQuestion> {
     return transact(async (transaction) => {

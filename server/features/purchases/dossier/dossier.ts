@@ -1,4 +1,5 @@
 import { Piscina } from 'piscina';
+import type { AuditRecord } from '../../../../domain/audit.ts';
 import type { User } from '../../../../domain/user.ts';
 import type { Base } from '../../../base.ts';
 import { AppError } from '../../../http/errors.ts';
@@ -40,7 +41,7 @@ export function createDossiers(dependencies: Dependencies) {
     const { course, site } = content.current();
     const { modules } = course;
     const paper = dossierPaper({ found, rows, modules, brand: site.brandName, now: new Date() });
-    const record = { action: 'export-dossier', userId: found.purchase.user_id, detail: id };
+    const record: AuditRecord = { action: 'export-dossier', userId: found.purchase.user_id, detail: id };
     await adminRepository.record(database, actor, record);
     const signal = AbortSignal.timeout(deadline);
     return threads.run(paper, { signal }).catch((error: Error) => {

@@ -1,4 +1,4 @@
-import type { Actor } from '../../../../domain/audit.ts';
+import type { AccountAction, Actor } from '../../../../domain/audit.ts';
 import { guaranteeEnd } from '../../../../domain/guarantee.ts';
 import { refundDeadline, refundObstacle } from '../../../../domain/refunds.ts';
 import type { Base } from '../../../base.ts';
@@ -54,7 +54,12 @@ export function createRefunds(dependencies: RefundDependencies) {
     return { result: 'done', changes: { sent_at } };
   }
 
-  async function record(tx: Transaction, actor: Actor, action: string, purchaseId: string): Promise<void> {
+  async function record(
+    tx: Transaction,
+    actor: Actor,
+    action: AccountAction,
+    purchaseId: string,
+  ): Promise<void> {
     const userId = (await purchases.find(purchaseId, tx))?.purchase.user_id;
     await adminRepository.record(tx, actor, { action, userId, detail: `compra ${purchaseId}` });
   }
