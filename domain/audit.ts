@@ -100,3 +100,15 @@ export type AuditRecord =
       detail?: string;
     }
   | { action: SiteAction; userId?: null | undefined; detail?: string };
+
+const purchasePrefix = 'compra ';
+
+/** Returns the record of an action on a purchase, about the account that has it. */
+export function purchaseRecord(
+  action: AccountAction,
+  { id, user_id }: { id: string; user_id: string | null | undefined },
+): AuditRecord {
+  return { action, userId: user_id, detail: purchasePrefix + id };
+}
+
+export const isPurchaseDetail = (detail: string) => detail.startsWith(purchasePrefix);

@@ -1,5 +1,5 @@
 import { accessRequestDeadline, maxOpenAccessRequests } from '../../../domain/access-requests.ts';
-import type { Actor } from '../../../domain/audit.ts';
+import { type Actor, purchaseRecord } from '../../../domain/audit.ts';
 import { isTeamRole } from '../../../domain/roles.ts';
 import type { Base } from '../../base.ts';
 import type { Transaction } from '../../db/connect.ts';
@@ -99,11 +99,8 @@ export function createAccessRequests(dependencies: AccessRequestsDependencies) {
         const { email, purchase_id } = await find(tx, id);
         const purchase = await purchases.lock(tx, purchase_id);
         if (!(await repository.decide(tx, id, 'refused', { reason }))) throw new AppError('wrong_state');
-        await adminRepository.record(tx, actor, {
-          action: 'refuse-access',
-          userId: purchase?.user_id,
-          detail: `compra ${purchase_id}`,
-        });
+        const requested = { id: purchase_id, user_id: purchase?.user_id };
+        await adminRepository.record(tx, actor, purchaseRecord('refuse-access', requested));
         await outbox.add(tx, { kind: 'access-refused', recipient: email, data: { request: id } });
       }),
   };
@@ -133,13 +130,13 @@ export function createAccessRequests(dependencies: AccessRequestsDependencies) {
       );
       await emails.queueCourseMoved(tx, purchase_id, email);
     }
-    for (const userId of new Set([purchase.user_id, account.id]))
-      if (userId !== null)
-        await adminRepository.record(tx, actor, {
-          action: 'move-purchase',
-          userId,
-          detail: `compra ${purchase_id}`,
-        });
+    for (const user_id of new Set([purchase.user_id, account.id]))
+      if (user_id !== null)
+        await adminRepository.record(
+          tx,
+          actor,
+          purchaseRecord('move-purchase', { id: purchase_id, user_id }),
+        );
     const data = { purchase: purchase_id, from: former, to: email, at: new Date().toISOString() };
     for (const recipient of new Set([former, email].filter(Boolean)))
       await outbox.add(tx, { kind: 'access-moved', recipient, data });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Actor } from '../../../domain/audit.ts';
+import { type Actor, purchaseRecord } from '../../../domain/audit.ts';
 import { manualProvider } from '../../../domain/purchases.ts';
 import type { ManualPurchase } from '../../../domain/requests.ts';
 import type { Base } from '../../base.ts';
@@ -143,11 +143,7 @@ export function createPurchaseActions(dependencies: ActionDependencies) {
           not_opening_reason: null,
           closed_at: null,
         });
-        await adminRepository.record(tx, actor, {
-          action: 'grant-access',
-          userId: opened.user_id,
-          detail: `compra ${id}`,
-        });
+        await adminRepository.record(tx, actor, purchaseRecord('grant-access', opened));
         return { email: purchase.email };
       }),
 
@@ -175,12 +171,8 @@ export function createPurchaseActions(dependencies: ActionDependencies) {
           kind: 'venda registrada',
           note,
         });
-        if (isNew)
-          await adminRepository.record(tx, actor, {
-            action: 'sell',
-            userId,
-            detail: `compra ${purchaseId}`,
-          });
+        const sold = { id: purchaseId, user_id: userId };
+        if (isNew) await adminRepository.record(tx, actor, purchaseRecord('sell', sold));
         return purchaseId;
       }),
 
@@ -198,11 +190,7 @@ export function createPurchaseActions(dependencies: ActionDependencies) {
           note,
         });
         await refunds.close(tx, id);
-        await adminRepository.record(tx, actor, {
-          action: 'refund',
-          userId: purchase.user_id,
-          detail: `compra ${id}`,
-        });
+        await adminRepository.record(tx, actor, purchaseRecord('refund', purchase));
         return true;
       }),
   };

@@ -1,4 +1,4 @@
-import type { AccountAction, Actor } from '../../../../domain/audit.ts';
+import { type AccountAction, type Actor, purchaseRecord } from '../../../../domain/audit.ts';
 import { guaranteeEnd } from '../../../../domain/guarantee.ts';
 import { refundDeadline, refundObstacle } from '../../../../domain/refunds.ts';
 import type { Base } from '../../../base.ts';
@@ -54,14 +54,9 @@ export function createRefunds(dependencies: RefundDependencies) {
     return { result: 'done', changes: { sent_at } };
   }
 
-  async function record(
-    tx: Transaction,
-    actor: Actor,
-    action: AccountAction,
-    purchaseId: string,
-  ): Promise<void> {
-    const userId = (await purchases.find(purchaseId, tx))?.purchase.user_id;
-    await adminRepository.record(tx, actor, { action, userId, detail: `compra ${purchaseId}` });
+  async function record(tx: Transaction, actor: Actor, action: AccountAction, id: string): Promise<void> {
+    const user_id = (await purchases.find(id, tx))?.purchase.user_id;
+    await adminRepository.record(tx, actor, purchaseRecord(action, { id, user_id }));
   }
 
   return {
@@ -87,11 +82,7 @@ export function createRefunds(dependencies: RefundDependencies) {
         });
         await emails.queueRefundNews(tx, found, 'requested');
         if (request.way === 'owner') await emails.queueRefundToDo(tx, request);
-        await adminRepository.record(tx, actor, {
-          action: 'ask-refund',
-          userId: purchase.user_id,
-          detail: `compra ${purchaseId}`,
-        });
+        await adminRepository.record(tx, actor, purchaseRecord('ask-refund', purchase));
         return request;
       }),
 
