@@ -44,8 +44,7 @@ export function createPurchasesFeature(dependencies: Dependencies) {
   const { limits, policy, queueMail, recordExport, transact } = dependencies;
   const { accounts } = dependencies.auth;
   const site = () => content.current().site;
-  const guaranteeDays = () => site().guaranteeDays;
-  const purchases = createPurchasesRepository(database);
+  const purchases = createPurchasesRepository(database, () => site().guaranteeDays);
   const events = createPurchaseEventsRepository(database);
   const access = createAccessRepository(database);
   const adminPurchases = createAdminPurchasesRepository(database);
@@ -79,7 +78,6 @@ export function createPurchasesFeature(dependencies: Dependencies) {
     state,
     emails,
     providers,
-    guaranteeDays,
   });
   const purchaseActions = createPurchaseActions({
     adminRepository,
@@ -111,7 +109,7 @@ export function createPurchasesFeature(dependencies: Dependencies) {
   const refundQueue = createQueue('refunds', refunds.processNext, log);
 
   const sampleSales = createSampleSales({ settings, content, events, handleEvent, purchases });
-  const listForBuyer = createListForBuyer({ purchases, guaranteeDays });
+  const listForBuyer = createListForBuyer({ purchases });
 
   const routes = new Hono()
     .route(
@@ -119,10 +117,7 @@ export function createPurchasesFeature(dependencies: Dependencies) {
       webhookRoutes({ providers, events, onStored: eventQueue.wake, policy, metrics, log }),
     )
     .route('/', accessRoutes({ policy, limits, queueMail, accessRequests }))
-    .route(
-      '/',
-      refundsRoutes({ refunds, purchases, links, guaranteeDays, listForBuyer, policy, limits, queueMail }),
-    )
+    .route('/', refundsRoutes({ refunds, purchases, links, listForBuyer, policy, limits, queueMail }))
     .route(
       '/api/admin',
       adminPurchasesRoutes({
@@ -130,7 +125,6 @@ export function createPurchasesFeature(dependencies: Dependencies) {
         events,
         purchaseActions,
         purchases,
-        guaranteeDays,
         adminRepository,
         policy,
         limits,

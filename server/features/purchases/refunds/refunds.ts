@@ -1,5 +1,4 @@
 import { type AccountAction, type Actor, purchaseRecord } from '../../../../domain/audit.ts';
-import { guaranteeEnd } from '../../../../domain/guarantee.ts';
 import { refundDeadline, refundObstacle } from '../../../../domain/refunds.ts';
 import type { Base } from '../../../base.ts';
 import type { Transaction } from '../../../db/connect.ts';
@@ -17,8 +16,6 @@ interface RefundDependencies extends Pick<Base, 'adminRepository' | 'transact'> 
   state: Pick<PurchaseState, 'recordEvent'>;
   emails: Pick<PurchaseEmails, 'queueRefundNews' | 'queueRefundToDo'>;
   providers: Providers;
-  /** Published value, used for purchases without a contract. */
-  guaranteeDays: () => number;
 }
 
 /** Returns the refund process: a buyer requests, the provider or the owner refunds, emails report each step. */
@@ -71,8 +68,7 @@ export function createRefunds(dependencies: RefundDependencies) {
         const found = await purchases.find(purchaseId, tx);
         if (!purchase || !found) throw new AppError('not_found');
         if (found.request) return found.request;
-        const end = guaranteeEnd(purchase, found.guaranteeDays ?? dependencies.guaranteeDays());
-        const obstacle = refundObstacle(purchase, end, requestedAt);
+        const obstacle = refundObstacle(purchase, found.guaranteeEnd, requestedAt);
         if (obstacle) throw new AppError(obstacle === 'late' ? 'guarantee_over' : 'wrong_state');
         const request = await repository.add(tx, {
           purchase_id: purchaseId,
