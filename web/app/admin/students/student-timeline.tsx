@@ -142,7 +142,7 @@ function timelineOf(student: StudentDetail): TimelineEntry[] {
           <a className="link-alone -my-2.5" href={certificatePath(code)} target="_blank" rel="noopener">
             {code}
           </a>
-          : {certificateStatusNames[status] ?? status}
+          : {certificateStatusNames[status]}
           {status === 'valid' && (
             <span className="-ml-4 flex flex-wrap">
               <ShareButtons
