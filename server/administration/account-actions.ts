@@ -192,5 +192,3 @@ export function createAccountActions(dependencies: Dependencies) {
       }),
   };
 }
-
-export type AccountActions = ReturnType<typeof createAccountActions>;

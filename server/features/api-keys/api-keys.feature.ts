@@ -59,5 +59,3 @@ export function createApiKeysFeature(dependencies: Dependencies) {
   routes.route('/', v1);
   return { routes };
 }
-
-export type ApiKeysFeature = ReturnType<typeof createApiKeysFeature>;

@@ -68,5 +68,3 @@ export function createSiteExportFeature(dependencies: Dependencies) {
     },
   };
 }
-
-export type SiteExportFeature = ReturnType<typeof createSiteExportFeature>;
