@@ -123,10 +123,10 @@ export const emailTemplates: EmailTemplates = {
     note: 'Enviamos este aviso a todos os que administram o site, a cada mudança de papel, de segundo fator ou de e-mail de um deles.',
   },
   paymentsChanged: {
-    subject: 'Os links de pagamento do site mudaram',
-    heading: 'Mudou para onde, ou quanto, se paga',
+    subject: 'Mudou algo que envolve dinheiro no site',
+    heading: 'Mudou algo que envolve dinheiro',
     paragraphs: [
-      'Uma versão publicada agora mudou um link de compra, o preço ou o código de publicidade do site.',
+      'Uma versão publicada agora mudou um link de compra, o preço, o código de publicidade ou o e-mail avisado das vendas.',
       'Se não foi você nem alguém da sua equipe: abra Textos e preço, restaure em Versões a versão anterior, troque a sua senha e veja em Ajustes quem administra o site.',
     ],
     actionLabel: 'Abrir Textos e preço',
@@ -136,11 +136,11 @@ export const emailTemplates: EmailTemplates = {
     subject: 'Mudou um ajuste do site',
     heading: 'Mudou um ajuste importante do site',
     paragraphs: [
-      'Alguém mudou por onde o site envia e-mails, de quem recebe os pagamentos ou para onde vão as cópias de segurança.',
+      'Alguém mudou um ajuste de que dependem os dados dos seus alunos, as vendas ou a segurança do site.',
       'Se não foi você nem alguém da sua equipe: abra Ajustes e desfaça a mudança, troque a sua senha e veja ali mesmo quem administra o site.',
     ],
     actionLabel: 'Abrir Ajustes',
-    note: 'Enviamos este aviso a todos os que administram o site, a cada mudança em E-mail, Pagamentos ou Cópias de segurança.',
+    note: 'Enviamos este aviso a todos os que administram o site, a cada mudança em Ajustes.',
   },
   welcome: {
     subject: 'Boas-vindas ao curso',

@@ -68,13 +68,14 @@ export function createBase({ config, database, log, ...options }: ProductOptions
   const accessRecords = createAccessRecordsRepository(database);
   const transact = createTransact(database);
   const encryption = createEncryption(config.authSecrets);
+  const notifyAdmins = createSettingsChangeEmails({ outbox, adminRepository });
   const settings = createSettings({
     config,
     repository: createSettingsRepository(database),
     encryption,
     transact,
     record: adminRepository.record,
-    notify: createSettingsChangeEmails({ outbox, adminRepository }),
+    notify: notifyAdmins,
   });
   const sessionsRepository = createSessionsRepository(database, settings.current);
   const sessions = createSessions({
@@ -105,6 +106,7 @@ export function createBase({ config, database, log, ...options }: ProductOptions
     queueMail,
     mailFiles: createMailFiles(path.join(config.dataDir, 'outbox')),
     adminRepository,
+    notifyAdmins,
     limits,
     apiKeys,
     counters: createCounters(database),

@@ -76,6 +76,7 @@ export function createFeatures(
     sender: () => senderOf(content.current()),
     compose: createEmailComposer({
       account,
+      apiKeys: base.apiKeys,
       auth,
       certificates,
       content,

@@ -38,7 +38,7 @@ export interface FieldInfo {
   /** Characters; entries of a list. */
   max?: number;
   choices?: Readonly<Record<string, string>>;
-  /** Decides where buyers pay, how much, or which Google tag counts them: a change requires a fresh login. */
+  /** Decides where buyers pay, how much, who or what is told of them: a change requires a fresh login. */
   needsFreshLogin?: boolean;
   /** Name of one entry of a list. */
   entry?: string;
@@ -229,7 +229,7 @@ export function phone(info: SimpleOptions) {
   });
 }
 
-export function email(info: SimpleOptions) {
+export function email(info: SimpleOptions & Pick<FieldInfo, 'needsFreshLogin'>) {
   const isRight = (value: string) => z.email().safeParse(value).success;
   return optionalTextSchema({ ...info, kind: 'email', max: 254 }, isRight, {
     missing: 'Escreva um e-mail.',

@@ -14,8 +14,8 @@ export interface PaymentChange {
 }
 
 /**
- * Lists the payment fields (prices, links, times) whose value differs between two revisions. Publishing them demands a
- * fresh login, and the team is emailed about them: a changed link redirects the money.
+ * Lists the payment fields (prices, links, times, who is told of sales) whose value differs between two revisions.
+ * Publishing them demands a fresh login, and the team is emailed about them: a changed link redirects the money.
  */
 export function paymentChanges(before: ContentDocument, after: ContentDocument): PaymentChange[] {
   const [fieldsBefore, fieldsAfter] = [paymentFieldsIn(before), paymentFieldsIn(after)];

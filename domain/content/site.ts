@@ -144,6 +144,7 @@ export const siteSection = group('Site', {
   saleNoticeEmail: email({
     label: 'E-mail avisado a cada venda',
     help: 'Recebe uma mensagem a cada compra aprovada. Vazio: nenhuma.',
+    needsFreshLogin: true,
   }),
   socialLinks: list(
     group(

@@ -7,6 +7,8 @@ interface Kept {
   only?: string;
   /** True if only current rows remain, and none of the backup. */
   replacesCopy?: boolean;
+  /** True if the backup adds no row to an account that exists now. */
+  isPerAccount?: boolean;
   /**
    * Columns with an account's id. An earlier restore sets them to null if its backup lacks the account; they
    * are filled again from this backup's row.
@@ -19,7 +21,8 @@ interface Kept {
  * Referenced tables come first.
  *
  * A restore undoes what was done on the site. It cannot undo what payment companies did, which emails arrived, who
- * connected and what administrators did; and it must not undo that somebody wanted something no more.
+ * connected and what administrators did; and it must not undo that somebody wanted something no more. Nor does it bring
+ * back a password that leaked, or a role that was taken away: see {@link restoreSignIn}.
  */
 const keptTables: Record<string, Kept> = {
   audit_log: { refersTo: ['actor_id', 'user_id'] },
@@ -29,6 +32,9 @@ const keptTables: Record<string, Kept> = {
   // Those of the copy may have ended since.
   sessions: { replacesCopy: true },
   ended_sessions: {},
+  accounts: { isPerAccount: true },
+  two_factors: { isPerAccount: true },
+  passkeys: { isPerAccount: true },
   // Alerts that the owner was told of.
   troubles: { replacesCopy: true },
   contracts: {},
@@ -58,8 +64,16 @@ const keptName = (name: string) => `pg_temp.kept_${name}`;
 /** Stored as the error of an email that is queued in the backup and does not exist now; it is not sent. */
 const unknownEmail = 'Estava por enviar na cópia restaurada.';
 
+/** How each account signs in now, beside its rows in the tables above, and its role in the team. */
+const keptSignIn = 'pg_temp.kept_sign_in';
+
 /** Copies the current rows to temporary tables, which are dropped when the transaction ends. */
 export async function saveKeptRows(client: ClientBase): Promise<void> {
+  await client.query(
+    `create temporary table kept_sign_in on commit drop as
+     select id, two_factor_enabled, password_outdated, team_access_at, devices_forgotten_at, role
+     from users left join profiles using (id)`,
+  );
   for (const [name, { only = 'true' }] of Object.entries(keptTables))
     await client.query(`
       create temporary table kept_${name} (like ${qualified(name)} including indexes) on commit drop;
@@ -79,8 +93,10 @@ export async function restoreKeptRows(client: ClientBase): Promise<void> {
     'update outbox set due_at = null, failed_at = now(), last_error = $1 where due_at is not null',
     [unknownEmail],
   );
-  for (const [name, { replacesCopy, refersTo = [] }] of Object.entries(keptTables)) {
+  for (const [name, { replacesCopy, isPerAccount, refersTo = [] }] of Object.entries(keptTables)) {
     if (replacesCopy) continue;
+    if (isPerAccount)
+      await client.query(`delete from ${qualified(name)} where user_id in (select id from ${keptSignIn})`);
     for (const column of refersTo)
       await client.query(
         `update ${keptName(name)} kept set ${column} = copy.${column} from ${qualified(name)} copy
@@ -99,6 +115,27 @@ export async function restoreKeptRows(client: ClientBase): Promise<void> {
     await removeDanglingReferences(client, name);
     await client.query(`insert into ${qualified(name)} select * from ${keptName(name)}`);
   }
+  await restoreSignIn(client);
+}
+
+/**
+ * Accounts that exist now sign in as they do now, and have no role that was taken away since the copy, unless nobody
+ * would administer the site.
+ */
+async function restoreSignIn(client: ClientBase): Promise<void> {
+  await client.query(
+    `update users set two_factor_enabled = kept.two_factor_enabled, password_outdated = kept.password_outdated,
+       team_access_at = kept.team_access_at, devices_forgotten_at = kept.devices_forgotten_at
+     from ${keptSignIn} kept where kept.id = users.id`,
+  );
+  await client.query(
+    `update profiles set role = kept.role from ${keptSignIn} kept
+     where kept.id = profiles.id and kept.role is distinct from profiles.role
+       and (kept.role is null or profiles.role = 'admin')
+       and exists (
+         select from profiles admin left join ${keptSignIn} now on now.id = admin.id
+         where admin.role = 'admin' and (now.id is null or now.role = 'admin'))`,
+  );
 }
 
 /** Removes references to rows that are not there. */

@@ -64,7 +64,7 @@ type SecurityKind =
 
 /** Returns the composers of the emails about signing in and about changes that matter for security or money. */
 export function securityEmailComposers(
-  { account: { emailChanges }, auth, content, appUrl }: ComposerDependencies,
+  { account: { emailChanges }, apiKeys, auth, content, appUrl }: ComposerDependencies,
   write: WriteEmail,
 ): EmailComposers<SecurityKind> {
   const { accounts, accountLinks, invitations } = auth;
@@ -89,8 +89,14 @@ export function securityEmailComposers(
   return {
     confirmation: async (email) => write('confirmation', await accountLinks.createConfirmationLink(email)),
     recovery: async (email) => write('recovery', await accountLinks.createRecoveryLink(email)),
-    'password-changed': async (email) =>
-      write('passwordChanged', await accountLinks.createUndoPasswordLink(email)),
+    async 'password-changed'(email) {
+      const names = await apiKeys.listWorkingNames(email);
+      const facts = [
+        `As chaves de API que esta conta criou continuam a funcionar: ${names.join(', ')}. Se não conhece alguma, revogue-a em Ajustes, Integrações.`,
+      ];
+      const link = await accountLinks.createUndoPasswordLink(email);
+      return write('passwordChanged', link, names.length > 0 ? { facts } : {});
+    },
 
     /** Returns undefined for accounts with a second factor, which cannot sign in by email. */
     async 'login-code'(email) {

@@ -21,10 +21,12 @@ import type { RemindersFeature } from '../features/reminders/reminders.feature.t
 import type { VideoNoticesFeature } from '../features/video-notices/video-notices.feature.ts';
 import { renderHtml } from '../mail/layout.ts';
 import type { ComposedEmail, EmailData, Sender } from '../mail/mail.ts';
+import type { ApiKeysRepository } from '../sessions/api-keys.repository.ts';
 
 /** Data and links that emails need of the features. */
 export interface ComposerDependencies {
   account: Pick<AccountFeature, 'emailChanges'>;
+  apiKeys: Pick<ApiKeysRepository, 'listWorkingNames'>;
   auth: Pick<AuthFeature, 'accounts' | 'accountLinks' | 'invitations' | 'createLoginCode'>;
   certificates: Pick<CertificatesFeature, 'nameRequests'>;
   content: Pick<ContentFeature, 'current'>;

@@ -33,7 +33,7 @@ interface Dependencies {
   adminRepository: { listAdminEmails(connection: Connection): Promise<string[]> };
 }
 
-/** Emails all admins about changed settings of mail, payments or backups, in the transaction of the change. */
+/** Emails all admins about changed settings, in the transaction of the change. */
 export function createSettingsChangeEmails({ outbox, adminRepository }: Dependencies) {
   return async (connection: Connection, { actor, changed, former }: SettingsChange): Promise<void> => {
     const data = { by: actor.id ?? '', at: new Date().toISOString(), lines: changed.join('\n'), former };

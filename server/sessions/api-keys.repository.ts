@@ -50,7 +50,19 @@ export function createApiKeysRepository(database: Database) {
       return row?.name;
     },
 
-    /** Returns the newest keys, never their hash. */
+    /** Returns the names of the working keys that an account made. @param email lower case */
+    async listWorkingNames(email: string): Promise<string[]> {
+      const rows = await database
+        .select({ name: apiKeys.name })
+        .from(apiKeys)
+        .innerJoin(profiles, eq(profiles.id, apiKeys.created_by))
+        .innerJoin(users, and(eq(users.id, apiKeys.created_by), eq(users.email, email)))
+        .where(eq(state, 'active'))
+        .orderBy(apiKeys.created_at);
+      return rows.map(({ name }) => name);
+    },
+
+    /** Returns the newest keys, the working ones first, never their hash. */
     list() {
       const { hash: _, created_by: __, revoked_at: ___, ...columns } = getTableColumns(apiKeys);
       return database
@@ -58,7 +70,7 @@ export function createApiKeysRepository(database: Database) {
         .from(apiKeys)
         .innerJoin(users, eq(users.id, apiKeys.created_by))
         .leftJoin(profiles, eq(profiles.id, apiKeys.created_by))
-        .orderBy(desc(apiKeys.created_at))
+        .orderBy(desc(eq(state, 'active')), desc(apiKeys.created_at))
         .limit(maxListed);
     },
   };

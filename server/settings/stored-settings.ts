@@ -27,7 +27,7 @@ interface SettingsDependencies {
   encryption: Encryption;
   transact: Transact;
   record(connection: Connection, actor: Actor, record: AuditRecord): Promise<void>;
-  /** Tells all administrators of a change in one of the groups {@link watchedGroups}. */
+  /** Tells all administrators of a change. */
   notify(connection: Connection, change: SettingsChange): Promise<void>;
 }
 
@@ -39,8 +39,6 @@ export interface SettingsChange {
   former: string;
 }
 
-/** A change of these could give away the site's emails, sales or backups. */
-const watchedGroups = ['email', 'payments', 'backups'];
 /** Encrypts the former mail server as if it were a setting of this name. */
 const formerMailName = 'FORMER_MAIL';
 
@@ -220,7 +218,6 @@ export function createSettings(dependencies: SettingsDependencies) {
         const changed = entries.map(([name]) => `${definitions[name]?.label} (${name})`);
         if (changed.length === 0) return;
         await record(transaction, actor, { action: 'change-settings', detail: changed.join('; ') });
-        if (!watchedGroups.includes(group)) return;
         const { SMTP_URL, MAIL_FROM } = { ...before, ...config.given };
         const isMailChanged = SMTP_URL !== undefined && group === 'email';
         const former = isMailChanged

@@ -16,8 +16,10 @@ const run = (text: string, values: unknown[] = []) => product.database.$client.q
 const subjects = {
   account: 'Mudou algo na segurança da sua conta',
   team: 'Mudou algo na equipe que administra o site',
-  payments: 'Os links de pagamento do site mudaram',
+  payments: 'Mudou algo que envolve dinheiro no site',
   oldAddress: 'O e-mail da sua conta foi trocado',
+  settings: 'Mudou um ajuste do site',
+  password: 'A sua senha foi alterada',
 };
 /** Waits for the next email of that subject; others are passed over. */
 async function emailAbout(recipient: string, subject: string): Promise<Email> {
@@ -161,7 +163,25 @@ test('a changed address is told to both, the old one without a link into the acc
   expect(old.text).toContain('O e-mail da conta foi trocado.');
 });
 
-describe('payment links and prices', () => {
+test('an API key is told to all administrators, and to its maker again with a new password, while it works', async () => {
+  const maker = await person('Lia Campos', 'admin');
+  const made = await post('/api/admin/api-keys', maker, { name: 'Planilha', scopes: ['students:read'] });
+  const { id, key } = (await made.json()) as { id: string; key: string };
+  for (const { email } of [maker, zelia]) {
+    const { text } = await emailAbout(email, subjects.settings);
+    expect(text).toContain('Chave de API: Planilha');
+    expect(text).not.toContain(key);
+  }
+  const textAfter = async (newPassword: string) => {
+    expect((await post('/api/auth/update-password', maker, { newPassword })).status).toBe(200);
+    return (await emailAbout(maker.email, subjects.password)).text;
+  };
+  expect(await textAfter('uma-frase-bem-longa')).toContain('continuam a funcionar: Planilha.');
+  await product.call('DELETE', `/api/admin/api-keys/${id}`, { cookie: maker.cookie });
+  expect(await textAfter('outra-frase-bem-longa')).not.toContain('chaves de API');
+});
+
+describe('payment links, prices and who is told of sales', () => {
   const root = '/api/admin/content';
   const age = (interval: string) =>
     run('update sessions set created_at = now() - $2::interval where user_id = $1', [zelia.id, interval]);
@@ -175,6 +195,7 @@ describe('payment links and prices', () => {
       { checkoutUrlHero: 'https://pay.evil.example/1' },
       { checkoutUrlHeader: 'https://pay.evil.example/2' },
       { price: { cents: 100 } },
+      { saleNoticeEmail: 'vendas@evil.example' },
       { adsConversionId: 'AW-987654321' },
     ]) {
       await product.call('PUT', `${root}/draft/site`, { cookie: zelia.cookie, json: { ...site, ...change } });

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
-import { teamRoles } from '../../../domain/roles.ts';
+import { isTeamRole, teamRoles } from '../../../domain/roles.ts';
 import type { SessionEndReason } from '../../../domain/session.ts';
 import type { Connection, Database, Transaction } from '../../db/connect.ts';
 import { endSessions, tokenHashSql } from '../../db/end-sessions.ts';
@@ -84,7 +84,7 @@ export function createAccountsRepository(database: Database) {
 
     /**
      * Returns the account with a buyer's email, or creates one without a password. If its email is not confirmed, anybody
-     * may have signed up with it: its sessions and password end, and it gets the buyer's name.
+     * may have signed up with it: its sessions and password end, and it gets the buyer's name. An account of the team stays.
      * @param email lower case
      */
     async findOrCreateBuyer(
@@ -94,12 +94,14 @@ export function createAccountsRepository(database: Database) {
       const id = await insert(transaction, { email, name });
       if (id !== undefined) return { id };
       const [account] = await transaction
-        .select({ id: users.id, emailVerified: users.emailVerified })
+        .select({ id: users.id, emailVerified: users.emailVerified, role: profiles.role })
         .from(users)
+        .leftJoin(profiles, eq(profiles.id, users.id))
         .where(eq(users.email, email))
-        .for('update');
+        .for('update', { of: users });
       if (!account) throw new TransactionConflict('The account went away meanwhile');
-      if (!account.emailVerified) {
+      // Nobody shuts the team out by paying in its name.
+      if (!account.emailVerified && !isTeamRole(account.role)) {
         await endOtherSessions(transaction, account.id, 'purchase');
         await transaction.delete(accounts).where(eq(accounts.userId, account.id));
         // Manual purchases have no name.

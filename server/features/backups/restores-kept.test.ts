@@ -8,11 +8,11 @@ const owner = await signInAdmin(product);
 const { backups, restores } = product.features.backups;
 const run = async <Row = Record<string, unknown>>(text: string, values: unknown[] = []): Promise<Row[]> =>
   (await product.database.$client.query(text, values)).rows;
-const call = (method: string, address = '', json?: unknown) =>
-  product.call(method, `/api/admin/backups${address}`, { cookie: owner, json });
+const call = (method: string, address = '', json?: unknown, cookie = owner) =>
+  product.call(method, `/api/admin/backups${address}`, { cookie, json });
 
-async function makeCopy(): Promise<string> {
-  const { id } = (await (await call('POST')).json()) as { id: string };
+async function makeCopy(cookie = owner): Promise<string> {
+  const { id } = (await (await call('POST', '', undefined, cookie)).json()) as { id: string };
   await backups.idle();
   return id;
 }
@@ -83,6 +83,58 @@ test('what people withdrew since the copy stays withdrawn', async () => {
   expect(
     await run('select from outbox where recipient = $1 and kind = $2', [leaves.email, 'welcome']),
   ).toEqual([]);
+});
+
+test('passwords, second factors and taken roles are those of today, also in sessions that go on', async () => {
+  const [helper, former, lost] = [await student(), await student(), await student()];
+  const setRole = (role: string | null, { id }: { id: string }) =>
+    run('update profiles set role = $1 where id = $2', [role, id]);
+  await setRole('support', helper);
+  await setRole('admin', former);
+  await setRole('admin', lost);
+  await run(
+    `insert into two_factors (id, user_id, secret, backup_codes) values (gen_random_uuid(), $1, 'a', 'b')`,
+    [former.id],
+  );
+  const copy = await makeCopy();
+  await setRole('admin', helper);
+  await setRole(null, former);
+  await run('delete from two_factors');
+  await run('update users set two_factor_enabled = true, team_access_at = now() where id = $1', [helper.id]);
+  await run(`update accounts set password = 'new' where user_id = $1`, [former.id]);
+  await run('delete from users where id = $1', [lost.id]);
+  await restore(copy);
+
+  const accounts = await run<{ id: string }>(
+    `select id, role, two_factor_enabled as has_factor, team_access_at is not null as was_shown,
+       (select password from accounts where user_id = users.id) = 'new' as is_new,
+       (select count(*)::int from two_factors where user_id = users.id) as factors
+     from users join profiles using (id) where id = any($1)`,
+    [[helper.id, former.id, lost.id]],
+  );
+  const facts = { has_factor: false, was_shown: false, is_new: false, factors: 0 };
+  expect(new Map(accounts.map(({ id, ...account }) => [id, account]))).toEqual(
+    new Map([
+      [helper.id, { ...facts, role: 'support', has_factor: true, was_shown: true }],
+      [former.id, { ...facts, role: null, is_new: true }],
+      // An account that the copy alone has comes back as it was.
+      [lost.id, { ...facts, role: 'admin' }],
+    ]),
+  );
+  expect((await product.call('GET', '/api/admin/team', { cookie: former.cookie })).status).toBe(403);
+  await run('delete from users where id = any($1)', [[helper.id, former.id, lost.id]]);
+});
+
+test('a role that was taken away comes back if nobody would administer the site', async () => {
+  const { id, cookie } = await student();
+  const administeredBy = (condition: string) =>
+    run(`update profiles set role = case when ${condition} then 'admin' end`);
+  await administeredBy(`id = '${id}'`);
+  const copy = await makeCopy(cookie);
+  await administeredBy('id = (select id from users order by created_at limit 1)');
+  await restore(copy);
+  expect(await run(`select id from profiles where role = 'admin'`)).toEqual([{ id }]);
+  await administeredBy('id = (select id from users order by created_at limit 1)');
 });
 
 test('an email goes out once, whatever the copy says of it', async () => {

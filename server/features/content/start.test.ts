@@ -199,9 +199,12 @@ test('a promise is proven, or leaves the pages as was shown, and the draft loses
   expect(await questions()).toMatchObject([{ id: 'lifetime-access', isKept: true, proofHint: null }]);
 });
 
-test('a promise that is only left in the terms, in the words of the owner, keeps the step open', async () => {
-  const { published } = await state();
-  const document = structuredClone(published.document);
+test('a promise that is only left in the terms, in the words of the owner, keeps the step open', () => {
+  const kept = { hours: 'Somei.', community: 'Há um grupo.', 'support-answer': 'Respondo.' };
+  const promises = { ...kept, 'video-lessons': null, updates: null };
+  const answers = { ...offer, promises, removesSamples: true };
+  const sold = applyOfferAnswers(shippedDocument, answers, '22/11/2026');
+  const document = structuredClone(applySellerAnswers(sold, seller));
   document.legal.terms2025.body += '\n\nInclui atualizações gratuitas para sempre.';
   expect(findBrokenClaims(fillContent(document))).toEqual([
     expect.objectContaining({ id: 'updates', field: 'legal.terms2025.body' }),

@@ -83,6 +83,16 @@ describe('the list', () => {
     expect((await list(`q=${samples[0].transaction}`)).rows[0]?.provider).toBe('hotmart');
   });
 
+  test('shows support no totals', async () => {
+    await sendEvent(newSample());
+    const cookie = await signInSupport(product);
+    const answer = await product.call('GET', '/api/admin/purchases', { cookie });
+    expect(await answer.json()).toMatchObject({
+      rows: expect.arrayContaining([expect.anything()]),
+      totals: [],
+    });
+  });
+
   test('filters by days in Brazil', async () => {
     const name = 'Dia Marcado';
     await sendEvent(newSample({ name, now: new Date() }));
@@ -130,6 +140,16 @@ test('tells the admin area if a manual purchase would end an account’s session
 });
 
 describe('a purchase', () => {
+  test('in the name of a team account whose email is not confirmed leaves its session and password', async () => {
+    const helper = newAccount();
+    const cookie = await product.signIn(helper);
+    await run(`update profiles set role = 'support' where email = $1`, [helper.email]);
+    await sendEvent(newSample({ email: helper.email }));
+    expect(await idOf(helper.email)).not.toBe('');
+    expect((await product.call('GET', '/api/session', { cookie })).status).toBe(200);
+    expect((await product.call('POST', '/api/auth/sign-in/email', { json: helper })).status).toBe(200);
+  });
+
   test('is shown with its events, without the ids for queries to the provider', async () => {
     const sample = newSample();
     await sendEvent(sample);

@@ -37,7 +37,11 @@ export function adminPurchasesRoutes(dependencies: AdminPurchasesDependencies) {
       .get(
         '/purchases',
         policy({ who: 'support', query: purchaseList.query, accountLimit: limits.adminLists }),
-        async (c) => c.json(await adminPurchases.list(c.req.valid('query'))),
+        async (c) => {
+          const { totals, ...list } = await adminPurchases.list(c.req.valid('query'));
+          // Support sees what a buyer paid, not what the course earns.
+          return c.json({ ...list, totals: c.var.session.profile?.role === 'admin' ? totals : [] });
+        },
       )
       .get(
         '/purchases.csv',

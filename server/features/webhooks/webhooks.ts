@@ -12,7 +12,6 @@ import {
 } from '../../../domain/webhooks.ts';
 import type { Base } from '../../base.ts';
 import { AppError } from '../../http/errors.ts';
-import { createSettingsChangeEmails } from '../../mail/security-change-emails.ts';
 import { lookupPublic, PrivateAddressError, refusePrivateHost } from '../../public-address.ts';
 import { explainFailure, statusText, storedText, unreadableSecret } from './answer-texts.ts';
 import type { DeliveriesRepository, Delivery, DeliveryOutcome } from './deliveries.repository.ts';
@@ -20,7 +19,7 @@ import type { Endpoint, EndpointsRepository } from './endpoints.repository.ts';
 import type { PostWebhook } from './post-webhook.ts';
 
 interface WebhooksDependencies
-  extends Pick<Base, 'config' | 'transact' | 'adminRepository' | 'outbox' | 'encryption'> {
+  extends Pick<Base, 'config' | 'transact' | 'adminRepository' | 'notifyAdmins' | 'encryption'> {
   endpoints: EndpointsRepository;
   events: Pick<DeliveriesRepository, 'retry' | 'addTest'>;
   post: PostWebhook;
@@ -36,8 +35,8 @@ const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
 
 /** Returns what an administrator does to endpoints, and the sending of events, signed after Standard Webhooks. */
 export function createWebhooks(dependencies: WebhooksDependencies) {
-  const { endpoints, events, post, config, transact, adminRepository, outbox, encryption } = dependencies;
-  const notifyAdmins = createSettingsChangeEmails({ outbox, adminRepository });
+  const { endpoints, events, post, config, transact, adminRepository, notifyAdmins, encryption } =
+    dependencies;
 
   /** @throws {AppError} `invalid_input` for an address in a private network; a name that is unknown now may come to be */
   async function requirePublic(url: string): Promise<void> {

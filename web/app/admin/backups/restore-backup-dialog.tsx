@@ -103,8 +103,9 @@ function RestorePreview({ preview: { site_name, created_at, counts } }: { previe
       </p>
       <p>
         Isto continua como está agora: vendas e reembolsos, e-mails enviados e por enviar, quem saiu da
-        newsletter ou dos e-mails do curso, avaliações retiradas e contas excluídas. Quem comprou depois da
-        cópia cria a conta de novo, com o mesmo e-mail, e o curso abre.
+        newsletter ou dos e-mails do curso, avaliações retiradas, contas excluídas e as senhas. Quem perdeu um
+        papel na equipe não o recebe de volta. Quem comprou depois da cópia cria a conta de novo, com o mesmo
+        e-mail, e o curso abre.
       </p>
       <CompactTable
         caption="O que há agora e na cópia"

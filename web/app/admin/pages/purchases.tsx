@@ -68,7 +68,9 @@ export const { Page, handle } = adminPage(
   ),
 );
 
+/** None for support. */
 function Totals({ totals }: { totals: PurchaseTotals }) {
+  if (totals.length === 0) return null;
   return (
     <ul aria-label="Totais" className="flex flex-wrap gap-3">
       {totals.map((total) => (

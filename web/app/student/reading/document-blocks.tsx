@@ -1,4 +1,4 @@
-import { Lightbulb, ListChecks, NotebookPen, ShieldCheck, TriangleAlert } from 'lucide-react';
+import { ChevronDown, Lightbulb, ListChecks, NotebookPen, ShieldCheck, TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
 import type { Block, CalloutBlock, ListBlock, ListItem, Tone } from '../../../../domain/documents/blocks.ts';
 import { textOfRuns } from '../../../../domain/documents/walk-blocks.ts';
@@ -128,9 +128,35 @@ function DocumentList({ list, reading }: DocumentListProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: as above.
             <DocumentList key={place} list={child} reading={reading} />
           ))}
+          <Answer item={reading.answers.get(item)} number={list.start + index} reading={reading} />
         </li>
       ))}
     </List>
+  );
+}
+
+interface AnswerProps {
+  /** Undefined for an item that is no question. */
+  item: ListItem | undefined;
+  number: number;
+  reading: BlockContext;
+}
+
+/** The answer to a question of a document, shown once the student asks for it. */
+function Answer({ item, number, reading }: AnswerProps) {
+  if (!item) return null;
+  return (
+    <details className="group">
+      <summary className="link flex min-h-11 w-fit list-none items-center gap-1 [&::-webkit-details-marker]:hidden">
+        Ver resposta
+        <span className="sr-only"> da pergunta {number}</span>
+        <ChevronDown aria-hidden className="transition-transform group-open:rotate-180" size={18} />
+      </summary>
+      <div className="mb-4 border-leaf-600 border-l-4 bg-leaf-50 px-4 py-3">
+        <Runs runs={item.runs} />
+        <DocumentBlocks blocks={item.children} reading={reading} />
+      </div>
+    </details>
   );
 }
 

@@ -71,6 +71,8 @@ function isTicks(value: unknown): value is Ticks {
 
 /** Holds what the renderers of a document's blocks need: the parts from {@link indexBlocks}, and the student's ticks. */
 export interface BlockContext {
+  /** Shown on demand below their questions; see {@link separateAnswers}. */
+  answers: ReadonlyMap<ListItem, ListItem>;
   /** Undefined in a form to fill in on paper: its boxes are only drawn. */
   ticks: ReturnType<typeof useTicks> | undefined;
   /** The name under which each item's tick is stored. */
@@ -98,6 +100,29 @@ export function indexBlocks(blocks: readonly Block[]) {
   const firstForm = all.find(({ kind }) => kind === 'form');
   return { tickNames: names, pocketCard, firstForm, tables, anchors, contents };
 }
+
+/**
+ * Returns a document's answers by their questions, and its blocks with a note in the answers' place: the student answers
+ * before she reads them. They are the list after a heading that begins with 'Respostas', the questions the one before
+ * it, as long; other documents stay as they are.
+ */
+export function separateAnswers(blocks: readonly Block[]) {
+  const start = blocks.findIndex(
+    (block) => block.kind === 'heading' && /^Respostas/.test(textOfRuns(block.runs)),
+  );
+  const questions = blocks.slice(0, Math.max(0, start)).findLast(isNumbered)?.items ?? [];
+  const list = blocks.slice(start).find(isNumbered);
+  if (!list || list.items.length !== questions.length)
+    return { blocks, answers: new Map<ListItem, ListItem>() };
+  const text = 'Estão embaixo das perguntas: responda e toque em “Ver resposta”.';
+  const note: Block = { kind: 'paragraph', runs: [{ kind: 'text', text }] };
+  return {
+    blocks: blocks.map((block) => (block === list ? note : block)),
+    answers: new Map(list.items.map((answer, index) => [questions[index] as ListItem, answer])),
+  };
+}
+
+const isNumbered = (block: Block): block is ListBlock => block.kind === 'list' && block.marker === 'number';
 
 /** Consecutive blocks of a document with checklists, which share a bar; `to` is exclusive. */
 export interface Stretch {

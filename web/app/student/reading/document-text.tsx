@@ -8,7 +8,7 @@ import { optionalComponent } from '../../data/load-with-retry.tsx';
 import type { MaterialFormat } from '../../data/materials.ts';
 import { DocumentBlocks, TickBar } from './document-blocks.tsx';
 import { DocumentFooter, filesAnchor } from './document-footer.tsx';
-import { checklistStretches, indexBlocks, useTicks } from './document-reading.ts';
+import { checklistStretches, indexBlocks, separateAnswers, useTicks } from './document-reading.ts';
 
 const ReadingTools = optionalComponent(
   async () => (await import('./reading-tools.tsx')).ReadingTools,
@@ -26,12 +26,12 @@ interface DocumentTextProps {
 
 /** A document without its title: table of contents, text and sources. Used in the lesson and the reading page. */
 export function DocumentText({ id, document, files, lessonId }: DocumentTextProps) {
-  const { blocks } = document;
+  const { blocks, answers } = useMemo(() => separateAnswers(document.blocks), [document]);
   const { contents, ...parts } = useMemo(() => indexBlocks(blocks), [blocks]);
   const stretches = useMemo(() => (isTemplate(id) ? [] : checklistStretches(blocks)), [blocks, id]);
   const saved = useTicks(id);
   const ticks = isTemplate(id) ? undefined : saved;
-  const reading = { ...parts, ticks, hasFiles: files?.length !== 0 };
+  const reading = { ...parts, answers, ticks, hasFiles: files?.length !== 0 };
   const text = useRef<HTMLDivElement>(null);
   useScrollToHash();
   return (
@@ -40,7 +40,7 @@ export function DocumentText({ id, document, files, lessonId }: DocumentTextProp
         <Contents contents={contents} />
       </div>
       <div className="min-w-0">
-        <ReadingTools blocks={blocks} text={text} lessonId={lessonId} />
+        <ReadingTools blocks={document.blocks} text={text} lessonId={lessonId} />
         <div ref={text} tabIndex={-1} className="outline-none">
           {stretches.map((stretch, index) => (
             <Fragment key={stretch.from}>

@@ -151,6 +151,33 @@ test('a clinic’s form has boxes to read, which take and keep no tick, and says
   expect(screen.queryByText(hint)).toBeNull();
 });
 
+describe('numbered answers', () => {
+  const list = (...items: string[]): Block => ({ ...checklist(...items), marker: 'number' });
+  const paragraph = (words: string): Block => ({ kind: 'paragraph', runs: [text(words)] });
+  const questions = list('Posso colar o telefone?', 'Posso pedir a dose?');
+
+  test('stand folded below their questions, and nothing else is moved', () => {
+    const answers = list('Não.', 'Nunca.');
+    show([questions, heading('Respostas comentadas'), paragraph('Por quê.'), answers, paragraph('Refaça.')]);
+    const folded = screen.getAllByRole('group');
+    expect(folded.map((group) => group.closest('li')?.textContent)).toEqual([
+      'Posso colar o telefone?Ver resposta da pergunta 1Não.',
+      'Posso pedir a dose?Ver resposta da pergunta 2Nunca.',
+    ]);
+    expect(folded.map((group) => group.hasAttribute('open'))).toEqual([false, false]);
+    const section = screen.getByRole('heading', { name: 'Respostas comentadas' }).parentElement;
+    expect(section?.textContent).toMatch(
+      /Respostas comentadasPor quê\.Estão embaixo das perguntas.*Refaça\.$/,
+    );
+  });
+
+  test('stay where they are if their number is not that of the questions', () => {
+    show([questions, heading('Respostas'), list('Não.')]);
+    expect(screen.queryByText(/Ver resposta/)).toBeNull();
+    expect(screen.getByText('Não.').closest('details')).toBeNull();
+  });
+});
+
 test('the table of contents links to the headings', () => {
   show([heading('Véspera'), { kind: 'together', blocks: [heading('Chegada')] }]);
   for (const nav of screen.getAllByRole('navigation', { name: 'Neste documento' })) {

@@ -90,37 +90,13 @@ interface LastPositionProps {
   duration: number;
 }
 
-/**
- * A button that scrolls to where the student stopped; who comes to continue arrives there. Stores the position as a
- * video's is stored.
- */
-function LastPosition({ text, lessonId, duration }: LastPositionProps) {
+/** Stores the place in a lesson's text as a video's is stored: while the student reads, and when she leaves. */
+function useSavedPlace({ lessonId, duration }: Pick<LastPositionProps, 'lessonId' | 'duration'>) {
   const userId = useUserId();
   const queryClient = useQueryClient();
   const { data } = useQuery(positionQuery(userId, lessonId));
-  const share = data && data.duration > 0 ? resumeAt(data) / data.duration : 0;
   const unsaved = useRef<ReturnType<typeof readShares>>(undefined);
   const reportedAt = useRef(0);
-  const { state, hash, key } = useLocation();
-  /** The share above the window when the student jumped to the questions; undefined once reading goes on. */
-  const leftAt = useRef<number>(undefined);
-  const seenTop = useRef(0);
-  const navigation = useNavigationType();
-  // The browser restores the place of who reloads or comes back.
-  const [isResumed] = useState(state?.isResumed === true && navigation !== 'POP');
-  /** The page's scroll position on arrival; undefined once the student has moved on. */
-  const [arrivedAt, setArrivedAt] = useState<number>();
-
-  useReadShares(text, (shares) => {
-    // The jump reads nothing, nor does scrolling back to the place.
-    if (leftAt.current !== undefined && shares.top > leftAt.current + minShare) return;
-    leftAt.current = undefined;
-    seenTop.current = shares.top;
-    unsaved.current = shares;
-    if (arrivedAt !== undefined && Math.abs(window.scrollY - arrivedAt) > noteDistance)
-      setArrivedAt(undefined);
-    if (Date.now() - reportedAt.current >= reportInterval * 1_000) save(sendPosition);
-  });
 
   function save(send: (user: string, lesson: string) => unknown): void {
     const shares = unsaved.current;
@@ -153,6 +129,40 @@ function LastPosition({ text, lessonId, duration }: LastPositionProps) {
     };
   }, []);
 
+  return {
+    /** The share above the window when the student stopped; 0 if nothing is stored. */
+    share: data && data.duration > 0 ? resumeAt(data) / data.duration : 0,
+    noteShares(shares: ReturnType<typeof readShares>): void {
+      unsaved.current = shares;
+      if (Date.now() - reportedAt.current >= reportInterval * 1_000) save(sendPosition);
+    },
+    saveNow: () => saveLast.current(sendPosition),
+  };
+}
+
+/** A button that scrolls to where the student stopped; who comes to continue arrives there. */
+function LastPosition({ text, ...lesson }: LastPositionProps) {
+  const { share, noteShares, saveNow } = useSavedPlace(lesson);
+  const { state, hash, key } = useLocation();
+  /** The share above the window when the student jumped to the questions; undefined once reading goes on. */
+  const leftAt = useRef<number>(undefined);
+  const seenTop = useRef(0);
+  const navigation = useNavigationType();
+  // The browser restores the place of who reloads or comes back.
+  const [isResumed] = useState(state?.isResumed === true && navigation !== 'POP');
+  /** The page's scroll position on arrival; undefined once the student has moved on. */
+  const [arrivedAt, setArrivedAt] = useState<number>();
+
+  useReadShares(text, (shares) => {
+    // The jump reads nothing, nor does scrolling back to the place.
+    if (leftAt.current !== undefined && shares.top > leftAt.current + minShare) return;
+    leftAt.current = undefined;
+    seenTop.current = shares.top;
+    if (arrivedAt !== undefined && Math.abs(window.scrollY - arrivedAt) > noteDistance)
+      setArrivedAt(undefined);
+    noteShares(shares);
+  });
+
   function resume(behavior?: ScrollBehavior, room = 0, place = share): void {
     const { top = 0, height = 0 } = text.current?.getBoundingClientRect() ?? {};
     window.scrollTo({ top: window.scrollY + top + place * height - room, behavior });
@@ -172,7 +182,7 @@ function LastPosition({ text, lessonId, duration }: LastPositionProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link may be followed twice.
   useEffect(() => {
     if (hash === questionsAnchor) {
-      saveLast.current(sendPosition);
+      saveNow();
       leftAt.current ??= seenTop.current < minShare ? share : seenTop.current;
     } else if (hash === readingPlaceAnchor && leftAt.current !== undefined)
       resumeOnArrival.current('instant', 0, leftAt.current);
