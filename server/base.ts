@@ -7,6 +7,7 @@ import type { Catalog } from '../domain/documents/catalog.ts';
 import type { RenderPage } from '../domain/rendered-page.ts';
 import { createAdminRepository } from './administration/admin.repository.ts';
 import type { Config, ServerConfig } from './config.ts';
+import { createAuditLog } from './db/audit-log.repository.ts';
 import { createTransact, type Database } from './db/connect.ts';
 import { readShippedCatalog } from './features/materials/shipped-catalog.ts';
 import { createBodyReader } from './http/bodies.ts';
@@ -64,6 +65,7 @@ export type Base = ReturnType<typeof createBase>;
 export function createBase({ config, database, log, ...options }: ProductOptions) {
   const outbox = createOutboxRepository(database);
   const adminRepository = createAdminRepository(database);
+  const auditLog = createAuditLog(database);
   const clientIp = createClientIp(config.trustedProxies);
   const accessRecords = createAccessRecordsRepository(database);
   const transact = createTransact(database);
@@ -74,7 +76,7 @@ export function createBase({ config, database, log, ...options }: ProductOptions
     repository: createSettingsRepository(database),
     encryption,
     transact,
-    record: adminRepository.record,
+    record: auditLog.record,
     notify: notifyAdmins,
   });
   const sessionsRepository = createSessionsRepository(database, settings.current);
@@ -106,6 +108,7 @@ export function createBase({ config, database, log, ...options }: ProductOptions
     queueMail,
     mailFiles: createMailFiles(path.join(config.dataDir, 'outbox')),
     adminRepository,
+    auditLog,
     notifyAdmins,
     limits,
     apiKeys,
@@ -125,7 +128,7 @@ export function createBase({ config, database, log, ...options }: ProductOptions
     /** Middleware that records a download in the audit log. */
     recordExport: (action: Extract<SiteAction, `export-${string}`>) =>
       createMiddleware<SessionEnv>(async (c, next) => {
-        if (c.req.method === 'GET') await adminRepository.record(database, c.get('user'), { action });
+        if (c.req.method === 'GET') await auditLog.record(database, c.get('user'), { action });
         await next();
       }),
   };

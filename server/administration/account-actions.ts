@@ -12,7 +12,10 @@ import type { SecurityChange } from '../mail/mail.ts';
 import { securityEmails } from '../mail/security-change-emails.ts';
 
 interface Dependencies
-  extends Pick<Base, 'adminRepository' | 'transact' | 'outbox' | 'accessRecords' | 'settings' | 'limits'> {
+  extends Pick<
+    Base,
+    'adminRepository' | 'auditLog' | 'transact' | 'outbox' | 'accessRecords' | 'settings' | 'limits'
+  > {
   auth: Pick<AuthFeature, 'accounts' | 'accountLinks'>;
   purchases: Pick<PurchasesFeature, 'access'>;
 }
@@ -24,7 +27,7 @@ const roleActions = { admin: 'grant', support: 'grant-support', none: 'revoke' }
  * emails about it are written in one transaction.
  */
 export function createAccountActions(dependencies: Dependencies) {
-  const { adminRepository, transact, outbox, accessRecords, settings, limits, auth, purchases } =
+  const { adminRepository, auditLog, transact, outbox, accessRecords, settings, limits, auth, purchases } =
     dependencies;
 
   function runAndRecord<Result>(
@@ -35,7 +38,7 @@ export function createAccountActions(dependencies: Dependencies) {
     return transact(async (transaction) => {
       if (record.userId) await lockExistingAccount(transaction, record.userId);
       const result = await work(transaction);
-      await adminRepository.record(transaction, actor, record);
+      await auditLog.record(transaction, actor, record);
       return result;
     });
   }
@@ -67,7 +70,7 @@ export function createAccountActions(dependencies: Dependencies) {
     // Security events store these texts.
     const origin = actor.id === null ? 'terminal' : 'desk';
     if (!(await adminRepository.setRole(transaction, account, role, origin))) return;
-    await adminRepository.record(transaction, actor, {
+    await auditLog.record(transaction, actor, {
       action: roleActions[role ?? 'none'],
       userId: account.id,
     });
@@ -126,7 +129,7 @@ export function createAccountActions(dependencies: Dependencies) {
       runAndRecord(actor, { action: 'confirm', userId: account.id }, async (transaction) => {
         if (actor.id !== null && !account.emailVerified)
           await adminRepository.noteTeamAccess(transaction, account.id);
-        await adminRepository.confirmEmail(transaction, account.id);
+        await adminRepository.confirmEmailKeepingLinks(transaction, account.id);
       }),
 
     /**
@@ -187,7 +190,7 @@ export function createAccountActions(dependencies: Dependencies) {
     /** @param rotate runs last: if it throws nothing is recorded, and a retried transaction does not run it twice */
     rotateSecret: <Result>(actor: Actor, rotate: () => Result, detail = '') =>
       transact(async (transaction) => {
-        await adminRepository.record(transaction, actor, { action: 'rotate-secret', detail });
+        await auditLog.record(transaction, actor, { action: 'rotate-secret', detail });
         return rotate();
       }),
   };

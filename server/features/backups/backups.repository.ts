@@ -22,10 +22,7 @@ const isBeingMade = sql.raw(isLocked(makingLock));
 const isUnfinished = and(isNull(backups.finished_at), isNull(backups.reason));
 const interruptedReason = 'O site parou antes que ela ficasse pronta.';
 
-export function createBackupsRepository({
-  database,
-  adminRepository,
-}: Pick<Base, 'database' | 'adminRepository'>) {
+export function createBackupsRepository({ database, auditLog }: Pick<Base, 'database' | 'auditLog'>) {
   return {
     /**
      * Takes the lock that lets one process at a time make a backup.
@@ -57,7 +54,7 @@ export function createBackupsRepository({
       database.transaction(async (transaction) => {
         await transaction.insert(backups).values(backup);
         // The history of whoever makes a copy of everybody's data shows it.
-        await adminRepository.record(transaction, by, {
+        await auditLog.record(transaction, by, {
           action: backup.uploaded_at ? 'upload-backup' : 'backup',
           userId: by.id,
           detail: backup.file_name,
@@ -112,7 +109,7 @@ export function createBackupsRepository({
     },
 
     recordDownload: (file: string, by: Pick<User, 'id' | 'name'>): Promise<void> =>
-      adminRepository.record(database, by, { action: 'download-backup', userId: by.id, detail: file }),
+      auditLog.record(database, by, { action: 'download-backup', userId: by.id, detail: file }),
 
     list: (): Promise<Backup[]> =>
       database

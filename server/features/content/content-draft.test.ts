@@ -10,10 +10,10 @@ import { createContentStore } from './content-store.ts';
 import { readShippedContent } from './shipped.ts';
 
 const shipped = readShippedContent();
-const { database, adminRepository, transact } = await sharedFixture(createTestApp('content_draft'));
+const { database, auditLog, transact } = await sharedFixture(createTestApp('content_draft'));
 const store = createContentStore({
   repository: createContentRepository(database),
-  adminRepository,
+  auditLog,
   transact,
   shipped,
 });

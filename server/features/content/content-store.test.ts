@@ -7,9 +7,9 @@ import { createContentStore } from './content-store.ts';
 import { readShippedContent } from './shipped.ts';
 
 const shipped = readShippedContent();
-const { database, adminRepository, transact } = await sharedFixture(createTestApp('content_store'));
+const { database, auditLog, transact } = await sharedFixture(createTestApp('content_store'));
 const repository = createContentRepository(database);
-const store = createContentStore({ repository, adminRepository, transact, shipped });
+const store = createContentStore({ repository, auditLog, transact, shipped });
 const author = { id: null, name: 'Bia', isFresh: true };
 const within = async () => undefined;
 

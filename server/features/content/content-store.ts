@@ -23,13 +23,13 @@ interface NewRevision extends Revision {
   within(transaction: Transaction): Promise<void>;
 }
 
-interface StoreDependencies extends Pick<Base, 'adminRepository' | 'transact'> {
+interface StoreDependencies extends Pick<Base, 'auditLog' | 'transact'> {
   repository: ContentRepository;
   shipped: ContentDocument;
 }
 
 /** Reads and writes revisions and the draft; documents of earlier releases come upgraded. */
-export function createContentStore({ repository, adminRepository, transact, shipped }: StoreDependencies) {
+export function createContentStore({ repository, auditLog, transact, shipped }: StoreDependencies) {
   const upgrade = (document: ContentDocument) => upgradeDocument(document, shipped);
 
   async function findDocument(revision: number): Promise<ContentDocument | undefined> {
@@ -127,7 +127,7 @@ export function createContentStore({ repository, adminRepository, transact, ship
         if (!isUnchanged) throw new AppError('content_changed');
         await within(transaction);
         await repository.addRevision(transaction, next, author);
-        await adminRepository.record(transaction, author, {
+        await auditLog.record(transaction, author, {
           action: 'publish',
           detail: `versão ${next.revision}`,
         });

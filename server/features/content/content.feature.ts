@@ -35,12 +35,12 @@ interface Dependencies extends Base {
 /** Stores and publishes what visitors and students read; the owner edits it as a draft. */
 export function createContentFeature(dependencies: Dependencies) {
   const { config, settings, database, log, transact, policy, media, catalog, renderPreview } = dependencies;
-  const { adminRepository, findReviews, findPublicParts } = dependencies;
+  const { auditLog, findReviews, findPublicParts } = dependencies;
   const backups = () => backupFacts(settings.current());
   const repository = createContentRepository(database);
   const store = createContentStore({
     repository,
-    adminRepository,
+    auditLog,
     transact,
     shipped: readShippedContent(),
   });

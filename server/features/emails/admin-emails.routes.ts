@@ -7,7 +7,7 @@ import { AppError } from '../../http/errors.ts';
 import type { EmailFiles } from './email-files.ts';
 import type { SentEmailsRepository } from './sent-emails.repository.ts';
 
-interface AdminEmailsDependencies extends Pick<Base, 'policy' | 'limits' | 'adminRepository' | 'transact'> {
+interface AdminEmailsDependencies extends Pick<Base, 'policy' | 'limits' | 'auditLog' | 'transact'> {
   sentEmails: SentEmailsRepository;
   emailFiles: EmailFiles;
 }
@@ -23,7 +23,7 @@ const accessLinkKinds = ['recovery', 'purchase', 'access-recovery'];
  * that were written as files while there was no mail server.
  */
 export function adminEmailsRoutes(dependencies: AdminEmailsDependencies) {
-  const { sentEmails, emailFiles, adminRepository, transact, policy, limits } = dependencies;
+  const { sentEmails, emailFiles, auditLog, transact, policy, limits } = dependencies;
 
   async function find(id: string) {
     const email = await sentEmails.find(id);
@@ -46,7 +46,7 @@ export function adminEmailsRoutes(dependencies: AdminEmailsDependencies) {
           action: retryAction,
           detail: `${kind ? 'newsletters recusadas' : 'recusados, sem as newsletters'}: ${retried}`,
         };
-        if (retried > 0) await adminRepository.record(tx, c.var.user, record);
+        if (retried > 0) await auditLog.record(tx, c.var.user, record);
         return retried;
       });
       return c.json({ ok: true, count });
@@ -66,7 +66,7 @@ export function adminEmailsRoutes(dependencies: AdminEmailsDependencies) {
         const recipient = await sentEmails.retry(tx, id);
         if (recipient === undefined) throw new AppError('wrong_state');
         const record: AuditRecord = { action: retryAction, userId, detail: `${kind}: ${recipient}` };
-        await adminRepository.record(tx, c.var.user, record);
+        await auditLog.record(tx, c.var.user, record);
       });
       return c.json({ ok: true });
     });

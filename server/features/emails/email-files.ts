@@ -3,8 +3,7 @@ import type { Base } from '../../base.ts';
 import { AppError } from '../../http/errors.ts';
 import type { SentEmailsRepository } from './sent-emails.repository.ts';
 
-interface EmailFileDependencies
-  extends Pick<Base, 'settings' | 'mailFiles' | 'adminRepository' | 'transact'> {
+interface EmailFileDependencies extends Pick<Base, 'settings' | 'mailFiles' | 'auditLog' | 'transact'> {
   sentEmails: Pick<SentEmailsRepository, 'findResendable' | 'resend' | 'markStored'>;
   canReachMailServer(): Promise<boolean>;
 }
@@ -20,7 +19,7 @@ export interface EmailFilesSummary {
 
 /** Returns functions that send or discard emails that were written as files while there was no mail server. */
 export function createEmailFiles(dependencies: EmailFileDependencies) {
-  const { settings, mailFiles, adminRepository, transact, sentEmails, canReachMailServer } = dependencies;
+  const { settings, mailFiles, auditLog, transact, sentEmails, canReachMailServer } = dependencies;
 
   const canSend = async () => settings.current().mailServer !== undefined && (await canReachMailServer());
 
@@ -55,7 +54,7 @@ export function createEmailFiles(dependencies: EmailFileDependencies) {
           action: 'send-email-files',
           detail: `e-mails guardados em arquivos: ${queued}`,
         };
-        if (queued > 0) await adminRepository.record(transaction, user, record);
+        if (queued > 0) await auditLog.record(transaction, user, record);
         return queued;
       });
       await mailFiles.removeEmails(new Set(ids));
@@ -69,7 +68,7 @@ export function createEmailFiles(dependencies: EmailFileDependencies) {
         action: 'discard-email-files',
         detail: `e-mails guardados em arquivos: ${ids.length}`,
       };
-      await transact((transaction) => adminRepository.record(transaction, user, record));
+      await transact((transaction) => auditLog.record(transaction, user, record));
       // Also removes expired emails: with a mail server, no new files are written.
       await mailFiles.removeBefore(new Date());
       return ids.length;

@@ -18,7 +18,7 @@ import type { RecipientsRepository } from './recipients.repository.ts';
 import type { SubscribersRepository } from './subscribers.repository.ts';
 
 interface AdminNewsletterDependencies
-  extends Pick<Base, 'policy' | 'limits' | 'adminRepository' | 'outbox' | 'transact' | 'recordExport'> {
+  extends Pick<Base, 'policy' | 'limits' | 'auditLog' | 'outbox' | 'transact' | 'recordExport'> {
   issues: NewsletterIssuesRepository;
   subscribers: SubscribersRepository;
   recipients: Pick<RecipientsRepository, 'count' | 'countUnconfirmed' | 'listUnconfirmed'>;
@@ -31,7 +31,7 @@ const maxResentLinks = 500;
 
 /** Returns the routes behind `/painel/mensagens/newsletter`: issues and subscribers. */
 export function adminNewsletterRoutes(dependencies: AdminNewsletterDependencies) {
-  const { issues, subscribers, adminRepository, limits, outbox, transact, render, policy } = dependencies;
+  const { issues, subscribers, auditLog, limits, outbox, transact, render, policy } = dependencies;
   const renderOneAtATime = serializeBlockingWork();
   const ids = ['id'];
 
@@ -91,7 +91,7 @@ export function adminNewsletterRoutes(dependencies: AdminNewsletterDependencies)
               recipient: email,
               onceKey: once_key,
             });
-          await adminRepository.record(tx, c.var.user, {
+          await auditLog.record(tx, c.var.user, {
             action: 'resend-access',
             detail: `${people.length} pessoas`,
           });
@@ -127,7 +127,7 @@ export function adminNewsletterRoutes(dependencies: AdminNewsletterDependencies)
             // No recipients, or the issue was changed or sent meanwhile.
             if (!count) throw new AppError('wrong_state');
             const record: AuditRecord = { action: 'send-newsletter', detail: `${subject}: ${count}` };
-            await adminRepository.record(tx, c.var.user, record);
+            await auditLog.record(tx, c.var.user, record);
             return count;
           });
           return c.json({ ok: true, recipients });
@@ -147,7 +147,7 @@ export function adminNewsletterRoutes(dependencies: AdminNewsletterDependencies)
           await transact(async (tx) => {
             if (!(await issues.schedule(tx, id, version, at))) throw new AppError('wrong_state');
             const record: AuditRecord = { action: 'schedule-newsletter', detail: subject };
-            await adminRepository.record(tx, c.var.user, record);
+            await auditLog.record(tx, c.var.user, record);
           });
           return c.json({ ok: true });
         },
@@ -157,7 +157,7 @@ export function adminNewsletterRoutes(dependencies: AdminNewsletterDependencies)
         await transact(async (tx) => {
           if (!(await issues.unschedule(tx, id))) throw new AppError('wrong_state');
           const record: AuditRecord = { action: 'unschedule-newsletter', detail: subject };
-          await adminRepository.record(tx, c.var.user, record);
+          await auditLog.record(tx, c.var.user, record);
         });
         return c.json({ ok: true });
       })
@@ -166,7 +166,7 @@ export function adminNewsletterRoutes(dependencies: AdminNewsletterDependencies)
         await transact(async (tx) => {
           if (!(await issues.stop(tx, id))) throw new AppError('wrong_state');
           const record: AuditRecord = { action: 'stop-newsletter', detail: subject };
-          await adminRepository.record(tx, c.var.user, record);
+          await auditLog.record(tx, c.var.user, record);
         });
         return c.json({ ok: true });
       })

@@ -11,7 +11,8 @@ import type { PurchaseState } from './purchase-state.ts';
 import type { PurchaseWebhooks } from './purchase-webhooks.ts';
 import type { FoundPurchase, PurchasesRepository } from './purchases.repository.ts';
 
-interface AccessRequestsDependencies extends Pick<Base, 'adminRepository' | 'transact' | 'outbox'> {
+interface AccessRequestsDependencies
+  extends Pick<Base, 'adminRepository' | 'auditLog' | 'transact' | 'outbox'> {
   repository: AccessRequestsRepository;
   purchases: Pick<PurchasesRepository, 'listByCode' | 'lock' | 'find' | 'change'>;
   accounts: Pick<AuthFeature['accounts'], 'findOrCreateBuyer'>;
@@ -23,8 +24,18 @@ interface AccessRequestsDependencies extends Pick<Base, 'adminRepository' | 'tra
 
 /** Lets buyers ask for the access that did not arrive, which the team settles if they ask from another email. */
 export function createAccessRequests(dependencies: AccessRequestsDependencies) {
-  const { repository, purchases, accounts, state, emails, webhooks, adminRepository, transact, outbox } =
-    dependencies;
+  const {
+    repository,
+    purchases,
+    accounts,
+    state,
+    emails,
+    webhooks,
+    adminRepository,
+    auditLog,
+    transact,
+    outbox,
+  } = dependencies;
 
   return {
     /**
@@ -100,7 +111,7 @@ export function createAccessRequests(dependencies: AccessRequestsDependencies) {
         const purchase = await purchases.lock(tx, purchase_id);
         if (!(await repository.decide(tx, id, 'refused', { reason }))) throw new AppError('wrong_state');
         const requested = { id: purchase_id, user_id: purchase?.user_id };
-        await adminRepository.record(tx, actor, purchaseRecord('refuse-access', requested));
+        await auditLog.record(tx, actor, purchaseRecord('refuse-access', requested));
         await outbox.add(tx, { kind: 'access-refused', recipient: email, data: { request: id } });
       }),
   };
@@ -132,11 +143,7 @@ export function createAccessRequests(dependencies: AccessRequestsDependencies) {
     }
     for (const user_id of new Set([purchase.user_id, account.id]))
       if (user_id !== null)
-        await adminRepository.record(
-          tx,
-          actor,
-          purchaseRecord('move-purchase', { id: purchase_id, user_id }),
-        );
+        await auditLog.record(tx, actor, purchaseRecord('move-purchase', { id: purchase_id, user_id }));
     const data = { purchase: purchase_id, from: former, to: email, at: new Date().toISOString() };
     for (const recipient of new Set([former, email].filter(Boolean)))
       await outbox.add(tx, { kind: 'access-moved', recipient, data });

@@ -40,7 +40,8 @@ interface Dependencies extends Base {
 
 /** Builds the feature of payments: webhooks, purchases, access and refunds. */
 export function createPurchasesFeature(dependencies: Dependencies) {
-  const { config, settings, database, adminRepository, content, log, metrics, outbox } = dependencies;
+  const { config, settings, database, adminRepository, auditLog, content, log, metrics, outbox } =
+    dependencies;
   const { limits, policy, queueMail, recordExport, transact } = dependencies;
   const { accounts } = dependencies.auth;
   const site = () => content.current().site;
@@ -71,7 +72,7 @@ export function createPurchasesFeature(dependencies: Dependencies) {
     webhooks,
   });
   const refunds = createRefunds({
-    adminRepository,
+    auditLog,
     transact,
     repository: requests,
     purchases,
@@ -80,7 +81,7 @@ export function createPurchasesFeature(dependencies: Dependencies) {
     providers,
   });
   const purchaseActions = createPurchaseActions({
-    adminRepository,
+    auditLog,
     transact,
     accounts,
     purchases,
@@ -94,6 +95,7 @@ export function createPurchasesFeature(dependencies: Dependencies) {
   const accessRequestsRepository = createAccessRequestsRepository(database);
   const accessRequests = createAccessRequests({
     adminRepository,
+    auditLog,
     transact,
     outbox,
     repository: accessRequestsRepository,
@@ -130,7 +132,7 @@ export function createPurchasesFeature(dependencies: Dependencies) {
         limits,
         recordExport,
         makeDossier: createDossiers({
-          adminRepository,
+          auditLog,
           database,
           repository: createDossierRepository(database),
           purchases,

@@ -10,7 +10,7 @@ import type { PurchaseState } from '../purchase-state.ts';
 import type { PurchasesRepository } from '../purchases.repository.ts';
 import type { RefundOutcome, RefundRequest, RefundsRepository } from './refunds.repository.ts';
 
-interface RefundDependencies extends Pick<Base, 'adminRepository' | 'transact'> {
+interface RefundDependencies extends Pick<Base, 'auditLog' | 'transact'> {
   repository: RefundsRepository;
   purchases: Pick<PurchasesRepository, 'find' | 'lock'>;
   state: Pick<PurchaseState, 'recordEvent'>;
@@ -20,7 +20,7 @@ interface RefundDependencies extends Pick<Base, 'adminRepository' | 'transact'> 
 
 /** Returns the refund process: a buyer requests, the provider or the owner refunds, emails report each step. */
 export function createRefunds(dependencies: RefundDependencies) {
-  const { repository, purchases, state, emails, providers, adminRepository, transact } = dependencies;
+  const { repository, purchases, state, emails, providers, auditLog, transact } = dependencies;
 
   /** Requests a refund from the provider; the provider's own event ends the request. */
   async function send(request: RefundRequest, tx: Transaction): Promise<RefundOutcome> {
@@ -53,7 +53,7 @@ export function createRefunds(dependencies: RefundDependencies) {
 
   async function record(tx: Transaction, actor: Actor, action: AccountAction, id: string): Promise<void> {
     const user_id = (await purchases.find(id, tx))?.purchase.user_id;
-    await adminRepository.record(tx, actor, purchaseRecord(action, { id, user_id }));
+    await auditLog.record(tx, actor, purchaseRecord(action, { id, user_id }));
   }
 
   return {
@@ -78,7 +78,7 @@ export function createRefunds(dependencies: RefundDependencies) {
         });
         await emails.queueRefundNews(tx, found, 'requested');
         if (request.way === 'owner') await emails.queueRefundToDo(tx, request);
-        await adminRepository.record(tx, actor, purchaseRecord('ask-refund', purchase));
+        await auditLog.record(tx, actor, purchaseRecord('ask-refund', purchase));
         return request;
       }),
 
