@@ -39,7 +39,7 @@ export const supportAlertKinds: readonly Check['kind'][] = [
 ];
 
 /**
- * A result of looking at the site's state: an alert, something missing before the first sale, or an integration's
+ * A result of looking at the site's state: an alert, something missing before the first sale, or a connection's
  * fault.
  */
 export interface Check {
@@ -48,7 +48,7 @@ export interface Check {
   /**
    * - `alert`: needs a person; shown on the first admin page and emailed
    * - `blocking`: must be done before the first sale; `advice`: should be
-   * - `fault`: shown only beside its integration, like a `note`, which says that something works
+   * - `fault`: shown only beside its connection, like a `note`, which says that something works
    */
   severity: 'alert' | 'blocking' | 'advice' | 'fault' | 'note';
   count: number;
@@ -65,7 +65,7 @@ export interface Check {
   settings?: readonly string[];
   /** A text that the owner can send to the operator of the server. */
   request?: string;
-  /** The integration beside which it is shown. */
+  /** The connection beside which it is shown. */
   about?: 'mail' | 'storage' | 'address' | 'notices' | 'payments' | 'rehearsal' | ProviderName;
   /** True if the owner already gets an email for each occurrence, so that the alert needs none. */
   hasOwnEmail?: boolean;

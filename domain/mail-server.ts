@@ -91,6 +91,8 @@ export const mailForm = z
         const message = error?.issues[0]?.message;
         if (text && message) context.addIssue({ code: 'custom', message });
       }),
+    /** Only where the form asks whether the owner wants notices by email. */
+    wantsNotices: z.boolean().optional(),
   })
   .refine(({ user, password }) => password === '' || user !== '', {
     path: ['user'],

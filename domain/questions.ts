@@ -5,6 +5,18 @@ export const maxQuestionLength = 2_000;
 export const maxAnswerLength = 5_000;
 export const questionsPerDay = 10;
 
+/** `answered`: only the student sees the answer. */
+export type QuestionState = 'unanswered' | 'answered' | 'published';
+
+/** Returns the state of a question. */
+export function questionStateOf({
+  answered_at,
+  published_at,
+}: Record<'answered_at' | 'published_at', string | null>): QuestionState {
+  if (published_at) return 'published';
+  return answered_at ? 'answered' : 'unanswered';
+}
+
 /** Control characters except line feeds, and characters that change the text direction. */
 const invisible = /(?!\n)[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 

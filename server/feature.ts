@@ -12,7 +12,7 @@ export interface Feature {
   routes?: Routes;
   /** Find alerts: what needs a person. */
   alertChecks?: readonly FindChecks[];
-  /** Find what blocks the first sale, advice, and failing integrations. */
+  /** Find what blocks the first sale, advice, and failing connections. */
   setupChecks?: readonly FindChecks[];
   tasks?: readonly PeriodicTask[];
   queues?: readonly Queue[];

@@ -1,8 +1,6 @@
 import { z } from 'zod';
+import type { QuestionState } from '../questions.ts';
 import { choice, defineList, optionalParam } from './list.ts';
-
-/** `answered`: only the student sees the answer. */
-export type QuestionState = 'unanswered' | 'answered' | 'published';
 
 export const questionStateNames: Record<QuestionState, string> = {
   unanswered: 'Sem resposta',

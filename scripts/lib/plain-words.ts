@@ -28,7 +28,7 @@ const betterWords = new Map([
   ['pour', 'stream'],
   ['press', 'click'],
   ['remains', 'orphanedFiles'],
-  ['silentService', 'integration'],
+  ['silentService', 'connection'],
   ['somebody', 'visitor, buyer, student or admin'],
   ['listTroubled', 'listFailed'],
   ['withdrawal', 'refund'],

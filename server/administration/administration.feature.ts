@@ -16,6 +16,7 @@ import { hour, minute } from '../periodic-tasks.ts';
 import { rememberAnswer } from '../remember-answer.ts';
 import { findFullestDisk } from '../storage/disk-space.ts';
 import { createAccountActions } from './account-actions.ts';
+import { inspectConnections } from './connections.ts';
 import {
   diskAlert,
   memoryAlert,
@@ -24,7 +25,6 @@ import {
   tlsCertificateAlert,
 } from './installation-alerts.ts';
 import { installationChecks } from './installation-checks.ts';
-import { inspectIntegrations } from './integrations.ts';
 import { createOverview } from './overview.ts';
 import { ownerNoticesRepository } from './owner-notices.repository.ts';
 import { createOwnerNotices } from './owner-notices.ts';
@@ -35,7 +35,7 @@ interface Dependencies extends Base, WaitingSources, Pick<ProductOptions, 'ignor
   auth: Pick<AuthFeature, 'accounts' | 'accountLinks'>;
   content: Pick<ContentFeature, 'current' | 'modules' | 'setupChecks' | 'draftChecks'>;
   purchases: WaitingSources['purchases'] &
-    Pick<PurchasesFeature, 'access' | 'listProviderIntegrations' | 'checkProvider'>;
+    Pick<PurchasesFeature, 'access' | 'listProviderConnections' | 'checkProvider'>;
   /** Those of the content come with it, as its draft has checks of its own. */
   alertChecks: readonly FindChecks[];
   setupChecks: readonly FindChecks[];
@@ -50,7 +50,7 @@ const noticesInterval = 20_000;
 /** Days from which {@link purchaseSilenceAlert} learns how often purchases usually come. */
 const purchaseSilenceDays = 60;
 
-/** Serves what an administrator sees of the whole site: overview with alerts, launch checks, integrations and team. */
+/** Serves what an administrator sees of the whole site: overview with alerts, launch checks, connections and team. */
 export function createAdministrationFeature(dependencies: Dependencies) {
   const { config, settings, database, policy, adminRepository, counters, content } = dependencies;
   const accountActions = createAccountActions(dependencies);
@@ -124,7 +124,7 @@ export function createAdministrationFeature(dependencies: Dependencies) {
     })
     .get('/connections', policy({ who: 'admin' }), async (c) =>
       c.json(
-        await inspectIntegrations({
+        await inspectConnections({
           ...dependencies,
           checks: runChecks([...alertChecks, ...setupChecks], 'thorough'),
         }),

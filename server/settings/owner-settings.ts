@@ -2,8 +2,8 @@ import path from 'node:path';
 import type { Mailbox, MailServer } from '../../domain/mail-server.ts';
 import type { BackupFacts } from '../../domain/personal-data/kinds.ts';
 import type { ReminderKind } from '../../domain/reminders.ts';
-import { type PurchaseConfig, purchaseConfig } from '../purchase-config.ts';
 import type { S3Settings } from '../storage/s3-client.ts';
+import { type PaymentConfig, paymentConfig } from './payment-config.ts';
 import { s3Settings } from './s3-settings.ts';
 import { type Setting, settingGroups } from './setting.ts';
 import { type SettingName, type SettingValues, settings } from './settings.ts';
@@ -14,7 +14,7 @@ export interface OutgoingServer extends MailServer {
 }
 
 /** The settings that the owner changes on the admin pages, and the folder of backups, parsed. */
-export interface OwnerSettings extends PurchaseConfig {
+export interface OwnerSettings extends PaymentConfig {
   mailServer: OutgoingServer | undefined;
   mailFrom: Mailbox;
   /** Newsletter emails per minute, by all processes together. */
@@ -88,7 +88,7 @@ export function ownerSettings(
       store: s3Settings(value, 'BACKUP_', publicOnly),
       recipient: value.BACKUP_RECIPIENT,
     },
-    ...purchaseConfig(value, appUrl),
+    ...paymentConfig(value, appUrl),
   };
 }
 

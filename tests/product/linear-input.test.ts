@@ -40,7 +40,7 @@ import { findSettingError, type SettingName, settings } from '../../server/setti
 import { MarkdownText } from '../../web/app/account/layout/markdown-text.tsx';
 import { legalTexts } from '../../web/site/legal.ts';
 import { fileLength, fillWithText, findBlockingPatterns, requestLength } from '../support/blocking-input.ts';
-import { testPurchaseConfig } from '../support/purchases.ts';
+import { testPaymentConfig } from '../support/purchases.ts';
 import { routesOf } from '../support/routes.ts';
 import { sharedFixture } from '../support/shared-fixture.ts';
 import { createTestApp } from '../support/test-app.ts';
@@ -82,9 +82,9 @@ const asked = (name: string, text: string) => ({
 const printable = (text: string) => Buffer.from(text).toString('base64');
 const requestWith = (header: string) => ({ env: {}, req: { header: () => header } }) as unknown as Context;
 const address = createClientIp(['127.0.0.1', '::/0', '0.0.0.0/0']);
-const purchaseConfig = testPurchaseConfig('https://api.example');
-const providers = createProviders(() => purchaseConfig);
-const delivery = (header: string, body = '{}') => ({
+const paymentConfig = testPaymentConfig('https://api.example');
+const providers = createProviders(() => paymentConfig);
+const paymentMessage = (header: string, body = '{}') => ({
   body: Buffer.from(body),
   header: () => header,
   query: () => header,
@@ -228,7 +228,7 @@ describe('64 KB block the main thread for at most 20 ms', () => {
 
   test.each(providerNames)('in a message of %s', async (name) => {
     const provider = providers.get(name);
-    const proof = (text: string) => provider?.verify(text, delivery(text, text));
+    const proof = (text: string) => provider?.verify(text, paymentMessage(text, text));
     expect(await findBlockingPatterns(proof)).toEqual([]);
   });
 

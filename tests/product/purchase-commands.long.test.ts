@@ -46,7 +46,7 @@ const idIn = (list: string, email: string) =>
     ?.trim()
     .split(' ')[0] ?? '';
 
-// One that asks back for what its message leaves out; what each provider says, webhooks.test.ts tries.
+// One that asks back for what its message leaves out; what each provider says is tried beside the routes.
 test('a dry run is listed, shown and refunded', async () => {
   const email = 'dona@example.com';
   await deliver('mercado-pago', 'approved', '--email', email.toUpperCase());

@@ -1,6 +1,6 @@
 import type { ProviderName } from '../../domain/purchases.ts';
 import type { Sample, SignedRequest } from '../../server/features/purchases/sample-webhooks.ts';
-import type { ProviderSettings, PurchaseConfig } from '../../server/purchase-config.ts';
+import type { PaymentConfig, ProviderSettings } from '../../server/settings/payment-config.ts';
 import { site } from './course.ts';
 import type { Product } from './product.ts';
 import type { TestApp } from './test-app.ts';
@@ -27,7 +27,7 @@ export function testProviders(apiUrl: string): Required<ProviderSettings> {
 }
 
 /** Returns them as part of the server's settings. */
-export function testPurchaseConfig(apiUrl: string): PurchaseConfig {
+export function testPaymentConfig(apiUrl: string): PaymentConfig {
   const fulfilment = { productIds: {}, minimumCents: undefined, acceptsTests: true };
   return { providers: testProviders(apiUrl), fulfilment };
 }

@@ -1,7 +1,8 @@
+import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Badge } from '../ui/badge.tsx';
 import { Card, TitledCard } from '../ui/card.tsx';
-import { CheckField, RadioField } from '../ui/choice-fields.tsx';
+import { Checkbox, CheckField, RadioField } from '../ui/choice-fields.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { EmailField, Field, PasswordField, TextArea } from '../ui/field.tsx';
@@ -10,7 +11,6 @@ import { Loading } from '../ui/loading.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';
-import { QuestionStateBadge } from '../ui/question-state-badge.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -49,9 +49,9 @@ export function Gallery() {
         <p className="flex flex-wrap gap-2">
           <Badge tone="leaf">No ar</Badge>
           <Badge tone="honey">Rascunho</Badge>
-          <QuestionStateBadge state="unanswered" />
-          <QuestionStateBadge state="answered" />
-          <QuestionStateBadge state="published" />
+          <Badge tone="leaf" Icon={CircleCheck}>
+            Com ícone
+          </Badge>
         </p>
       </ExampleGroup>
       <ExampleGroup title="ProgressBar">
@@ -140,6 +140,8 @@ function FieldExamples() {
           readOnly
           error="Curta demais."
         />
+        <Checkbox label="Acompanhar" defaultChecked />
+        <CheckField name="notices" label="Avisar-me" />
         <CheckField name="consent" label="Autorizo" hint="Vale até você mudar de ideia." />
         <RadioField
           name="role"

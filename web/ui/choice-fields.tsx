@@ -1,11 +1,27 @@
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { FieldError } from './field.tsx';
 import { ignore, useFormField } from './form.tsx';
+
+interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
+  label: ReactNode;
+  /** Classes of the label. */
+  className?: string;
+}
+
+/** A checkbox and its label. */
+export function Checkbox({ label, className = '', ...input }: CheckboxProps) {
+  return (
+    <label className={`wrap-anywhere flex min-h-11 cursor-pointer items-center gap-3 ${className}`}>
+      <input {...input} className="size-6 shrink-0 accent-leaf-700" type="checkbox" />
+      {label}
+    </label>
+  );
+}
 
 interface CheckFieldProps {
   name: string;
   label: string;
-  hint: string;
+  hint?: string;
 }
 
 /** A checkbox of a form. */
@@ -14,20 +30,19 @@ export function CheckField({ name, label, hint }: CheckFieldProps) {
   const field = useFormField(name);
   return (
     <div>
-      <label className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
-        <input
-          className="size-6 shrink-0 accent-leaf-700"
-          type="checkbox"
-          name={name}
-          checked={field && field.value === true}
-          onChange={ignore}
-          aria-describedby={hintId}
-        />
-        {label}
-      </label>
-      <p className="pl-9 text-ink-soft text-sm" id={hintId}>
-        {hint}
-      </p>
+      <Checkbox
+        className="font-semibold"
+        label={label}
+        name={name}
+        checked={field && field.value === true}
+        onChange={ignore}
+        aria-describedby={hint && hintId}
+      />
+      {hint && (
+        <p className="pl-9 text-ink-soft text-sm" id={hintId}>
+          {hint}
+        </p>
+      )}
     </div>
   );
 }

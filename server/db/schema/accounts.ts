@@ -174,6 +174,9 @@ export const profiles = pgTable('profiles', {
   created_at: timestamptz('created_at').notNull().defaultNow(),
 });
 
+/** SQL over `users` and `profiles` (left-joined): the name that an account is shown by. */
+export const shownNameSql = sql<string>`coalesce(nullif(${profiles.full_name}, ''), ${users.name})`;
+
 /** Changes of an account's email that the old and the new address have not both confirmed yet; one per account. */
 export const addressChanges = pgTable('address_changes', {
   user_id: uuid('user_id')

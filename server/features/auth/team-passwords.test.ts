@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { signInAdmin } from '../../../tests/support/admin.ts';
 import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { type Account, cookieOf, createTestApp, newAccount } from '../../../tests/support/test-app.ts';
+import { findTeamPasswordError } from './team-passwords.ts';
 
 const product = await sharedFixture(createTestApp('team_passwords'));
 const good = 'tatu come formiga';
@@ -16,6 +17,49 @@ const giveRole = ({ email }: Account, role: string) =>
   product.database.$client.query('update profiles set role = $2 where email = $1', [email, role]);
 const student = async (cookie: string) =>
   (await (await product.call('GET', '/api/student', { cookie })).json()) as Record<string, unknown>;
+
+const ownWords = ['Marina Prado', 'marina.prado@clinicasol.com.br', 'IA Veterinária', 'cursos.example'];
+
+test.each(['123456', 'curta-demais', 'a'.repeat(11)])(
+  '%s is too short for the team, up to eleven characters',
+  (password) => {
+    expect(findTeamPasswordError(password, ownWords)).toBe(
+      password.length < 12 ? 'password_too_short' : undefined,
+    );
+  },
+);
+
+test.each([
+  '123456789012',
+  '098765432109',
+  '111111111111',
+  '121212121212',
+  'abcabcabcabc',
+  'abcdefghijkl',
+  'qwertyuiop12',
+  'qwertyuiopasdf',
+  'senha1234567',
+  'Password2026!',
+  'Minha-Senha-2026',
+  'veterinária2026',
+  'Marina.Prado.1990',
+  'clinicasol@2026',
+  'iaveterinaria1',
+  'segredosegredo',
+])('%s is known, or made of own words', (password) => {
+  expect(findTeamPasswordError(password, ownWords)).toBe('password_known');
+});
+
+test.each([
+  'segredo-seguro',
+  'tatu come formiga',
+  'uma-senha-bem-longa',
+  'gato preto na varanda',
+  '7Vq!tz0Lm#2xRw',
+  '482910573926',
+])('%s will do', (password) => {
+  expect(findTeamPasswordError(password, ownWords)).toBeUndefined();
+});
 
 test('the first owner needs twelve characters that nobody guesses; a student needs six', async () => {
   const link = new URL((await product.features.auth.firstOwner.createLink()) ?? 'http://no.link');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runChecks } from '../../../domain/checks.ts';
 import { testMailServer } from '../../../tests/support/mail-consumer.ts';
-import { mailServerCheck } from './emails.feature.ts';
+import { mailServerCheck } from './email-checks.ts';
 
 const checksOf = (url: string | undefined, answers = true) => [
   mailServerCheck({

@@ -7,8 +7,8 @@ import { AppError } from '../../http/errors.ts';
 import type { AuthFeature } from '../auth/auth.feature.ts';
 import type { AccessRequestsRepository } from './access-requests.repository.ts';
 import type { PurchaseEmails } from './purchase-emails.ts';
+import type { PurchaseOutgoingEvents } from './purchase-outgoing-events.ts';
 import type { PurchaseState } from './purchase-state.ts';
-import type { PurchaseWebhooks } from './purchase-webhooks.ts';
 import type { FoundPurchase, PurchasesRepository } from './purchases.repository.ts';
 
 interface AccessRequestsDependencies
@@ -18,7 +18,7 @@ interface AccessRequestsDependencies
   accounts: Pick<AuthFeature['accounts'], 'findOrCreateBuyer'>;
   state: Pick<PurchaseState, 'changePurchase'>;
   emails: Pick<PurchaseEmails, 'queueCourseMoved'>;
-  webhooks: Pick<PurchaseWebhooks, 'tellAccess'>;
+  outgoingEvents: Pick<PurchaseOutgoingEvents, 'tellAccess'>;
   ownerEmail: () => string | undefined;
 }
 
@@ -30,7 +30,7 @@ export function createAccessRequests(dependencies: AccessRequestsDependencies) {
     accounts,
     state,
     emails,
-    webhooks,
+    outgoingEvents,
     adminRepository,
     auditLog,
     transact,
@@ -136,7 +136,7 @@ export function createAccessRequests(dependencies: AccessRequestsDependencies) {
     if (purchase.user_id === null) await state.changePurchase(tx, purchase, { email });
     else {
       const ids = [purchase.user_id, account.id];
-      await webhooks.tellAccess(tx, { ids }, () =>
+      await outgoingEvents.tellAccess(tx, { ids }, () =>
         purchases.change(tx, purchase, { email, user_id: account.id }),
       );
       await emails.queueCourseMoved(tx, purchase_id, email);

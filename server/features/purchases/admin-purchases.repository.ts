@@ -6,6 +6,7 @@ import { isTeamSql, teamRolesSql } from '../../db/access-rule.ts';
 import type { Database } from '../../db/connect.ts';
 import { startOfDay } from '../../db/dates.ts';
 import { type CursorPage, createList, pageAfter, selectRows } from '../../db/list.ts';
+import { shownNameSql } from '../../db/schema/accounts.ts';
 import { purchases, refundRequests } from '../../db/schema/purchases.ts';
 import { matchesSql } from '../../db/search.ts';
 import { studentTables } from '../../db/student-groups.ts';
@@ -94,7 +95,7 @@ export function createAdminPurchasesRepository(database: Database) {
       const { from, to } = unopenedDays;
       const rows = await selectRows<UnopenedAccess & { total: number }>(
         database,
-        sql`select users.id, coalesce(nullif(profiles.full_name, ''), users.name) as name, users.email, profiles.role,
+        sql`select users.id, ${shownNameSql} as name, users.email, profiles.role,
           max(${soldAt}) as paid_at, count(*) over ()::int as total
         from ${studentTables} join ${purchases} on ${purchases.user_id} = users.id
         where ${purchases.status} = 'approved' and ${purchases.not_opening_reason} is null

@@ -7,8 +7,8 @@ import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts'
 import type { Config } from '../../config.ts';
 import { createFulfilmentRule } from './fulfilment-rule.ts';
 import { createProviders } from './providers.ts';
+import { createPurchaseOutgoingEvents } from './purchase-outgoing-events.ts';
 import { createEventHandler, createPurchaseState } from './purchase-state.ts';
-import { createPurchaseWebhooks } from './purchase-webhooks.ts';
 import { type Sample, signSampleWebhook } from './sample-webhooks.ts';
 
 const course = 'curso-1';
@@ -245,7 +245,7 @@ describe('a held purchase', () => {
       purchases: purchases.repository,
       accounts: auth.accounts,
       content,
-      webhooks: createPurchaseWebhooks({ webhooks, access: purchases.access }),
+      outgoingEvents: createPurchaseOutgoingEvents({ webhooks, access: purchases.access }),
       decideFulfilment: createFulfilmentRule(
         () => ({ productIds: { hotmart: ['ebook-9'] }, minimumCents, acceptsTests: false }),
         () => 2 * minimumCents,

@@ -8,7 +8,7 @@ import {
   providerNames,
   testPurchaseReason,
 } from '../../../domain/purchases.ts';
-import type { FulfilmentSettings } from '../../purchase-config.ts';
+import type { FulfilmentSettings } from '../../settings/payment-config.ts';
 import type { CleanEvent, SoldItem } from './purchase-event.ts';
 
 export interface FulfilmentDecision {

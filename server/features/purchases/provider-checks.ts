@@ -1,6 +1,6 @@
 import { type Check, type CheckResult, countedAlert } from '../../../domain/checks.ts';
 import { paths } from '../../../domain/paths.ts';
-import type { ProviderIntegration } from './provider-integrations.ts';
+import type { ProviderConnection } from './provider-connections.ts';
 
 /** Milliseconds without a message before the admin sees a note. */
 const maxSilence = 14 * 24 * 60 * 60 * 1000;
@@ -17,7 +17,7 @@ export function stuckEventsAlert(count: number): Check | undefined {
 }
 
 /** Returns the alerts and notes about a provider that is set up, from the messages that it sent. */
-export function checkProvider(provider: ProviderIntegration): CheckResult[] {
+export function checkProvider(provider: ProviderConnection): CheckResult[] {
   const { name, is_set_up, last_refused, last_understood_at, last_received_at, stuck } = provider;
   if (!is_set_up) return [];
   const page = { path: `${paths.adminPayments}#${name}`, action: 'Configurar' };

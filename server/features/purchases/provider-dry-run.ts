@@ -4,7 +4,7 @@ import { type ProviderName, providerLabels } from '../../../domain/purchases.ts'
 import type { SettingsTestResult } from '../../../domain/settings.ts';
 import type { Base } from '../../base.ts';
 import type { FulfilmentRule } from './fulfilment-rule.ts';
-import { credentialOf, type WebhookRequest } from './provider.ts';
+import { credentialOf, type PaymentMessageRequest } from './provider.ts';
 import type { Providers } from './providers.ts';
 import { cleanEvent } from './purchase-event.ts';
 import type { EventHandler } from './purchase-events.repository.ts';
@@ -40,14 +40,14 @@ export function createProviderDryRun(dependencies: DryRunDependencies) {
     const { search, headers, body } = sampleSales.sign(sale, 'approved');
     const priceCents = sampleSales.describe(sale, 'approved').amountCents;
     const query = new URLSearchParams(search);
-    const delivery: WebhookRequest = {
+    const request: PaymentMessageRequest = {
       body: Buffer.from(body),
       header: (header) => headers[header],
       query: (parameter) => query.get(parameter) ?? undefined,
       now: new Date(),
     };
-    const credential = credentialOf(provider, delivery) ?? '';
-    const received = provider.verify(credential, delivery) && provider.read(JSON.parse(body), delivery);
+    const credential = credentialOf(provider, request) ?? '';
+    const received = provider.verify(credential, request) && provider.read(JSON.parse(body), request);
     if (!received)
       return failed(`A mensagem assinada não foi aceita: digite de novo o segredo de ${seller}.`);
     const event = cleanEvent(received);

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { redactSecrets } from '../../../domain/emails.ts';
 import type { PurchaseEvent } from './purchase-event.ts';
 
-/** A request to a provider's webhook. */
-export interface WebhookRequest {
+/** A request by which a provider sends a payment message. */
+export interface PaymentMessageRequest {
   /** Raw bytes: signatures cover these, never the parsed body. */
   body: Buffer;
   header(name: string): string | undefined;
@@ -20,9 +20,9 @@ export interface Provider {
    * Returns true if the message is authentic and not a stale copy. Compares in constant time.
    * @param given the credential
    */
-  verify(given: string, delivery: WebhookRequest): boolean;
+  verify(given: string, request: PaymentMessageRequest): boolean;
   /** Reads the parsed body. Returns undefined if it concerns no purchase. */
-  read(payload: unknown, delivery: WebhookRequest): PurchaseEvent | undefined;
+  read(payload: unknown, request: PaymentMessageRequest): PurchaseEvent | undefined;
   /** Fetches what the message left out, in the consumer: a throw is retried. Returns undefined if it is irrelevant. */
   complete?(event: PurchaseEvent): Promise<PurchaseEvent | undefined>;
   /**
@@ -37,7 +37,7 @@ export interface Provider {
 /** Returns the signature or token that a message brings. */
 export function credentialOf(
   { credential }: Provider,
-  { header, query }: Pick<WebhookRequest, 'header' | 'query'>,
+  { header, query }: Pick<PaymentMessageRequest, 'header' | 'query'>,
 ) {
   return 'header' in credential ? header(credential.header) : query(credential.query);
 }

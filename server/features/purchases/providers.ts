@@ -1,5 +1,5 @@
 import type { ProviderName } from '../../../domain/purchases.ts';
-import type { FulfilmentSettings, ProviderSettings, PurchaseConfig } from '../../purchase-config.ts';
+import type { FulfilmentSettings, PaymentConfig, ProviderSettings } from '../../settings/payment-config.ts';
 import type { Provider } from './provider.ts';
 import { asaas } from './providers/asaas.ts';
 import { eduzz } from './providers/eduzz.ts';
@@ -13,8 +13,8 @@ import { stripe } from './providers/stripe.ts';
 export type Providers = Pick<ReadonlyMap<string, Provider>, 'get' | 'has'>;
 
 /** Returns the enabled providers, rebuilt when the settings change. */
-export function createProviders(settings: () => PurchaseConfig): Providers {
-  let cached: { from: PurchaseConfig; providers: ReadonlyMap<string, Provider> } | undefined;
+export function createProviders(settings: () => PaymentConfig): Providers {
+  let cached: { from: PaymentConfig; providers: ReadonlyMap<string, Provider> } | undefined;
   const providers = () => {
     const from = settings();
     if (cached?.from !== from) cached = { from, providers: buildProviders(from.providers, from.fulfilment) };

@@ -10,8 +10,8 @@ import type { AuthFeature } from '../auth/auth.feature.ts';
 import type { AccessRepository } from './access.repository.ts';
 import type { PurchaseEmails } from './purchase-emails.ts';
 import type { PurchaseEventsRepository } from './purchase-events.repository.ts';
+import type { PurchaseOutgoingEvents } from './purchase-outgoing-events.ts';
 import type { PurchaseState } from './purchase-state.ts';
-import type { PurchaseWebhooks } from './purchase-webhooks.ts';
 import type { Purchase, PurchasesRepository } from './purchases.repository.ts';
 import type { Refunds } from './refunds/refunds.ts';
 
@@ -23,7 +23,7 @@ interface ActionDependencies extends Pick<Base, 'auditLog' | 'transact'> {
   emails: PurchaseEmails;
   accounts: Pick<AuthFeature['accounts'], 'findOrCreateBuyer'>;
   refunds: Pick<Refunds, 'close'>;
-  webhooks: Pick<PurchaseWebhooks, 'tellAccess'>;
+  outgoingEvents: Pick<PurchaseOutgoingEvents, 'tellAccess'>;
 }
 
 export interface GrantOptions {
@@ -42,13 +42,13 @@ export type OpenResult = { email: string } | { refusal: 'unknown' | 'not_held' |
  * stored together with its audit record.
  */
 export function createPurchaseActions(dependencies: ActionDependencies) {
-  const { auditLog, transact, accounts, purchases, events, access, state, emails, refunds, webhooks } =
+  const { auditLog, transact, accounts, purchases, events, access, state, emails, refunds, outgoingEvents } =
     dependencies;
 
   /** Tells other systems of access that the work gives to, or takes from, the accounts of the emails and their purchases. */
   async function tellingAccess<Result>(tx: Transaction, emails: string[], work: () => Promise<Result>) {
     const ids = (await purchases.lockByEmail(tx, ...emails)).map(({ user_id }) => user_id);
-    return webhooks.tellAccess(tx, { ids, emails }, work);
+    return outgoingEvents.tellAccess(tx, { ids, emails }, work);
   }
 
   /** Opens the course to an email. Returns true if a purchase was reopened or a grant added. */

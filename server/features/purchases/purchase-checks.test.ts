@@ -3,7 +3,7 @@ import { moneyText } from '../../../domain/money.ts';
 import { shipped } from '../../../tests/support/course.ts';
 import { testProviders } from '../../../tests/support/purchases.ts';
 import { checkProvider } from './provider-checks.ts';
-import type { ProviderIntegration } from './provider-integrations.ts';
+import type { ProviderConnection } from './provider-connections.ts';
 import { checkSelling } from './purchase-checks.ts';
 
 const { hotmart } = testProviders('http://127.0.0.1:9');
@@ -58,13 +58,13 @@ describe('checkProvider', () => {
     last_understood_at: moment,
     last_refused: null,
     stuck: 0,
-  } satisfies ProviderIntegration;
-  const said = (change: Partial<ProviderIntegration>) =>
+  } satisfies ProviderConnection;
+  const said = (change: Partial<ProviderConnection>) =>
     checkProvider({ ...provider, ...change })
       .filter((check) => check !== undefined && check !== false)
       .map(({ severity, title, text }) => `${severity}: ${title}. ${text}`);
 
-  test.each<[string, Partial<ProviderIntegration>, RegExp]>([
+  test.each<[string, Partial<ProviderConnection>, RegExp]>([
     ['nothing yet', { last_received_at: null, last_understood_at: null }, /^note: .*nada chegou ainda/],
     [
       'a message with a wrong signature',

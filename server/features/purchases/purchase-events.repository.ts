@@ -22,9 +22,9 @@ const isStuck = sql`(${purchaseEvents.handled_at} is null and ${purchaseEvents.l
   and (${purchaseEvents.due_at} is null or ${purchaseEvents.received_at} < now() - interval '10 minutes'))`;
 const onConflict = { target: [purchaseEvents.provider, purchaseEvents.event_id] };
 
-/** Returns the queries on purchase events, the queue between webhooks and purchases. */
+/** Returns the queries on purchase events, the queue between payment messages and purchases. */
 export function createPurchaseEventsRepository(database: Database) {
-  // Prepared, because each webhook request waits for it.
+  // Prepared, because each payment message waits for it.
   const insertStatement = database
     .insert(purchaseEvents)
     .values({

@@ -8,7 +8,7 @@ import type { Providers } from './providers.ts';
 import type { PurchaseEmails } from './purchase-emails.ts';
 import { type CleanEvent, cleanEvent, type PurchaseEvent } from './purchase-event.ts';
 import type { EventHandler, EventResult, PurchaseEventsRepository } from './purchase-events.repository.ts';
-import type { PurchaseWebhooks } from './purchase-webhooks.ts';
+import type { PurchaseOutgoingEvents } from './purchase-outgoing-events.ts';
 import type { Purchase, PurchasesRepository } from './purchases.repository.ts';
 
 interface StateDependencies {
@@ -19,7 +19,7 @@ interface StateDependencies {
   accounts: Pick<AuthFeature['accounts'], 'findOrCreateBuyer'>;
   /** Buyers agree to the terms of the published revision. */
   content: Pick<ContentFeature, 'publishedRevision'>;
-  webhooks: PurchaseWebhooks;
+  outgoingEvents: PurchaseOutgoingEvents;
 }
 
 /**
@@ -27,7 +27,7 @@ interface StateDependencies {
  * contract and emails that follow.
  */
 export function createPurchaseState(dependencies: StateDependencies) {
-  const { purchases, events, emails, decideFulfilment, accounts, content, webhooks } = dependencies;
+  const { purchases, events, emails, decideFulfilment, accounts, content, outgoingEvents } = dependencies;
 
   /**
    * Changes a locked purchase. One that opens the course gets an account, the published contract and an email. Other
@@ -42,7 +42,7 @@ export function createPurchaseState(dependencies: StateDependencies) {
   ): Promise<Purchase> {
     const next = { ...purchase, ...changes };
     const accounts = { ids: [next.user_id], emails: next.email ? [next.email] : [] };
-    return webhooks.tellAccess(tx, accounts, () => applyChange(tx, purchase, next, changes, mayOpen));
+    return outgoingEvents.tellAccess(tx, accounts, () => applyChange(tx, purchase, next, changes, mayOpen));
   }
 
   async function applyChange(
@@ -65,7 +65,7 @@ export function createPurchaseState(dependencies: StateDependencies) {
         contract: await purchases.storeContract(tx, content.publishedRevision()),
       }),
     });
-    await webhooks.tellPurchase(tx, purchase, changed);
+    await outgoingEvents.tellPurchase(tx, purchase, changed);
     await emails.queueSaleNotice(tx, purchase.id, purchase.status, changed.status);
     // Sent once per purchase: the outbox has a key for it.
     if (opens) await emails.queueCourseOpened(tx, changed.id, changed.email);

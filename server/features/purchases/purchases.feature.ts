@@ -14,23 +14,23 @@ import { adminPurchasesRoutes } from './admin-purchases.routes.ts';
 import { createDossierRepository } from './dossier/dossier.repository.ts';
 import { createDossiers } from './dossier/dossier.ts';
 import { createFulfilmentRule } from './fulfilment-rule.ts';
+import { paymentMessageRoutes } from './payment-messages.routes.ts';
 import { checkProvider } from './provider-checks.ts';
+import { createProviderConnections } from './provider-connections.ts';
 import { createProviderDryRun } from './provider-dry-run.ts';
-import { createProviderIntegrations } from './provider-integrations.ts';
 import { createProviders } from './providers.ts';
 import { createPurchaseActions } from './purchase-actions.ts';
 import { checkSelling, purchaseAlertChecks } from './purchase-checks.ts';
 import { createPurchaseEmails } from './purchase-emails.ts';
 import { createPurchaseEventsRepository } from './purchase-events.repository.ts';
+import { createPurchaseOutgoingEvents } from './purchase-outgoing-events.ts';
 import { createEventHandler, createPurchaseState } from './purchase-state.ts';
-import { createPurchaseWebhooks } from './purchase-webhooks.ts';
 import { createPurchasesRepository } from './purchases.repository.ts';
 import { createRefundLinks } from './refunds/refund-links.ts';
 import { createRefundsRepository } from './refunds/refunds.repository.ts';
 import { adminRefundsRoutes, createListForBuyer, refundsRoutes } from './refunds/refunds.routes.ts';
 import { createRefunds } from './refunds/refunds.ts';
 import { createSampleSales } from './sample-sales.ts';
-import { webhookRoutes } from './webhooks.routes.ts';
 
 interface Dependencies extends Base {
   auth: Pick<AuthFeature, 'accounts'>;
@@ -38,7 +38,7 @@ interface Dependencies extends Base {
   webhooks: Pick<WebhooksFeature, 'record' | 'listens'>;
 }
 
-/** Builds the feature of payments: webhooks, purchases, access and refunds. */
+/** Builds the feature of payments: payment messages, purchases, access and refunds. */
 export function createPurchasesFeature(dependencies: Dependencies) {
   const { config, settings, database, adminRepository, auditLog, content, log, metrics, outbox } =
     dependencies;
@@ -61,7 +61,7 @@ export function createPurchasesFeature(dependencies: Dependencies) {
     ownerEmail: () => settings.current().ownerEmail,
   });
   const links = createRefundLinks(config);
-  const webhooks = createPurchaseWebhooks({ webhooks: dependencies.webhooks, access });
+  const outgoingEvents = createPurchaseOutgoingEvents({ webhooks: dependencies.webhooks, access });
   const state = createPurchaseState({
     purchases,
     events,
@@ -69,7 +69,7 @@ export function createPurchasesFeature(dependencies: Dependencies) {
     decideFulfilment,
     accounts,
     content,
-    webhooks,
+    outgoingEvents,
   });
   const refunds = createRefunds({
     auditLog,
@@ -90,7 +90,7 @@ export function createPurchasesFeature(dependencies: Dependencies) {
     state,
     emails,
     refunds,
-    webhooks,
+    outgoingEvents,
   });
   const accessRequestsRepository = createAccessRequestsRepository(database);
   const accessRequests = createAccessRequests({
@@ -103,7 +103,7 @@ export function createPurchasesFeature(dependencies: Dependencies) {
     accounts,
     state,
     emails,
-    webhooks,
+    outgoingEvents,
     ownerEmail: () => settings.current().ownerEmail,
   });
   const handleEvent = createEventHandler({ providers, state, closeRefundRequest: refunds.close });
@@ -116,7 +116,7 @@ export function createPurchasesFeature(dependencies: Dependencies) {
   const routes = new Hono()
     .route(
       '/api/webhooks',
-      webhookRoutes({ providers, events, onStored: eventQueue.wake, policy, metrics, log }),
+      paymentMessageRoutes({ providers, events, onStored: eventQueue.wake, policy, metrics, log }),
     )
     .route('/', accessRoutes({ policy, limits, queueMail, accessRequests }))
     .route('/', refundsRoutes({ refunds, purchases, links, listForBuyer, policy, limits, queueMail }))
@@ -159,7 +159,7 @@ export function createPurchasesFeature(dependencies: Dependencies) {
       countWaiting: accessRequestsRepository.countWaiting,
       ...accessRequests,
     },
-    listProviderIntegrations: createProviderIntegrations({ config, settings, providers, events }),
+    listProviderConnections: createProviderConnections({ config, settings, providers, events }),
     checkProvider,
     testProvider: createProviderDryRun({
       settings,

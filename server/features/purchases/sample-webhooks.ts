@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { EventStatus, ProviderName } from '../../../domain/purchases.ts';
 import { type Source, sourceText } from '../../../domain/sources.ts';
-import type { ProviderSettings } from '../../purchase-config.ts';
+import type { ProviderSettings } from '../../settings/payment-config.ts';
 import { hmacHex } from './provider.ts';
 
 /** A purchase event that {@link signSampleWebhook} writes as a provider would. */

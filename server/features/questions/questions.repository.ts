@@ -1,10 +1,11 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { rowsPerPage } from '../../../domain/lists/list.ts';
-import type { QuestionState, QuestionsQuery } from '../../../domain/lists/questions.ts';
+import type { QuestionsQuery } from '../../../domain/lists/questions.ts';
+import type { QuestionState } from '../../../domain/questions.ts';
 import type { Connection, Database, Transaction } from '../../db/connect.ts';
 import { pageOffset } from '../../db/list.ts';
-import { profiles, users } from '../../db/schema/accounts.ts';
+import { profiles, shownNameSql, users } from '../../db/schema/accounts.ts';
 import { lessonQuestions as questions } from '../../db/schema/students.ts';
 import { containsSql } from '../../db/search.ts';
 
@@ -13,7 +14,6 @@ const maxRows = 100;
 /** Most of a student's questions shown outside their lessons. */
 const maxOwnRows = 20;
 
-const name = sql<string>`coalesce(nullif(${profiles.full_name}, ''), ${users.name})`;
 const isUnanswered = isNull(questions.answered_at);
 const isPublished = isNotNull(questions.published_at);
 const inState: Record<QuestionState, SQL | undefined> = {
@@ -43,7 +43,7 @@ export function createQuestionsRepository(database: Database) {
     lesson_id: questions.lesson_id,
     lesson_title: questions.lesson_title,
     user_id: questions.user_id,
-    name,
+    name: shownNameSql,
     email: users.email,
   };
   const select = (connection: Connection = database) =>
@@ -103,7 +103,7 @@ export function createQuestionsRepository(database: Database) {
           question: questions.public_question,
           answer: questions.public_answer,
           published_at: questions.published_at,
-          name,
+          name: shownNameSql,
         })
         .from(questions)
         .innerJoin(users, eq(users.id, questions.user_id))
@@ -150,7 +150,7 @@ export function createQuestionsRepository(database: Database) {
     },
 
     async list({ q = '', status, student, page }: QuestionsQuery) {
-      const searchedText = sql`concat_ws(' ', ${name}, ${users.email}, ${questions.lesson_title}, ${questions.question}, ${questions.answer})`;
+      const searchedText = sql`concat_ws(' ', ${shownNameSql}, ${users.email}, ${questions.lesson_title}, ${questions.question}, ${questions.answer})`;
       const where = and(
         containsSql(searchedText, q),
         status && inState[status],

@@ -4,11 +4,10 @@ import type { ReviewsQuery } from '../../../domain/lists/reviews.ts';
 import { maxLatestReviews, maxShownReviews, type PublishedReview } from '../../../domain/reviews.ts';
 import type { Database, Transaction } from '../../db/connect.ts';
 import { pageOffset } from '../../db/list.ts';
-import { profiles, users } from '../../db/schema/accounts.ts';
+import { profiles, shownNameSql, users } from '../../db/schema/accounts.ts';
 import { reviews } from '../../db/schema/students.ts';
 import { containsSql } from '../../db/search.ts';
 
-const name = sql<string>`coalesce(nullif(${profiles.full_name}, ''), ${users.name})`;
 /** SQL: the student sent a review; `declined` means that the student chose not to, `refused` that the admin did not publish it. */
 const isSent = ne(reviews.status, 'declined');
 
@@ -18,7 +17,7 @@ export function createReviewsRepository(database: Database) {
       .select({
         id: reviews.id,
         user_id: reviews.user_id,
-        name,
+        name: shownNameSql,
         email: users.email,
         status: reviews.status,
         rating: reviews.rating,
@@ -66,7 +65,7 @@ export function createReviewsRepository(database: Database) {
     },
 
     async list({ q = '', status, page }: ReviewsQuery) {
-      const searchedText = sql`concat_ws(' ', ${name}, ${users.email}, ${reviews.text})`;
+      const searchedText = sql`concat_ws(' ', ${shownNameSql}, ${users.email}, ${reviews.text})`;
       const where = and(isSent, containsSql(searchedText, q), status && eq(reviews.status, status));
       const [rows, [totals]] = await Promise.all([
         select()

@@ -1,10 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { CsvFile } from '../../../domain/lists/csv.ts';
-import { type QuestionState, questionStateNames } from '../../../domain/lists/questions.ts';
+import { questionStateNames } from '../../../domain/lists/questions.ts';
 import { uncapitalized } from '../../../domain/portuguese.ts';
+import type { QuestionState } from '../../../domain/questions.ts';
 import { batchesOf } from '../../db/batches.ts';
 import type { Database } from '../../db/connect.ts';
 import { holdLock } from '../../db/process-lock.ts';
+import { shownNameSql } from '../../db/schema/accounts.ts';
 
 /** Key of the advisory lock of the one export that may run; an arbitrary number. */
 const exportLock = 7_204_317;
@@ -16,7 +18,7 @@ type Columns = Readonly<Record<string, SQL>>;
 const moment = (column: SQL) =>
   sql`to_char(${column} at time zone 'America/Sao_Paulo', 'YYYY-MM-DD HH24:MI')`;
 const person: Columns = {
-  Nome: sql`coalesce(nullif(profiles.full_name, ''), users.name)`,
+  Nome: shownNameSql,
   'E-mail': sql`users.email`,
 };
 const people = sql`users left join profiles on profiles.id = users.id`;

@@ -13,7 +13,7 @@ import { batchesOf } from '../../db/batches.ts';
 import type { Database, Transaction } from '../../db/connect.ts';
 import { allOf, type CursorPage, pageAfter, pageSql, selectRows } from '../../db/list.ts';
 import { liveSessionExpression } from '../../db/live-session.ts';
-import { profiles, sessions, users } from '../../db/schema/accounts.ts';
+import { profiles, sessions, shownNameSql, users } from '../../db/schema/accounts.ts';
 import { accessGrants } from '../../db/schema/purchases.ts';
 import { certificates, courseProgress, studentTags } from '../../db/schema/students.ts';
 import { foldedSql, matchesSql, resemblesSql } from '../../db/search.ts';
@@ -106,7 +106,7 @@ export function createStudentsRepository(database: Database, courseAccess: () =>
   };
 
   const columns = (lessons: readonly string[], scope?: 'all-accounts') => sql`
-    ${users.id} as id, coalesce(nullif(${profiles.full_name}, ''), ${users.name}) as name, ${users.email} as email,
+    ${users.id} as id, ${shownNameSql} as name, ${users.email} as email,
     ${profiles.role} as role, ${access(scope)} as access, ${accessSource(scope)} as access_source,
     ${users.emailVerified} as email_verified, ${percentOf(lessons)} as percent,
     array(select ${studentTags.tag} from ${studentTags} where user_id = ${users.id} order by ${studentTags.tag}) as tags,

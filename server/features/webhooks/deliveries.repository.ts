@@ -3,7 +3,7 @@ import { and, arrayOverlaps, eq, sql } from 'drizzle-orm';
 import { maxDeliveryDays, type NewEvent, testEvent } from '../../../domain/webhooks.ts';
 import type { Database, Transaction } from '../../db/connect.ts';
 import { selectRows } from '../../db/list.ts';
-import { profiles, users } from '../../db/schema/accounts.ts';
+import { profiles, shownNameSql, users } from '../../db/schema/accounts.ts';
 import { webhookDeliveries, webhookEndpoints } from '../../db/schema/webhooks.ts';
 import { type Outcome, processNextRow, type RetryPlan } from '../../queues/queue.ts';
 import { type Endpoint, isActive } from './endpoints.repository.ts';
@@ -41,9 +41,8 @@ const pauseAfter = (failures: number) =>
 export function createDeliveriesRepository(database: Database) {
   /** @returns undefined once the account is erased */
   async function findPerson(tx: Transaction, userId: string) {
-    const name = sql<string>`coalesce(nullif(${profiles.full_name}, ''), ${users.name})`;
     const [person] = await tx
-      .select({ email: users.email, name })
+      .select({ email: users.email, name: shownNameSql })
       .from(users)
       .leftJoin(profiles, eq(profiles.id, users.id))
       .where(eq(users.id, userId));

@@ -84,11 +84,19 @@ export async function read<Body>(call: Promise<ClientResponse<Body, number, 'jso
 export async function download(call: Promise<ApiResponse>): Promise<void> {
   const response = await expectOk(call);
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  saveBlob(await response.blob(), name ?? '');
+}
+
+/** Downloads a blob as a file. */
+export function saveBlob(blob: Blob, name: string): void {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(await response.blob());
-  link.download = name ?? '';
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  document.body.append(link);
   link.click();
-  URL.revokeObjectURL(link.href);
+  link.remove();
+  // Safari reads the object URL later.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
 /** Returns true for status 401, as without a session or when the request needs a fresh login. */

@@ -22,14 +22,14 @@ export function pendingLessons(userId: string): string[] {
   return loadLocalProgress(userId)?.pending ?? [];
 }
 
-/** Returns the pending lessons; rerenders when they change in this or another tab. */
+/** Returns the pending lessons; rerenders when they change, and not with the rest, in this or another tab. */
 export function usePendingLessons(userId: string): string[] {
   const text = useSyncExternalStore(
     subscribe,
-    () => readStored(userId),
-    () => null,
+    () => JSON.stringify(pendingLessons(userId)),
+    () => '[]',
   );
-  return useMemo(() => parseProgress(text)?.pending ?? [], [text]);
+  return useMemo(() => JSON.parse(text), [text]);
 }
 
 export function saveLocalProgress(userId: string, progress: LocalProgress): void {

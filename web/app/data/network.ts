@@ -3,6 +3,7 @@ import { offlineNoteId, offlinePageAttribute } from '../../../domain/offline-own
 import { messages } from '../../messages.ts';
 import { toastAt } from '../../ui/toast.ts';
 import { findCached, openOfflineCache } from '../../worker/offline-cache.ts';
+import type { ArrivalState } from './arrival-state.ts';
 import { onReconnect, waitForServer } from './reconnect.ts';
 import { renewSession } from './session-client.ts';
 
@@ -83,7 +84,7 @@ function followLinkNatively(event: MouseEvent): void {
 export const isNetworkLost = (): boolean => isOffline;
 
 /** Like `useNavigate`, but loads the whole page while offline. */
-export function useOfflineNavigate(): (path: string, options?: { state?: unknown }) => void {
+export function useOfflineNavigate(): (path: string, options?: { state: ArrivalState }) => void {
   const navigate = useNavigate();
   return (path, options) => {
     if (isOffline) window.location.assign(path);

@@ -11,14 +11,14 @@ interface SavedPosition extends TimedPosition {
 
 type SavedPositions = Record<string, SavedPosition>;
 
-/** Video positions saved in this browser, by lesson. */
+/** Positions saved in this browser, by lesson. */
 export const positionsStorage = createStudentStorage('positions', isSavedPositions);
-/** The position of a video that was never played. */
+/** The position in a lesson that was never begun. */
 export const startPosition: Position = { last: 0, furthest: 0, duration: 0 };
 
 const route = api.lessons[':lessonId'].position;
 
-/** Saves a video's position in this browser. */
+/** Saves the position in a lesson in this browser. */
 export function savePosition(user: string, lesson: string, position: TimedPosition): void {
   const saved = positionsStorage.load(user) ?? {};
   const known = saved[lesson];
@@ -26,7 +26,7 @@ export function savePosition(user: string, lesson: string, position: TimedPositi
   positionsStorage.save(user, { ...saved, [lesson]: { ...merged, isSent: false } });
 }
 
-/** Sends a video's saved position; a refused one is not sent again. @throws {ApiError} when it may be sent later */
+/** Sends the saved position in a lesson; a refused one is not sent again. @throws {ApiError} when it may be sent later */
 export async function sendPosition(user: string, lesson: string): Promise<void> {
   const saved = positionsStorage.load(user)?.[lesson];
   if (!saved || saved.isSent) return;

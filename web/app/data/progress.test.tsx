@@ -72,7 +72,11 @@ async function openPage(userId = 'ana', client = createQueryClient()) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
-  const hook = () => ({ progress: useProgress(), complete: useCompleteLesson() });
+  let renders = 0;
+  const hook = () => {
+    renders += 1;
+    return { progress: useProgress(), complete: useCompleteLesson() };
+  };
   const { result } = renderHook(hook, { wrapper });
   await pass();
   return {
@@ -87,8 +91,19 @@ async function openPage(userId = 'ana', client = createQueryClient()) {
     error: () => result.current.progress.error,
     certificate: () => result.current.progress.data?.certificate,
     completed: () => result.current.progress.data?.completed,
+    renders: () => renders,
   };
 }
+
+test('a page of the student’s does not render again for a renewed session or progress saved in the browser', async () => {
+  const page = await openPage();
+  const before = page.renders();
+  await act(() => reloadSession('TOKEN_REFRESHED'));
+  act(() => saveLocalProgress('ana', { completed_lessons: [first], pending: [] }));
+  expect(page.renders()).toBe(before);
+  act(() => saveLocalProgress('ana', { completed_lessons: [first], pending: [second] }));
+  expect(page.renders()).toBeGreaterThan(before);
+});
 
 describe('completing a lesson', () => {
   test('shows at once, and is confirmed by the server’s response', async () => {

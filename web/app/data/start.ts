@@ -23,15 +23,22 @@ export function useStart(): Start {
 
 /** Returns the session's state; the first use fetches it, unless the server rendered it into the page. */
 export function useSession(): SessionState {
+  return useSessionPart((state) => state);
+}
+
+/** Returns the signed-in user's id; empty outside the session guard. A renewed session rerenders nothing. */
+export function useUserId(): string {
+  return useSessionPart((state) => (state.status === 'signed-in' ? state.session.user.id : ''));
+}
+
+function useSessionPart<Part>(partOf: (state: SessionState) => Part): Part {
   useEffect(() => {
     void loadSession();
   }, []);
   const { session } = useStart();
-  return useSyncExternalStore(onSessionEvent, sessionState, () => session);
-}
-
-/** Returns the signed-in user's id; empty outside the session guard. */
-export function useUserId(): string {
-  const state = useSession();
-  return state.status === 'signed-in' ? state.session.user.id : '';
+  return useSyncExternalStore(
+    onSessionEvent,
+    () => partOf(sessionState()),
+    () => partOf(session),
+  );
 }

@@ -8,12 +8,12 @@ import {
   idsOf,
   optionalId,
   optionalText,
+  type PaymentMessageRequest,
   type Provider,
   postToProvider,
   secureCompare,
   toCents,
   toIso,
-  type WebhookRequest,
 } from '../provider.ts';
 import type { SoldItem } from '../purchase-event.ts';
 
@@ -104,7 +104,7 @@ export function mercadoPago(
 
   return {
     credential: { header: 'x-signature' },
-    verify: (given, delivery) => isSigned(given, delivery, secret),
+    verify: (given, request) => isSigned(given, request, secret),
 
     read(payload, { query, header }) {
       const { type, topic } = notification.parse(payload);
@@ -151,7 +151,7 @@ export function mercadoPago(
   };
 }
 
-function isSigned(signature: string, { query, header, now }: WebhookRequest, secret: string): boolean {
+function isSigned(signature: string, { query, header, now }: PaymentMessageRequest, secret: string): boolean {
   const [time = ''] = headerParts(signature, 'ts');
   if (!/^\d+$/.test(time)) return false;
   // Seconds by the documentation; milliseconds have been seen.

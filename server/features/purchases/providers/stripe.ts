@@ -7,13 +7,13 @@ import {
   idsOf,
   optionalId,
   optionalText,
+  type PaymentMessageRequest,
   type Provider,
   personSchema,
   postToProvider,
   RefundRefused,
   secureCompare,
   toIso,
-  type WebhookRequest,
 } from '../provider.ts';
 
 /** Seconds. Stripe signs each attempt anew, so an old signature is a copy. */
@@ -86,7 +86,7 @@ export function stripe({ secret, apiKey, apiUrl }: Settings): Provider {
   return {
     ...(apiKey && { refund: (transaction, key) => refund({ apiKey, apiUrl }, transaction, key) }),
     credential: { header: 'stripe-signature' },
-    verify: (given, delivery) => isSigned(given, delivery, secret),
+    verify: (given, request) => isSigned(given, request, secret),
 
     read(payload) {
       const { id, type, created, livemode, data } = envelope.parse(payload);
@@ -164,7 +164,7 @@ async function refund(
   }
 }
 
-function isSigned(signature: string, { body, now }: WebhookRequest, secret: string): boolean {
+function isSigned(signature: string, { body, now }: PaymentMessageRequest, secret: string): boolean {
   const [time = ''] = headerParts(signature, 't');
   const age = Math.abs(now.getTime() / 1000 - Number(time));
   if (!/^\d+$/.test(time) || age > tolerance) return false;

@@ -6,8 +6,8 @@ import {
   handleEvents,
   newSample,
   sendWebhook,
+  testPaymentConfig,
   testProviders,
-  testPurchaseConfig,
 } from '../../../../tests/support/purchases.ts';
 import { sharedFixture } from '../../../../tests/support/shared-fixture.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
@@ -128,7 +128,7 @@ test.each([
   ['pagbank', 'CHAR_1'],
   ['stripe', 'ch_1'],
 ] as const)('%s gets its own API key, and refunds %s once', async (provider, transaction) => {
-  const strictConfig = testPurchaseConfig(strictApi.url);
+  const strictConfig = testPaymentConfig(strictApi.url);
   const refund = createProviders(() => strictConfig).get(provider)?.refund;
   await refund?.(transaction, `key-${provider}`);
   // Providers forget idempotency keys after a while, but not refunds.

@@ -1,9 +1,10 @@
 import { ArrowLeft, Search } from 'lucide-react';
-import { Link, useLocation, useNavigationType } from 'react-router';
+import { Link, type Location, useLocation, useNavigationType } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
 import { messages } from '../../../messages.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Logo } from '../../../ui/logo.tsx';
+import type { ArrivalState } from '../../data/arrival-state.ts';
 import { useContent } from '../../data/content.ts';
 
 interface StudentHeaderProps {
@@ -21,7 +22,7 @@ export function StudentHeader({
   backTo = paths.studentArea,
 }: StudentHeaderProps) {
   const { site } = useContent();
-  const { state } = useLocation();
+  const { state }: Location<ArrivalState | null> = useLocation();
   const isArriving = useNavigationType() !== 'POP';
   return (
     <header className="border-line border-b bg-white">

@@ -1,11 +1,11 @@
 import { KeyRound, LogOut, UserRound } from 'lucide-react';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { flashMessageKey } from '../../../../domain/browser-storage.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { messages } from '../../../messages.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useAction } from '../../../ui/use-action.ts';
 import { signOut } from '../../data/session-client.ts';
 
 /** A link to the account page. */
@@ -28,29 +28,24 @@ export function ChangePasswordLink() {
 
 /** A button that signs out and opens the home page. @param isLink looks like a link, beside others */
 export function SignOutButton({ isLink = false }: { isLink?: boolean }) {
-  const [isBusy, setBusy] = useState(false);
-
-  async function handleSignOut() {
-    setBusy(true);
-    try {
+  const { isBusy, run: signOutAndLeave } = useAction(
+    async () => {
       // Without an answer the page itself says it.
       if (!(await signOut())) return;
       // Shown by the public page that opens next.
       sessionStorage.setItem(flashMessageKey, messages.logout.success);
       window.location.assign(paths.home);
-    } catch {
-      setBusy(false);
-      toast.error(messages.logout.failed);
-    }
-  }
+    },
+    () => toast.error(messages.logout.failed),
+  );
 
   const label = isBusy ? 'Saindo...' : 'Sair';
   return isLink ? (
-    <button type="button" className="link-alone" disabled={isBusy} onClick={handleSignOut}>
+    <button type="button" className="link-alone" disabled={isBusy} onClick={() => void signOutAndLeave()}>
       {label}
     </button>
   ) : (
-    <Button look="quiet" Icon={LogOut} disabled={isBusy} onClick={handleSignOut}>
+    <Button look="quiet" Icon={LogOut} disabled={isBusy} onClick={() => void signOutAndLeave()}>
       {label}
     </Button>
   );

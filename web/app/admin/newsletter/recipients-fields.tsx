@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Audience, audienceNames, audiences, stoppedDays } from '../../../../domain/audiences.ts';
 import { visibleModules } from '../../../../domain/content/course.ts';
+import { Checkbox } from '../../../ui/choice-fields.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { contentQuery } from '../draft/content-queries.ts';
 import type { NewsletterText } from './newsletter-issues.tsx';
@@ -31,15 +32,11 @@ export function RecipientsFields({ text, onChange }: RecipientsFieldsProps) {
       )}
       {audience !== 'subscribers' && (
         <div>
-          <label className="flex min-h-11 cursor-pointer items-center gap-3">
-            <input
-              type="checkbox"
-              className="size-6 shrink-0 accent-leaf-700"
-              checked={is_advertising}
-              onChange={({ target }) => onChange({ is_advertising: target.checked })}
-            />
-            É publicidade: oferta, promoção ou outro produto
-          </label>
+          <Checkbox
+            label="É publicidade: oferta, promoção ou outro produto"
+            checked={is_advertising}
+            onChange={({ target }) => onChange({ is_advertising: target.checked })}
+          />
           <p className="text-ink-soft text-sm">
             {is_advertising
               ? 'Publicidade vai só a quem, neste grupo, confirmou a inscrição na newsletter.'

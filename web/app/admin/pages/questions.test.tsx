@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { paths } from '../../../../domain/paths.ts';
 import { openAdminPage, owner } from '../../../../tests/support/admin-pages.tsx';
 import { adminMessages } from '../messages.ts';
-import type { AdminQuestion } from '../questions/questions.ts';
+import type { AdminQuestion } from '../questions/question-card.tsx';
 import { Page } from './questions.tsx';
 
 const moment = '2026-05-12T12:00:00Z';

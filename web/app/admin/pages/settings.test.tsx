@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { paths } from '../../../../domain/paths.ts';
 import { providerNames } from '../../../../domain/purchases.ts';
 import { button, openAdminPage, owner } from '../../../../tests/support/admin-pages.tsx';
-import { providerIntegration } from '../../../../tests/support/provider-integration.ts';
-import type { IntegrationCheck, Integrations, ProviderIntegration } from '../integrations/integrations.ts';
+import { providerConnection } from '../../../../tests/support/provider-connection.ts';
+import type { ConnectionCheck, Connections, ProviderConnection } from '../connections/connections.ts';
 import type { TeamMember } from '../team/team-section.tsx';
 import { Page } from './settings.tsx';
 
@@ -41,7 +41,7 @@ const link = 'https://curso.example/painel/comecar?convite=abc';
 let invitations: (typeof bia)[];
 let student: typeof owner & { lacks_second_factor?: boolean };
 let members: TeamMember[];
-let connections: Integrations;
+let connections: Connections;
 let requestedUrls: string[];
 let sent: { url: string; body: unknown }[];
 let refusal: { status: number; code: string } | undefined;
@@ -70,8 +70,8 @@ const hotmart = {
   last_received_at: new Date().toISOString(),
   last_understood_at: moment,
 };
-const providersWith = (change: Partial<ProviderIntegration>) =>
-  providerNames.map((name) => providerIntegration(name, name === 'hotmart' ? { ...hotmart, ...change } : {}));
+const providersWith = (change: Partial<ProviderConnection>) =>
+  providerNames.map((name) => providerConnection(name, name === 'hotmart' ? { ...hotmart, ...change } : {}));
 
 beforeEach(() => {
   student = owner;
@@ -207,15 +207,15 @@ describe('the team section', () => {
   });
 });
 
-describe('an integration', () => {
+describe('a connection', () => {
   const shown = async (title: string) => {
     const heading = await screen.findByRole('heading', { name: title });
     return heading.closest('li')?.textContent ?? '';
   };
-  const mail = (change: Partial<Integrations['mail']>) => {
+  const mail = (change: Partial<Connections['mail']>) => {
     connections = { ...connections, mail: { ...connections.mail, ...change } };
   };
-  const storage = (change: Partial<Integrations['storage']>) => {
+  const storage = (change: Partial<Connections['storage']>) => {
     connections = { ...connections, storage: { ...connections.storage, ...change } };
   };
 
@@ -232,8 +232,8 @@ describe('an integration', () => {
   });
 
   /** Adds a check to the response of the fake server. */
-  const found = (about: IntegrationCheck['about'], title: string, change: Partial<IntegrationCheck> = {}) => {
-    const check: IntegrationCheck = {
+  const found = (about: ConnectionCheck['about'], title: string, change: Partial<ConnectionCheck> = {}) => {
+    const check: ConnectionCheck = {
       kind: 'setup',
       severity: 'blocking',
       count: 1,

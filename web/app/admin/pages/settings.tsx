@@ -1,12 +1,12 @@
 import { useStudent } from '../../data/student.ts';
 import { BackupsSection } from '../backups/backups-section.tsx';
-import { IntegrationsSection } from '../integrations/integrations-section.tsx';
+import { ConnectionsSection } from '../connections/connections-section.tsx';
 import { SecuritySection } from '../security/security-section.tsx';
 import { ProductCard, SettingsHub } from '../settings/settings-hub.tsx';
 import { adminPage } from '../shell/admin-page.tsx';
 import { TeamSection } from '../team/team-section.tsx';
 
-/** `/painel/ajustes`: the settings pages with their states, team, second factor, integrations, backups and the product. */
+/** `/painel/ajustes`: the settings pages with their states, team, second factor, connections, backups and the product. */
 export const { Page, handle } = adminPage(
   'Ajustes',
   'Quem administra e como entra, o que está ligado, e as cópias de tudo.',
@@ -24,7 +24,7 @@ function Settings() {
       <SecuritySection />
       {isOpen && (
         <>
-          <IntegrationsSection />
+          <ConnectionsSection />
           <BackupsSection />
           <ProductCard />
         </>

@@ -1,9 +1,10 @@
+import type { InferResponseType } from 'hono/client';
 import { Link } from 'react-router';
 import { momentText } from '../../../../domain/dates.ts';
 import { questionStateNames } from '../../../../domain/lists/questions.ts';
 import { lessonPath, questionsAnchor } from '../../../../domain/paths.ts';
 import { firstNameOf, shortNameOf } from '../../../../domain/person-names.ts';
-import { maxAnswerLength, maxQuestionLength } from '../../../../domain/questions.ts';
+import { maxAnswerLength, maxQuestionLength, questionStateOf } from '../../../../domain/questions.ts';
 import { answerBody, publicationBody } from '../../../../domain/requests.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -14,7 +15,8 @@ import { AdminAction, AdminFormAction } from '../admin-action.tsx';
 import { ShareButtons } from '../links/share-buttons.tsx';
 import { StudentItemHeader } from '../students/student-item-header.tsx';
 
-import { type AdminQuestion, questionStateOf } from './questions.ts';
+/** A question as the API returns it to the team. */
+export type AdminQuestion = InferResponseType<typeof api.admin.questions.$get, 200>['rows'][number];
 
 /** A student's question on `/painel/perguntas`, with its answer, publication and actions. */
 export function QuestionCard({ question: record }: { question: AdminQuestion }) {

@@ -6,13 +6,14 @@ import { mailForm, smtpUrlOf } from '../../../../domain/mail-server.ts';
 import { mailProviders } from '../../../../domain/settings.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { TitledCard } from '../../../ui/card.tsx';
+import { CheckField } from '../../../ui/choice-fields.tsx';
 import { Field, PasswordField } from '../../../ui/field.tsx';
 import { Form, type FormActions, FormAlert } from '../../../ui/form.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { useSignedInUser } from '../../account/session/session-guard.tsx';
 import { api, read } from '../../data/client.ts';
 import { AdminAction } from '../admin-action.tsx';
-import { integrationsQuery } from '../integrations/integrations.ts';
+import { connectionsQuery } from '../connections/connections.ts';
 import { QueryState } from '../query-state.tsx';
 import { StatusLabel } from '../status-label.tsx';
 import { explainSaving, invalidHint, SaveAndTestButton, setByServer } from './settings-form.tsx';
@@ -28,9 +29,9 @@ const serverQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Checks the DNS records of the sender. The key is outside `admin`, which forms wait for: DNS may be slow. Refetched with the integrations. */
+/** Checks the DNS records of the sender. The key is outside `admin`, which forms wait for: DNS may be slow. Refetched with the connections. */
 const senderQuery = queryOptions({
-  queryKey: [...integrationsQuery.queryKey, 'sender'],
+  queryKey: [...connectionsQuery.queryKey, 'sender'],
   queryFn: () => read(api.admin.settings.email.sender.$get()),
   staleTime: 0,
 });
@@ -96,10 +97,9 @@ function MailForm({ settings, server, onTest, isShort = false }: MailFormProps) 
   const url = findSetting(settings, 'SMTP_URL');
   const from = findSetting(settings, 'MAIL_FROM');
   const asksForNotices = isShort && !findSetting(settings, 'OWNER_EMAIL').is_set;
-  const [wantsNotices, setWantsNotices] = useState(true);
   const saved = { host: server?.host ?? '', port: server?.port ?? '465', user: server?.user ?? '' };
   const [chosen, choose] = useState(() => providerNameOf(server));
-  /** Keeps the typed text when another company is chosen. */
+  /** Keeps what was typed when another company is chosen. */
   const typedBefore = useRef<Partial<z.input<typeof mailForm>>>({});
   const provider = mailProviders.find(({ name }) => name === chosen);
   const isKnown = isShort && provider !== undefined;
@@ -115,7 +115,7 @@ function MailForm({ settings, server, onTest, isShort = false }: MailFormProps) 
       host !== saved.host || port !== saved.port || user !== saved.user || password !== '';
     // The stored password must not be sent to another server.
     if (isServerChanged && host && user && password === '') throw new PasswordMissing();
-    if (asksForNotices && wantsNotices) await saveNotices({ OWNER_EMAIL: ownEmail });
+    if (asksForNotices && typed.wantsNotices) await saveNotices({ OWNER_EMAIL: ownEmail });
     await save(
       {
         ...(isServerChanged && { SMTP_URL: host ? smtpUrlOf({ host, port, user, password }) : null }),
@@ -123,7 +123,7 @@ function MailForm({ settings, server, onTest, isShort = false }: MailFormProps) 
       },
       { isTested: true },
     );
-    typedBefore.current = {};
+    typedBefore.current = { wantsNotices: typed.wantsNotices };
     reset();
     onTest();
   }
@@ -182,6 +182,7 @@ function MailForm({ settings, server, onTest, isShort = false }: MailFormProps) 
             user: saved.user || (isKnown && provider.isUserAddress ? ownEmail : ''),
             password: '',
             MAIL_FROM: shownSender,
+            wantsNotices: true,
             ...typedBefore.current,
             SMTP_URL: provider?.host ?? typedBefore.current.SMTP_URL ?? saved.host,
             port: provider?.port ?? typedBefore.current.port ?? saved.port,
@@ -235,15 +236,10 @@ function MailForm({ settings, server, onTest, isShort = false }: MailFormProps) 
             />
           )}
           {asksForNotices && (
-            <label className="wrap-anywhere flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
-              <input
-                className="size-6 shrink-0 accent-leaf-700"
-                type="checkbox"
-                checked={wantsNotices}
-                onChange={({ target }) => setWantsNotices(target.checked)}
-              />
-              Avisar-me em {ownEmail} de dúvidas, pedidos de reembolso e falhas
-            </label>
+            <CheckField
+              name="wantsNotices"
+              label={`Avisar-me em ${ownEmail} de dúvidas, pedidos de reembolso e falhas`}
+            />
           )}
           <SaveAndTestButton about="o e-mail" />
         </Form>

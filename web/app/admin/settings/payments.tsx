@@ -5,9 +5,9 @@ import { paths } from '../../../../domain/paths.ts';
 import { type ProviderName, providerLabels } from '../../../../domain/purchases.ts';
 import { Card, TitledCard } from '../../../ui/card.tsx';
 import { AdminAction } from '../admin-action.tsx';
-import { CheckTexts, IntegrationStatus } from '../integrations/integration-item.tsx';
-import { checksAbout, type Integrations, integrationsQuery } from '../integrations/integrations.ts';
-import { ProviderFacts, providerState } from '../integrations/provider-integration.tsx';
+import { CheckTexts, ConnectionStatus } from '../connections/connection-item.tsx';
+import { type Connections, checksAbout, connectionsQuery } from '../connections/connections.ts';
+import { ProviderFacts, providerState } from '../connections/provider-connection.tsx';
 import { LatestEvents } from '../purchases/latest-events.tsx';
 import { QueryState } from '../query-state.tsx';
 import { SummaryChevron } from '../summary-chevron.tsx';
@@ -28,16 +28,16 @@ const firstProviders: readonly ProviderName[] = ['hotmart', 'stripe'];
 
 function Payments({ settings }: SettingsProps) {
   const linked = useLocation().hash.slice(1);
-  const integrations = useQuery(integrationsQuery);
+  const connections = useQuery(connectionsQuery);
   return (
     <>
-      <QueryState query={integrations}>
+      <QueryState query={connections}>
         {(data) => (
           <Card as="ul" className="divide-y divide-line">
             {data.providers.map((provider) => (
               <li key={provider.name} id={provider.name}>
                 <ProviderSettings
-                  integrations={data}
+                  connections={data}
                   provider={provider}
                   settings={settings}
                   isOpenAtFirst={
@@ -52,7 +52,7 @@ function Payments({ settings }: SettingsProps) {
         )}
       </QueryState>
       {/* Rendered after the list, which would push it down. */}
-      {!integrations.isPending && (
+      {!connections.isPending && (
         <TitledCard title="Valor mínimo">
           <SettingsForm title="Valor mínimo" settings={settings} />
         </TitledCard>
@@ -62,25 +62,25 @@ function Payments({ settings }: SettingsProps) {
 }
 
 interface ProviderSettingsProps extends SettingsProps {
-  integrations: Integrations;
-  provider: Integrations['providers'][number];
+  connections: Connections;
+  provider: Connections['providers'][number];
   isOpenAtFirst: boolean;
 }
 
 /** The settings of one payment provider, folded until it is set up. */
-function ProviderSettings({ integrations, provider, settings, isOpenAtFirst }: ProviderSettingsProps) {
+function ProviderSettings({ connections, provider, settings, isOpenAtFirst }: ProviderSettingsProps) {
   // Stays open when another one is connected.
   const [isOpen] = useState(isOpenAtFirst);
   const { name, is_set_up } = provider;
   const title = providerLabels[name];
-  const checks = checksAbout(integrations, name);
+  const checks = checksAbout(connections, name);
   return (
     <details className="group" open={isOpen || is_set_up}>
       <summary className="flex min-h-14 items-center gap-x-3 px-5 py-3 sm:px-6">
         <SummaryChevron />
         <div className="flex min-w-0 grow flex-wrap items-center gap-x-3">
           <h2 className="grow text-lg">{title}</h2>
-          <IntegrationStatus checks={checks} {...providerState(provider)} />
+          <ConnectionStatus checks={checks} {...providerState(provider)} />
         </div>
       </summary>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 border-line border-t p-5 sm:px-6">

@@ -5,12 +5,12 @@ import { type ProviderName, providerLabels } from '../../../../domain/purchases.
 import { Alert } from '../../../ui/alert.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { api, read } from '../../data/client.ts';
-import type { ProviderIntegration } from '../integrations/integrations.ts';
+import type { ProviderConnection } from '../connections/connections.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { type SettingsProps, TestResult, useSettingsTest } from './settings-page.tsx';
 
 interface ProviderSetupProps extends SettingsProps {
-  provider: ProviderIntegration;
+  provider: ProviderConnection;
   /** Actions below the form. */
   children?: ReactNode;
 }

@@ -6,8 +6,8 @@ import { Card } from '../../../ui/card.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { product } from '../built-facts.ts';
+import { connectionsQuery } from '../connections/connections.ts';
 import { launchChecksQuery } from '../draft/content-queries.ts';
-import { integrationsQuery } from '../integrations/integrations.ts';
 import { type Status, StatusLabel } from '../status-label.tsx';
 import { settingsAreas } from './areas.ts';
 
@@ -77,13 +77,13 @@ function AreaState({ state, word, text }: AreaStateProps) {
 /** Returns a function that says what the checks find about a settings page; undefined while they run. */
 function useAreaStates(): ((path: string) => AreaStateProps) | undefined {
   const launch = useQuery(launchChecksQuery);
-  const integrations = useQuery(integrationsQuery);
+  const connections = useQuery(connectionsQuery);
   const isOf = (page: string, path: string) => page.split('#')[0] === path;
-  if (launch.isPending || integrations.isPending) return undefined;
+  if (launch.isPending || connections.isPending) return undefined;
   return (path) => {
-    if (!launch.data || !integrations.data) return { state: 'off', word: 'Não foi possível conferir' };
+    if (!launch.data || !connections.data) return { state: 'off', word: 'Não foi possível conferir' };
     const missing = launch.data.checks.filter(({ page }) => isOf(page, path));
-    const faults = integrations.data.checks.filter(
+    const faults = connections.data.checks.filter(
       (check) => isOf(check.path, path) && (check.severity === 'alert' || check.severity === 'fault'),
     );
     const blocking = missing.filter(({ is_blocking }) => is_blocking);
@@ -96,7 +96,7 @@ function useAreaStates(): ((path: string) => AreaStateProps) | undefined {
         text: texts[0],
       };
     // A note says what is not connected: nothing is green that was never tried.
-    const advice = missing[0] ?? integrations.data.checks.find((check) => isOf(check.path, path));
+    const advice = missing[0] ?? connections.data.checks.find((check) => isOf(check.path, path));
     return advice
       ? { state: 'off', word: 'Sugestão', text: advice.text }
       : { state: 'ok', word: 'Tudo certo' };

@@ -43,14 +43,14 @@ export function BackToSettings() {
   );
 }
 
-/** Returns a mutation that tests an integration; that it was not tested is a result in words, too. */
+/** Returns a mutation that tests a connection; that it was not tested is a result in words, too. */
 export function useTest(run: () => Promise<SettingsTestResult>) {
   return useMutation({
     mutationFn: () => run().catch((error: unknown) => ({ ok: false, message: explainAdminError(error) })),
   });
 }
 
-/** Returns a mutation that tests an integration with its saved settings. */
+/** Returns a mutation that tests a connection with its saved settings. */
 export function useSettingsTest(group: string, provider?: ProviderName) {
   const json = provider ? { provider } : {};
   return useTest(() => read(api.admin.settings[':group'].test.$post({ param: { group }, json })));
@@ -65,7 +65,7 @@ interface TestButtonProps {
   test: SettingsTest;
 }
 
-/** Tests an integration with its saved settings, and shows the result in words. */
+/** Tests a connection with its saved settings, and shows the result in words. */
 export function SettingsTestButton({
   group,
   provider,
@@ -74,7 +74,7 @@ export function SettingsTestButton({
   return <TestButton test={useSettingsTest(group, provider)} {...props} />;
 }
 
-/** Tests an integration, and shows the result in words. */
+/** Tests a connection, and shows the result in words. */
 export function TestButton({ label, about, test }: TestButtonProps) {
   const { mutate, isPending } = test;
   return (

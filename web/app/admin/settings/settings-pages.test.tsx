@@ -7,7 +7,7 @@ import { providerNames } from '../../../../domain/purchases.ts';
 import type { SettingState } from '../../../../domain/settings.ts';
 import { settings as definitions } from '../../../../server/settings/settings.ts';
 import { button, openAdminPage, owner } from '../../../../tests/support/admin-pages.tsx';
-import { providerIntegration } from '../../../../tests/support/provider-integration.ts';
+import { providerConnection } from '../../../../tests/support/provider-connection.ts';
 import { Page as AccessPage } from './access.tsx';
 import { Page as MailPage } from './mail.tsx';
 import { Page as NoticesPage } from './notices.tsx';
@@ -75,7 +75,7 @@ async function fakeFetch(url: string, { method = 'GET', body }: RequestInit = {}
   if (url.endsWith('/connections'))
     return Response.json({
       providers: providerNames.map((name) =>
-        providerIntegration(name, { is_set_up: name === 'hotmart' && isHotmartSetUp }),
+        providerConnection(name, { is_set_up: name === 'hotmart' && isHotmartSetUp }),
       ),
       checks: [],
     });

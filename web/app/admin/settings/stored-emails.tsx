@@ -5,15 +5,15 @@ import { TitledCard } from '../../../ui/card.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { api, codeOf, read } from '../../data/client.ts';
 import { AdminAction } from '../admin-action.tsx';
+import { connectionsQuery } from '../connections/connections.ts';
 import { explainAdminError } from '../explain-admin-error.ts';
-import { integrationsQuery } from '../integrations/integrations.ts';
 import { useChange } from '../use-change.ts';
 
 const { files } = api.admin.letters;
 
-/** Refetched with the integrations, as a configured mail server changes it. */
+/** Refetched with the connections, as a configured mail server changes it. */
 const emailFilesQuery = queryOptions({
-  queryKey: [...integrationsQuery.queryKey, 'email-files'],
+  queryKey: [...connectionsQuery.queryKey, 'email-files'],
   queryFn: () => read(files.$get()),
   staleTime: 0,
 });
@@ -24,7 +24,7 @@ const countText = (count: number) => (count === 1 ? '1 e-mail' : `${count.toLoca
 export function StoredEmails() {
   const { data } = useQuery(emailFilesQuery);
   const client = useQueryClient();
-  const refresh = () => client.invalidateQueries({ queryKey: integrationsQuery.queryKey });
+  const refresh = () => client.invalidateQueries({ queryKey: connectionsQuery.queryKey });
   const { mutate, isPending } = useChange(() => read(files.send.$post()), {
     onDone({ count }) {
       toast.success(

@@ -3,7 +3,7 @@ import type { InferResponseType } from 'hono/client';
 import { providerNames, providerSettingNames } from '../../../../domain/purchases.ts';
 import { toast } from '../../../ui/toast.ts';
 import { api, read } from '../../data/client.ts';
-import { integrationsQuery } from '../integrations/integrations.ts';
+import { connectionsQuery } from '../connections/connections.ts';
 import { useRefresh } from '../use-change.ts';
 
 type SettingsAnswer = InferResponseType<typeof api.admin.settings.$get>;
@@ -26,7 +26,7 @@ export function useSaveSettings(group: string) {
     const answer = await read(api.admin.settings[':group'].$put({ param: { group }, json: { values } }));
     client.setQueryData(settingsQuery.queryKey, answer);
     // Not awaited: an unresponsive mail server would delay it.
-    void client.invalidateQueries({ queryKey: integrationsQuery.queryKey });
+    void client.invalidateQueries({ queryKey: connectionsQuery.queryKey });
   };
 }
 

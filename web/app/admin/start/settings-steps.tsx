@@ -10,7 +10,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { integrationsQuery } from '../integrations/integrations.ts';
+import { connectionsQuery } from '../connections/connections.ts';
 import { ManualPurchaseAction } from '../purchases/manual-purchase-action.tsx';
 import { QueryState } from '../query-state.tsx';
 import { CourseAccess } from '../settings/access.tsx';
@@ -52,7 +52,7 @@ export function PaymentsStep({ settings, missing, isDone, goOn }: StepProps) {
   const { data: start } = useQuery(startAnswersQuery);
   const [picked, choose] = useState<string>();
   const chosen = picked ?? connectedProviders(settings)[0] ?? providerOfLink(start?.offer.checkoutUrl) ?? '';
-  const integrations = useQuery(integrationsQuery);
+  const connections = useQuery(connectionsQuery);
   return (
     <>
       <p className="max-w-prose text-ink-soft">
@@ -67,7 +67,7 @@ export function PaymentsStep({ settings, missing, isDone, goOn }: StepProps) {
       />
       <UnreachableSite isBeforePasting />
       {chosen !== '' && (
-        <QueryState query={integrations}>
+        <QueryState query={connections}>
           {({ providers }) =>
             providers
               .filter(({ name }) => name === chosen)
@@ -89,7 +89,7 @@ const providerOfLink = (url = '') =>
 
 /** Says before the address is copied that no company reaches it yet, which is not the owner's to settle. */
 function UnreachableSite({ isBeforePasting = false }) {
-  const { data } = useQuery(integrationsQuery);
+  const { data } = useQuery(connectionsQuery);
   if (!data || data.site.address.startsWith('https://')) return null;
   const request = `Olá! O site ainda está em ${data.site.address}, que a empresa de pagamento não alcança. Ele precisa de um domínio com https. Você pode fazer isso?`;
   return (

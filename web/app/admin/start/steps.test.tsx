@@ -7,7 +7,7 @@ import { providerNames } from '../../../../domain/purchases.ts';
 import type { SettingState } from '../../../../domain/settings.ts';
 import { settings as definitions } from '../../../../server/settings/settings.ts';
 import { button, openAdminPage, owner } from '../../../../tests/support/admin-pages.tsx';
-import { providerIntegration } from '../../../../tests/support/provider-integration.ts';
+import { providerConnection } from '../../../../tests/support/provider-connection.ts';
 import { toast, toastAt } from '../../../ui/toast.ts';
 import type { LaunchCheck } from '../draft/content-queries.ts';
 import { OfferStep } from './offer-step.tsx';
@@ -87,7 +87,7 @@ async function fakeFetch(url: string, { method = 'GET', body }: RequestInit = {}
   if (url.endsWith('/connections'))
     return Response.json({
       site: { address },
-      providers: providerNames.map((name) => providerIntegration(name, { is_set_up: false })),
+      providers: providerNames.map((name) => providerConnection(name, { is_set_up: false })),
       checks: [],
     });
   if (url.includes('last-message')) return Response.json({ message: null });
@@ -264,6 +264,22 @@ test.each([
   await user.click(button(/^Guardar e testar/));
   await screen.findByText('Guardado, mas não enviou.');
   expect(sent.map(({ url }) => url)).not.toContain('/api/admin/settings/notices');
+});
+
+test('the box that the owner unticked in the fourth step stays so: for another company, and once it is saved', async () => {
+  const user = await open(MailStep, 'Quem cuida do seu e-mail?');
+  const company = screen.getByLabelText('Quem cuida do seu e-mail?');
+  const box = () => screen.getByLabelText<HTMLInputElement>(/^Avisar-me em dona@example.com/);
+  await user.selectOptions(company, 'Outro');
+  expect(box().checked).toBe(true);
+  await user.click(box());
+  await user.selectOptions(company, 'Gmail ou Google Workspace');
+  expect(box().checked).toBe(false);
+  await user.type(screen.getByLabelText('Senha de app'), 'abcd efgh');
+  await user.click(button(/^Guardar e testar/));
+  await screen.findByText('Guardado, mas não enviou.');
+  expect(screen.getByLabelText<HTMLInputElement>('Senha de app').value).toBe('');
+  expect(box().checked).toBe(false);
 });
 
 describe('the last step', () => {

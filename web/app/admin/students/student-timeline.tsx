@@ -19,13 +19,13 @@ import { questionStateNames } from '../../../../domain/lists/questions.ts';
 import { certificatePath, paths, pathWithId } from '../../../../domain/paths.ts';
 import { firstNameOf } from '../../../../domain/person-names.ts';
 import { providerLabel, purchaseStatusNames } from '../../../../domain/purchases.ts';
+import { questionStateOf } from '../../../../domain/questions.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TitledCard } from '../../../ui/card.tsx';
 import { emailName } from '../emails/emails.tsx';
 import { ShareButtons } from '../links/share-buttons.tsx';
 import { OpenRefundLink } from '../purchases/open-refund-link.tsx';
 import { amountText } from '../purchases/purchases.ts';
-import { questionStateOf } from '../questions/questions.ts';
 import { auditActionName, type StudentDetail } from './students.ts';
 
 interface TimelineEntry {

@@ -1,6 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Award, ListTodo } from 'lucide-react';
-import { useState } from 'react';
 import {
   certificateFileName,
   certificateRefusal,
@@ -13,6 +12,8 @@ import { messages } from '../../../messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useAction } from '../../../ui/use-action.ts';
+import { saveBlob } from '../../data/client.ts';
 import { optionalComponent } from '../../data/load-with-retry.tsx';
 import type { Progress } from '../../data/progress.ts';
 import { loadFontFiles, loadOnce } from './certificate-fonts.ts';
@@ -47,27 +48,21 @@ interface CertificateCardProps {
 /** The certificate's card in the course and the student area: conditions, preview, name check, download. */
 export function CertificateCard(props: CertificateCardProps) {
   const { modules, isWide, progress, studentQuery, refreshProgress } = props;
-  const [isBusy, setBusy] = useState(false);
   const certificate = progress.certificate;
   const unmetCondition = certificate ? undefined : courseRefusal(progress);
   const isReady = unmetCondition === undefined;
-
-  async function download() {
-    setBusy(true);
-    try {
+  const { isBusy, run: download } = useAction(
+    async () => {
       // The server issues the certificate once a missing name has been entered, perhaps in another tab.
       const latest = certificate ? progress : ((await refreshProgress()) ?? progress);
       if (!latest.certificate) return toast.error(refusalText(latest, studentQuery));
       const file = await createCertificate(latest.certificate);
       if (!file) return toast.error(messages.certificate.nameUnwritable);
-      downloadBlob(file, certificateFileName(latest.certificate.student_name));
+      saveBlob(file, certificateFileName(latest.certificate.student_name));
       toast.success(messages.certificate.success);
-    } catch {
-      toast.error(messages.certificate.failed);
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+    () => toast.error(messages.certificate.failed),
+  );
 
   /** Loads what the download needs before the click; after a failure the click tries again. */
   const preload = () => void (certificate && preloadCertificate().catch(() => undefined));
@@ -112,7 +107,7 @@ export function CertificateCard(props: CertificateCardProps) {
       <Button
         look="primary"
         disabled={!isReady || isBusy}
-        onClick={download}
+        onClick={() => void download()}
         onFocus={preload}
         onPointerEnter={preload}
       >
@@ -176,8 +171,6 @@ function refusalText(progress: Progress, student: CertificateCardProps['studentQ
   return reason === 'name_missing' ? texts.nameMissing : texts.failed;
 }
 
-/** Creates the certificate's PDF in the browser; pdfkit, drawing and fonts load on demand. */
-
 /**
  * Loads pdfkit, the drawing code and the fonts, so that a later click need not wait.
  * @throws when something fails to load; the next call retries
@@ -200,16 +193,4 @@ const preloadCertificate = loadOnce(async () => {
 async function createCertificate(issued: StudentCertificate): Promise<Blob | undefined> {
   const { PdfDocument, drawCertificate, loadNamePainter, fonts } = await preloadCertificate();
   return drawCertificate(PdfDocument, issued, fonts, loadNamePainter);
-}
-
-/** Downloads a blob as a file. */
-function downloadBlob(blob: Blob, fileName: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = fileName;
-  document.body.append(link);
-  link.click();
-  link.remove();
-  // Safari reads the object URL later.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field, focusOnMount } from '../../../ui/field.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useAction } from '../../../ui/use-action.ts';
 import { api, codeOf, read } from '../../data/client.ts';
 import { publishAccountEvent } from '../../data/session-client.ts';
 
@@ -17,24 +18,23 @@ const nameSettled = 'O nome deste certificado já foi conferido. Para mudá-lo, 
 export function NameCheck({ name }: { name: string }) {
   const queryClient = useQueryClient();
   const [isCorrecting, setCorrecting] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-
-  async function submitName(newName: string) {
-    setBusy(true);
-    try {
-      await read(api.certificate.name.$post({ json: { name: newName } }));
-      if (newName !== name) publishAccountEvent('USER_UPDATED');
-      toast.success(newName === name ? texts.nameChecked : texts.nameCorrected);
-    } catch (error) {
+  const { isBusy, run: submitName } = useAction(
+    async (newName: string) => {
+      try {
+        await read(api.certificate.name.$post({ json: { name: newName } }));
+        if (newName !== name) publishAccountEvent('USER_UPDATED');
+        toast.success(newName === name ? texts.nameChecked : texts.nameCorrected);
+      } finally {
+        void queryClient.invalidateQueries({ queryKey: ['progress'] });
+        void queryClient.invalidateQueries({ queryKey: ['student'] });
+      }
+    },
+    (error) => {
       const code = codeOf(error);
       if (code === 'invalid_input') toast.error(texts.nameInvalid);
       else toast.error(code === 'wrong_state' ? nameSettled : texts.nameFailed);
-    } finally {
-      setBusy(false);
-      void queryClient.invalidateQueries({ queryKey: ['progress'] });
-      void queryClient.invalidateQueries({ queryKey: ['student'] });
-    }
-  }
+    },
+  );
 
   return (
     <section

@@ -5,6 +5,7 @@ import { minutesText, roundedMinutes } from '../../../../domain/content/duration
 import type { NextStep } from '../../../../domain/next-steps.ts';
 import { exercisesPath, lessonPath } from '../../../../domain/paths.ts';
 import { ButtonLink, type ButtonLook } from '../../../ui/button.tsx';
+import type { ArrivalState } from '../../data/arrival-state.ts';
 
 export const stepPath = (step: NextStep) =>
   step.kind === 'exercises' ? exercisesPath(step.module.id) : lessonPath(step.lesson.id);
@@ -78,7 +79,7 @@ export function NextStepLink({ step, isFirst = false, look = 'primary', label, i
       look={look}
       className="text-left leading-snug"
       to={stepPath(step)}
-      state={isLeft ? { isResumed: true } : undefined}
+      state={isLeft ? ({ isResumed: true } satisfies ArrivalState) : undefined}
       Icon={Icon}
     >
       {isInBar && (

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { MessageCircle } from 'lucide-react';
 import { useState } from 'react';
-import { useLocation } from 'react-router';
+import { type Location, useLocation } from 'react-router';
 import type { StudentModule } from '../../../../domain/content/course.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { messages } from '../../../messages.ts';
@@ -13,6 +13,7 @@ import { LoadingPage } from '../../account/layout/loading-page.tsx';
 import { NoticePage } from '../../account/layout/notice-page.tsx';
 import { StudentHeader } from '../../account/layout/student-header.tsx';
 import type { StudentPageHandle } from '../../account/session/session-guard.tsx';
+import type { ArrivalState } from '../../data/arrival-state.ts';
 import { courseQuery, useCourse } from '../../data/course.ts';
 import { materialsQuery, useMaterials } from '../../data/materials.ts';
 import { startedQuery, useNextSteps } from '../../data/next-steps.ts';
@@ -90,7 +91,7 @@ function CourseView({ student, modules, progress }: CourseViewProps) {
   const complete = useCompleteWithToast();
   const [lastOpenedVideo, setLastOpenedVideo] = useState<string>();
   const [wasFinished] = useState(isFinished(progress));
-  const { state } = useLocation();
+  const { state }: Location<ArrivalState | null> = useLocation();
   const completed = progress && new Set(progress.completed_lessons);
   const { steps, started, isFirst } = useNextSteps(modules);
   const [next] = steps;

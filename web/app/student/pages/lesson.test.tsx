@@ -334,6 +334,18 @@ describe('a lesson', () => {
     expect(sent.mock.calls[0]?.[0]).toBe('/api/lessons/m2t2/position');
   });
 
+  test('keeps the place of who opens another page', async () => {
+    const router = open(lessonPath('m2t2'));
+    await screen.findByRole('button', { name: 'Continuar de onde você parou' });
+    const place = { top: -4_000, height: 10_000 } as DOMRect;
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(place);
+    fireEvent.scroll(window);
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    void router.navigate(paths.courseContent);
+    await waitFor(() => expect(positionsStorage.load('a')?.m2t2?.last).toBeCloseTo(24));
+    vi.restoreAllMocks();
+  });
+
   test('keeps the place of who jumps to the questions, and leads back to it', async () => {
     open(lessonPath('m2t2'));
     await screen.findByRole('button', { name: 'Continuar de onde você parou' });

@@ -5,6 +5,7 @@ import { type Cue, captionCues } from '../../../../domain/captions.ts';
 import { timeText } from '../../../../domain/content/durations.ts';
 import { messages } from '../../../messages.ts';
 import { Card } from '../../../ui/card.tsx';
+import { Checkbox } from '../../../ui/choice-fields.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { ApiError } from '../../data/client.ts';
@@ -64,15 +65,12 @@ export function TranscriptPanel({ address, media }: TranscriptPanelProps) {
               onChange={({ target }) => setQuery(target.value)}
             />
           </search>
-          <label className="flex min-h-12 items-center gap-3">
-            <input
-              type="checkbox"
-              className="size-6 shrink-0 accent-leaf-700"
-              checked={isFollowing}
-              onChange={({ target }) => setFollowing(target.checked)}
-            />
-            <span className="min-w-0 wrap-anywhere">Acompanhar o vídeo</span>
-          </label>
+          <Checkbox
+            className="min-h-12"
+            label="Acompanhar o vídeo"
+            checked={isFollowing}
+            onChange={({ target }) => setFollowing(target.checked)}
+          />
         </div>
         <p role="status" className="text-ink-soft text-sm empty:hidden">
           {query.trim() &&

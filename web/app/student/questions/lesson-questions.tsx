@@ -1,7 +1,8 @@
 import { Suspense, useEffect, useId } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, type Location, useLocation } from 'react-router';
 import { questionsAnchor, readingPlaceAnchor } from '../../../../domain/paths.ts';
 import { useNearViewport } from '../../../ui/use-near-viewport.ts';
+import type { ArrivalState } from '../../data/arrival-state.ts';
 import { lazyWithRetry } from '../../data/load-with-retry.tsx';
 import { QuestionsSkeleton } from './questions-skeleton.tsx';
 
@@ -14,7 +15,7 @@ const QuestionsPart = lazyWithRetry(async () => (await import('./questions-secti
 export function LessonQuestions({ lessonId }: { lessonId: string }) {
   const titleId = useId();
   const [ref, isNear] = useNearViewport<HTMLElement>(margin);
-  const { hash, key, state } = useLocation();
+  const { hash, key, state }: Location<ArrivalState | null> = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link may be followed twice.
   useEffect(() => {
     if (hash === questionsAnchor) ref.current?.scrollIntoView({ behavior: 'instant' });

@@ -1,13 +1,13 @@
-import { Pencil, Trash2 } from 'lucide-react';
+import { CircleCheck, Clock, Pencil, Trash2, Users } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { longDayText } from '../../../../domain/dates.ts';
-import { maxQuestionLength } from '../../../../domain/questions.ts';
+import { maxQuestionLength, questionStateOf } from '../../../../domain/questions.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextArea } from '../../../ui/field.tsx';
 import { Form } from '../../../ui/form.tsx';
-import { QuestionStateBadge } from '../../../ui/question-state-badge.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { typedTextClasses } from '../../../ui/typed-text.ts';
@@ -22,6 +22,12 @@ import {
 
 const ConfirmDialog = lazyWithRetry(async () => (await import('../../../ui/dialog.tsx')).ConfirmDialog);
 
+const states = {
+  unanswered: { Icon: Clock, label: 'Aguardando resposta', tone: 'honey' },
+  answered: { Icon: CircleCheck, label: 'Respondida só para você', tone: 'leaf' },
+  published: { Icon: Users, label: 'Resposta publicada', tone: 'leaf' },
+} as const;
+
 interface OwnQuestionCardProps {
   question: OwnQuestion;
   lessonId: string;
@@ -33,12 +39,12 @@ export function OwnQuestionCard({ question: ownQuestion, lessonId }: OwnQuestion
   const [isEditing, setEditing] = useState(false);
   const [isRemoving, setRemoving] = useState(false);
   const remove = useRemoveQuestion(lessonId, id);
-  const state = publication ? 'published' : answered_at ? 'answered' : 'unanswered';
+  const { label, ...look } = states[questionStateOf(ownQuestion)];
 
   return (
     <Card as="article" aria-label={`Dúvida de ${longDayText(created_at)}`} className="grid gap-3 p-4 sm:p-6">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <QuestionStateBadge state={state} />
+        <Badge {...look}>{label}</Badge>
         <span className="text-ink-soft text-sm">
           {longDayText(created_at)}
           {edited_at && ', editada'}

@@ -209,7 +209,11 @@ describe('a question', () => {
   });
 
   test('that was published shows the published wording', async () => {
-    lesson.own = [{ ...answered, publication: { question: 'Em gatos?', answer: 'Sim.' } }];
+    const published = {
+      published_at: '2026-05-12T12:00:00Z',
+      publication: { question: 'Em gatos?', answer: 'Sim.' },
+    };
+    lesson.own = [{ ...answered, ...published }];
     await open();
     await screen.findByText('Resposta publicada');
     expect(screen.getByText('Em gatos?')).toBeTruthy();

@@ -1,17 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowDown } from 'lucide-react';
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { type Location, useLocation, useNavigationType } from 'react-router';
 import type { Block } from '../../../../domain/documents/blocks.ts';
 import { readingMinutes } from '../../../../domain/documents/walk-blocks.ts';
 import { questionsAnchor, readingPlaceAnchor } from '../../../../domain/paths.ts';
 import { minShare, reportInterval, resumeAt } from '../../../../domain/positions.ts';
-import { textSizeKey } from '../../../../domain/text-size.ts';
 import { Button } from '../../../ui/button.tsx';
+import type { ArrivalState } from '../../data/arrival-state.ts';
 import { positionQuery } from '../../data/lesson.ts';
 import { noteStarted } from '../../data/next-steps.ts';
 import { savePosition, sendPosition, sendPositionBeacon } from '../../data/positions.ts';
 import { useUserId } from '../../data/start.ts';
+import { TextSize } from './text-size.tsx';
 
 interface ReadingToolsProps {
   blocks: readonly Block[];
@@ -46,15 +47,12 @@ function useReadShares(
   text: RefObject<HTMLElement | null>,
   onScroll: (shares: ReturnType<typeof readShares>) => void,
 ): void {
-  const latest = useRef(onScroll);
-  useEffect(() => {
-    latest.current = onScroll;
-  });
+  const report = useEffectEvent(onScroll);
   useEffect(() => {
     let frame = 0;
     const listen = () => {
       cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(() => text.current && latest.current(readShares(text.current)));
+      frame = requestAnimationFrame(() => text.current && report(readShares(text.current)));
     };
     window.addEventListener('scroll', listen, { passive: true });
     return () => {
@@ -112,20 +110,17 @@ function useSavedPlace({ lessonId, duration }: Pick<LastPositionProps, 'lessonId
     void Promise.resolve(send(userId, lessonId)).catch(() => undefined);
   }
 
-  const saveLast = useRef(save);
-  useEffect(() => {
-    saveLast.current = save;
-  });
+  const saveLast = useEffectEvent(save);
   useEffect(() => {
     reportedAt.current = Date.now();
-    const onLeave = () => saveLast.current(sendPositionBeacon);
+    const onLeave = () => saveLast(sendPositionBeacon);
     const onHide = () => document.visibilityState === 'hidden' && onLeave();
     document.addEventListener('visibilitychange', onHide);
     window.addEventListener('pagehide', onLeave);
     return () => {
       document.removeEventListener('visibilitychange', onHide);
       window.removeEventListener('pagehide', onLeave);
-      saveLast.current(sendPosition);
+      saveLast(sendPosition);
     };
   }, []);
 
@@ -136,14 +131,14 @@ function useSavedPlace({ lessonId, duration }: Pick<LastPositionProps, 'lessonId
       unsaved.current = shares;
       if (Date.now() - reportedAt.current >= reportInterval * 1_000) save(sendPosition);
     },
-    saveNow: () => saveLast.current(sendPosition),
+    saveNow: () => save(sendPosition),
   };
 }
 
 /** A button that scrolls to where the student stopped; who comes to continue arrives there. */
 function LastPosition({ text, ...lesson }: LastPositionProps) {
   const { share, noteShares, saveNow } = useSavedPlace(lesson);
-  const { state, hash, key } = useLocation();
+  const { state, hash, key }: Location<ArrivalState | null> = useLocation();
   /** The share above the window when the student jumped to the questions; undefined once reading goes on. */
   const leftAt = useRef<number>(undefined);
   const seenTop = useRef(0);
@@ -175,22 +170,19 @@ function LastPosition({ text, ...lesson }: LastPositionProps) {
     document.querySelector('h1')?.focus({ preventScroll: true });
   }
 
-  const resumeOnArrival = useRef(resume);
-  useEffect(() => {
-    resumeOnArrival.current = resume;
-  });
+  const resumeOnArrival = useEffectEvent(resume);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link may be followed twice.
   useEffect(() => {
     if (hash === questionsAnchor) {
       saveNow();
       leftAt.current ??= seenTop.current < minShare ? share : seenTop.current;
     } else if (hash === readingPlaceAnchor && leftAt.current !== undefined)
-      resumeOnArrival.current('instant', 0, leftAt.current);
+      resumeOnArrival('instant', 0, leftAt.current);
   }, [hash, key]);
   useEffect(() => {
     // A student who has begun to read meanwhile stays there.
     if (!isResumed || share < minShare || !text.current || readShares(text.current).top >= minShare) return;
-    resumeOnArrival.current('instant', noteRoom);
+    resumeOnArrival('instant', noteRoom);
     setArrivedAt(window.scrollY);
   }, [isResumed, share, text]);
 
@@ -232,52 +224,5 @@ function sectionAt(text: HTMLElement, share: number): string | undefined {
   return (
     headings.findLast((heading) => heading.getBoundingClientRect().top - top <= middle)?.textContent ??
     undefined
-  );
-}
-
-const textZooms = ['0.9', '1', '1.15', '1.35'];
-const normalZoom = 1;
-
-/** Two buttons that change the size of a document's letters, which this browser stores; boot.ts sets it at the start. */
-function TextSize() {
-  const [size, setSize] = useState(normalZoom);
-  useEffect(() => {
-    const known = textZooms.indexOf(document.documentElement.style.getPropertyValue('--text-zoom'));
-    if (known >= 0) setSize(known);
-  }, []);
-
-  function change(next: number): void {
-    setSize(next);
-    const zoom = textZooms[next] ?? '';
-    document.documentElement.style.setProperty('--text-zoom', zoom);
-    try {
-      localStorage.setItem(textSizeKey, zoom);
-    } catch {
-      // Storage may be full or blocked.
-    }
-  }
-
-  return (
-    <fieldset className="ml-auto flex gap-1">
-      <legend className="sr-only">Tamanho do texto</legend>
-      <Button
-        look="quiet"
-        isSmall
-        className="px-3 text-sm"
-        disabled={size === 0}
-        onClick={() => change(size - 1)}
-      >
-        A−<span className="sr-only"> Texto menor</span>
-      </Button>
-      <Button
-        look="quiet"
-        isSmall
-        className="px-3 text-lg"
-        disabled={size === textZooms.length - 1}
-        onClick={() => change(size + 1)}
-      >
-        A+<span className="sr-only"> Texto maior</span>
-      </Button>
-    </fieldset>
   );
 }

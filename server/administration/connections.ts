@@ -6,23 +6,23 @@ import type { EmailsFeature } from '../features/emails/emails.feature.ts';
 import type { PurchasesFeature } from '../features/purchases/purchases.feature.ts';
 import { findFullestDisk } from '../storage/disk-space.ts';
 
-export interface IntegrationSources extends Pick<Base, 'config' | 'settings' | 'outbox'> {
+export interface ConnectionSources extends Pick<Base, 'config' | 'settings' | 'outbox'> {
   content: Pick<ContentFeature, 'current'>;
   emails: Pick<EmailsFeature, 'sentEmails'>;
-  purchases: Pick<PurchasesFeature, 'listProviderIntegrations' | 'checkProvider'>;
+  purchases: Pick<PurchasesFeature, 'listProviderConnections' | 'checkProvider'>;
   /** Results of all checks of the site. */
   checks: Promise<Check[]>;
 }
 
-/** Returns the state of each integration for `/api/admin/connections`, with the checks that concern one. */
-export async function inspectIntegrations(sources: IntegrationSources) {
+/** Returns the state of each connection for `/api/admin/connections`, with the checks that concern one. */
+export async function inspectConnections(sources: ConnectionSources) {
   const { config, settings, outbox, content, emails, purchases } = sources;
   const [checks, last_sent_at, { waiting }, disk, providers] = await Promise.all([
     sources.checks,
     emails.sentEmails.findLastSent(settings.current().mailServer ? 'sent' : 'stored'),
     outbox.measure(),
     config.s3 ? undefined : findFullestDisk([config.dataDir]),
-    purchases.listProviderIntegrations(),
+    purchases.listProviderConnections(),
   ]);
   const { mailServer, mailFrom, ownerEmail } = settings.current();
   const via = mailServer ? ('smtp' as const) : ('files' as const);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { linkedInUrl } from '../web/app/student/certificate/share-certificate.tsx';
+import { linkedInUrl } from './share-certificate.tsx';
 
-it('fills the form, with the month of São Paulo', () => {
+it('LinkedIn’s form is filled, with the month of São Paulo', () => {
   const address = new URL(
     linkedInUrl({
       name: 'IA na Rotina & Cia',

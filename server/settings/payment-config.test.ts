@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
-import { productIdsSetting, providerNames } from '../domain/purchases.ts';
-import { temporaryFolder } from '../tests/support/temporary-folder.ts';
-import { readConfig } from './config.ts';
-import { ConfigError } from './config-error.ts';
+import { productIdsSetting, providerNames } from '../../domain/purchases.ts';
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
+import { readConfig } from '../config.ts';
+import { ConfigError } from '../config-error.ts';
 
 const dir = temporaryFolder(afterAll);
 const read = (env: Record<string, string>) => readConfig({ DATA_DIR: dir, ...env });

@@ -12,13 +12,13 @@ import { fileSizeText } from '../../../ui/file-size.ts';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { explainAdminError } from '../explain-admin-error.ts';
 import { SummaryChevron } from '../summary-chevron.tsx';
-import { IntegrationItem } from './integration-item.tsx';
-import { checksAbout, type Integrations, integrationsQuery } from './integrations.ts';
-import { ProviderIntegration } from './provider-integration.tsx';
+import { ConnectionItem } from './connection-item.tsx';
+import { type Connections, checksAbout, connectionsQuery } from './connections.ts';
+import { ProviderConnection } from './provider-connection.tsx';
 
 /** The section "Conexões" of the settings page: what the site uses outside of itself, checked now. */
-export function IntegrationsSection() {
-  const { data, error, isFetching, refetch } = useQuery(integrationsQuery);
+export function ConnectionsSection() {
+  const { data, error, isFetching, refetch } = useQuery(connectionsQuery);
   return (
     <section aria-labelledby="conexoes" className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -41,29 +41,29 @@ export function IntegrationsSection() {
       {data && (
         <>
           <Card as="ul" className="divide-y divide-line">
-            <MailIntegration integrations={data} />
-            <StorageIntegration integrations={data} />
-            <SiteIntegrations integrations={data} />
+            <MailConnection connections={data} />
+            <StorageConnection connections={data} />
+            <SiteConnections connections={data} />
           </Card>
-          <Payments integrations={data} />
+          <Payments connections={data} />
         </>
       )}
     </section>
   );
 }
 
-function Payments({ integrations }: { integrations: Integrations }) {
-  const { providers } = integrations;
+function Payments({ connections }: { connections: Connections }) {
+  const { providers } = connections;
   const configured = providers.filter(({ is_set_up }) => is_set_up);
   const others = providers.filter(({ is_set_up }) => !is_set_up);
-  const itemsOf = (list: Integrations['providers']) =>
+  const itemsOf = (list: Connections['providers']) =>
     list.map((provider) => (
-      <ProviderIntegration key={provider.name} integrations={integrations} provider={provider} />
+      <ProviderConnection key={provider.name} connections={connections} provider={provider} />
     ));
   return (
     <>
       <h3 className="sr-only">Pagamentos</h3>
-      {checksAbout(integrations, 'payments').map(({ kind, text }) => (
+      {checksAbout(connections, 'payments').map(({ kind, text }) => (
         <Alert key={kind} tone="info">
           {text}
         </Alert>
@@ -86,9 +86,9 @@ function Payments({ integrations }: { integrations: Integrations }) {
   );
 }
 
-/** The mail server in the list of integrations. */
-function MailIntegration({ integrations }: { integrations: Integrations }) {
-  const { via, answers, from, last_sent_at, waiting, refused } = integrations.mail;
+/** The mail server in the list of connections. */
+function MailConnection({ connections }: { connections: Connections }) {
+  const { via, answers, from, last_sent_at, waiting, refused } = connections.mail;
   const isServer = via === 'smtp';
   const countLink = (count: number, status: string) =>
     count === 0 ? (
@@ -99,9 +99,9 @@ function MailIntegration({ integrations }: { integrations: Integrations }) {
       </Link>
     );
   return (
-    <IntegrationItem
+    <ConnectionItem
       title="E-mail"
-      checks={checksAbout(integrations, 'mail')}
+      checks={checksAbout(connections, 'mail')}
       configure={{ to: paths.adminMail, about: 'o e-mail' }}
     >
       {isServer && answers && (
@@ -118,41 +118,41 @@ function MailIntegration({ integrations }: { integrations: Integrations }) {
           ['Recusados em 14 dias', countLink(refused, 'refused')],
         ]}
       />
-    </IntegrationItem>
+    </ConnectionItem>
   );
 }
 
-/** The file storage in the list of integrations. */
-function StorageIntegration({ integrations }: { integrations: Integrations }) {
-  const { via, free } = integrations.storage;
+/** The file storage in the list of connections. */
+function StorageConnection({ connections }: { connections: Connections }) {
+  const { via, free } = connections.storage;
   return (
-    <IntegrationItem title="Arquivos enviados" checks={checksAbout(integrations, 'storage')}>
+    <ConnectionItem title="Arquivos enviados" checks={checksAbout(connections, 'storage')}>
       <p className="max-w-prose">
         Fotos, vídeos e materiais ficam{' '}
         {via === 's3' ? 'num armazenamento à parte (S3)' : 'no disco do servidor'}.
       </p>
       {free !== null && <Facts facts={[['Espaço livre', fileSizeText(free)]]} />}
-    </IntegrationItem>
+    </ConnectionItem>
   );
 }
 
-/** The address of the site, alerts by email, and the advertising tag in the list of integrations. */
-function SiteIntegrations({ integrations }: { integrations: Integrations }) {
-  const { address, owner_email, advertising_tag } = integrations.site;
+/** The address of the site, alerts by email, and the advertising tag in the list of connections. */
+function SiteConnections({ connections }: { connections: Connections }) {
+  const { address, owner_email, advertising_tag } = connections.site;
   return (
     <>
-      <IntegrationItem
+      <ConnectionItem
         title="Endereço do site"
-        checks={checksAbout(integrations, 'address')}
+        checks={checksAbout(connections, 'address')}
         word="Público e seguro"
       >
         <p className="wrap-anywhere max-w-prose">
           Os links dos e-mails levam a <strong>{address}</strong>.
         </p>
-      </IntegrationItem>
-      <IntegrationItem
+      </ConnectionItem>
+      <ConnectionItem
         title="Avisos para você"
-        checks={checksAbout(integrations, 'notices')}
+        checks={checksAbout(connections, 'notices')}
         word="Ligados"
         configure={{ to: paths.adminNotices, about: 'os avisos' }}
       >
@@ -161,8 +161,8 @@ function SiteIntegrations({ integrations }: { integrations: Integrations }) {
             Quando algo precisa de uma pessoa, o site escreve para <strong>{owner_email}</strong>.
           </p>
         )}
-      </IntegrationItem>
-      <IntegrationItem
+      </ConnectionItem>
+      <ConnectionItem
         title="Publicidade"
         state={advertising_tag ? 'ok' : 'off'}
         word={advertising_tag ? 'Ligada' : 'Desligada'}
@@ -182,7 +182,7 @@ function SiteIntegrations({ integrations }: { integrations: Integrations }) {
             {advertising_tag ? 'Mudar o código' : 'Pôr o código'}
           </Link>
         </p>
-      </IntegrationItem>
+      </ConnectionItem>
     </>
   );
 }

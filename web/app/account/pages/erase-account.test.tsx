@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, Outlet, Route, Routes } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import { EraseForm } from '../pages/erase-account.tsx';
+import { EraseForm } from './erase-account.tsx';
 
 afterEach(() => {
   cleanup();

@@ -3,7 +3,7 @@ import type { Base } from '../../base.ts';
 import type { Providers } from './providers.ts';
 import type { PurchaseEventsRepository } from './purchase-events.repository.ts';
 
-export interface ProviderIntegration {
+export interface ProviderConnection {
   name: ProviderName;
   is_set_up: boolean;
   webhook_url: string;
@@ -18,14 +18,14 @@ export interface ProviderIntegration {
   stuck: number;
 }
 
-interface IntegrationDependencies extends Pick<Base, 'config' | 'settings'> {
+interface ConnectionDependencies extends Pick<Base, 'config' | 'settings'> {
   providers: Providers;
   events: Pick<PurchaseEventsRepository, 'summarizeByProvider' | 'listUnstored'>;
 }
 
 /** Returns a function that lists the payment providers with their settings and latest messages, without secrets. */
-export function createProviderIntegrations({ config, settings, providers, events }: IntegrationDependencies) {
-  return async function listProviderIntegrations(): Promise<ProviderIntegration[]> {
+export function createProviderConnections({ config, settings, providers, events }: ConnectionDependencies) {
+  return async function listProviderConnections(): Promise<ProviderConnection[]> {
     const [summaries, unstored] = await Promise.all([events.summarizeByProvider(), events.listUnstored()]);
     const current = settings.current();
     return providerNames.map((name) => {

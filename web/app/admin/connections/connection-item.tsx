@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { type Status, StatusLabel } from '../status-label.tsx';
-import type { IntegrationCheck } from './integrations.ts';
+import type { ConnectionCheck } from './connections.ts';
 
-interface IntegrationItemProps {
+interface ConnectionItemProps {
   title: string;
-  checks?: readonly IntegrationCheck[];
-  /** Status while no check concerns the integration. */
+  checks?: readonly ConnectionCheck[];
+  /** Status while no check concerns the connection. */
   state?: Status;
   /** Text of that status. */
   word?: string;
@@ -17,20 +17,20 @@ interface IntegrationItemProps {
   children?: ReactNode;
 }
 
-/** One integration in the list "Conexões": status, checks, facts and a link to its settings. */
-export function IntegrationItem({
+/** One connection in the list "Conexões": status, checks, facts and a link to its settings. */
+export function ConnectionItem({
   title,
   checks = [],
   state,
   word,
   configure,
   children,
-}: IntegrationItemProps) {
+}: ConnectionItemProps) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-2 p-5 sm:px-6">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
         <h3 className="text-lg">{title}</h3>
-        <IntegrationStatus checks={checks} state={state} word={word} />
+        <ConnectionStatus checks={checks} state={state} word={word} />
       </div>
       <CheckTexts checks={checks} here={configure?.to} />
       {children}
@@ -47,18 +47,18 @@ export function IntegrationItem({
 }
 
 /** Shows the title of the first check, notes last; without checks, the given status. */
-export function IntegrationStatus({
+export function ConnectionStatus({
   checks,
   state = 'ok',
   word = 'Funciona',
-}: Pick<IntegrationItemProps, 'state' | 'word'> & { checks: readonly IntegrationCheck[] }) {
+}: Pick<ConnectionItemProps, 'state' | 'word'> & { checks: readonly ConnectionCheck[] }) {
   const first = checks.find(({ severity }) => severity !== 'note') ?? checks[0];
   if (!first) return <StatusLabel state={state}>{word}</StatusLabel>;
   return <StatusLabel state={first.severity === 'note' ? 'off' : 'attention'}>{first.title}</StatusLabel>;
 }
 
 /** Texts of the checks, with links. @param here path of this page, to which no link is needed */
-export function CheckTexts({ checks, here }: { checks: readonly IntegrationCheck[]; here?: string }) {
+export function CheckTexts({ checks, here }: { checks: readonly ConnectionCheck[]; here?: string }) {
   const isHere = (path: string) => path.split('#')[0] === here?.split('#')[0];
   return checks.map(({ text, path, action, request }) => (
     <div key={text} className="grid gap-2">

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { addedHeaderLines, isSrt, srtToWebVtt } from '../server/features/media/prepare-media.ts';
-import { captionCues, findCaptionsError } from './captions.ts';
+import { captionCues, findCaptionsError } from '../../../domain/captions.ts';
+import { addedHeaderLines, isSrt, srtToWebVtt } from './prepare-media.ts';
 
 const srt = `\uFEFF1\r
 00:00:01,000 --> 00:00:02,500\r

@@ -1,10 +1,10 @@
-import type { ProviderIntegration } from '../../web/app/admin/integrations/integrations.ts';
+import type { ProviderConnection } from '../../web/app/admin/connections/connections.ts';
 
 /** Returns a payment company that is not set up, with these changes. */
-export function providerIntegration(
-  name: ProviderIntegration['name'],
-  change: Partial<ProviderIntegration> = {},
-): ProviderIntegration {
+export function providerConnection(
+  name: ProviderConnection['name'],
+  change: Partial<ProviderConnection> = {},
+): ProviderConnection {
   return {
     name,
     is_set_up: false,

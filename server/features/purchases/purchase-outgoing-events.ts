@@ -4,7 +4,7 @@ import type { WebhooksFeature } from '../webhooks/webhooks.feature.ts';
 import type { AccessRepository, Accounts } from './access.repository.ts';
 import type { Purchase } from './purchases.repository.ts';
 
-interface PurchaseWebhooksDependencies {
+interface Dependencies {
   webhooks: Pick<WebhooksFeature, 'record' | 'listens'>;
   access: Pick<AccessRepository, 'lockEntitled'>;
 }
@@ -15,7 +15,7 @@ const isSold = ({ approved_at, not_opening_reason }: Purchase) =>
 const isReturned = (purchase: Purchase) => isSold(purchase) && purchase.refunded_at !== null;
 
 /** Returns what tells other systems of sales, refunds and access, in the transaction of the change. */
-export function createPurchaseWebhooks({ webhooks, access }: PurchaseWebhooksDependencies) {
+export function createPurchaseOutgoingEvents({ webhooks, access }: Dependencies) {
   return {
     /** Tells of the sale and of the refund that a change of a locked purchase makes, each once and in whatever order they came. */
     async tellPurchase(tx: Transaction, before: Purchase, after: Purchase): Promise<void> {
@@ -52,4 +52,4 @@ export function createPurchaseWebhooks({ webhooks, access }: PurchaseWebhooksDep
   };
 }
 
-export type PurchaseWebhooks = ReturnType<typeof createPurchaseWebhooks>;
+export type PurchaseOutgoingEvents = ReturnType<typeof createPurchaseOutgoingEvents>;

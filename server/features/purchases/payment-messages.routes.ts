@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Base } from '../../base.ts';
 import type { AppEnv } from '../../http/env.ts';
 import { AppError } from '../../http/errors.ts';
-import { credentialOf, type Provider, type WebhookRequest } from './provider.ts';
+import { credentialOf, type PaymentMessageRequest, type Provider } from './provider.ts';
 import type { Providers } from './providers.ts';
 import { canStore, cleanEvent, type PurchaseEvent } from './purchase-event.ts';
 import type { PurchaseEventsRepository } from './purchase-events.repository.ts';
@@ -16,11 +16,11 @@ const unstoredOutcomes = ['ignored', 'signature_invalid', 'invalid_json', 'bad_r
 /** Milliseconds between two records of the same outcome: a flood of messages causes one write in each. */
 const recordInterval = 60_000;
 
-interface WebhookEnv {
+interface PaymentMessageEnv {
   Variables: AppEnv['Variables'] & { provider: Provider; credential: string };
 }
 
-interface WebhookDependencies extends Pick<Base, 'policy' | 'metrics' | 'log'> {
+interface Dependencies extends Pick<Base, 'policy' | 'metrics' | 'log'> {
   providers: Providers;
   events: Pick<PurchaseEventsRepository, 'store' | 'recordUnstored'>;
   onStored(): void;
@@ -30,7 +30,7 @@ interface WebhookDependencies extends Pick<Base, 'policy' | 'metrics' | 'log'> {
  * Verifies and stores providers' messages; the queue handles them. Providers authenticate each message, so neither origin
  * nor session is checked. Stored, duplicate and irrelevant messages all get 200, which every provider takes as delivered.
  */
-export function webhookRoutes({ providers, events, onStored, policy, metrics, log }: WebhookDependencies) {
+export function paymentMessageRoutes({ providers, events, onStored, policy, metrics, log }: Dependencies) {
   const recordedAt = new Map<string, number>();
 
   /** Counts a message in the metrics; one that is not stored is also recorded, once a minute per outcome and process. */
@@ -45,10 +45,14 @@ export function webhookRoutes({ providers, events, onStored, policy, metrics, lo
     await events.recordUnstored(provider, outcome).catch(() => undefined);
   }
 
-  function readEvent(name: string, provider: Provider, delivery: WebhookRequest): PurchaseEvent | undefined {
-    const payload = parseJson(delivery.body);
+  function readEvent(
+    name: string,
+    provider: Provider,
+    request: PaymentMessageRequest,
+  ): PurchaseEvent | undefined {
+    const payload = parseJson(request.body);
     try {
-      return provider.read(payload, delivery);
+      return provider.read(payload, request);
     } catch (error) {
       if (!(error instanceof z.ZodError)) throw error;
       // Logs the fields that differ from the provider's documentation, never their values.
@@ -59,17 +63,17 @@ export function webhookRoutes({ providers, events, onStored, policy, metrics, lo
   }
 
   async function receive(
-    c: Context<WebhookEnv>,
+    c: Context<PaymentMessageEnv>,
     name: string,
   ): Promise<'accepted' | 'duplicate' | 'ignored'> {
     const { provider, credential } = c.var;
-    const delivery = {
+    const request = {
       ...requestReaders(c),
       body: Buffer.from(await c.req.arrayBuffer()),
       now: new Date(),
     };
-    if (!provider.verify(credential, delivery)) throw new AppError('signature_invalid');
-    const event = readEvent(name, provider, delivery);
+    if (!provider.verify(credential, request)) throw new AppError('signature_invalid');
+    const event = readEvent(name, provider, request);
     if (!event) return 'ignored';
     const clean = cleanEvent(event);
     if (!canStore(clean)) throw new AppError('invalid_input');
@@ -88,7 +92,7 @@ export function webhookRoutes({ providers, events, onStored, policy, metrics, lo
     await countMessage(code === 'not_found' ? 'other' : (c.req.param('provider') ?? ''), code);
   });
   /** Refuses a message without credential before its body is read. */
-  const requireCredential = createMiddleware<WebhookEnv>(async (c, next) => {
+  const requireCredential = createMiddleware<PaymentMessageEnv>(async (c, next) => {
     const provider = providers.get(c.req.param('provider') ?? '');
     if (!provider) throw new AppError('not_found');
     const credential = credentialOf(provider, requestReaders(c));
@@ -98,7 +102,7 @@ export function webhookRoutes({ providers, events, onStored, policy, metrics, lo
     await next();
   });
 
-  return new Hono<WebhookEnv>()
+  return new Hono<PaymentMessageEnv>()
     .use('/:provider', recordRefusal, requireCredential)
     .post('/:provider', policy({ who: 'provider', maxBody }), async (c) => {
       const provider = c.req.param('provider');

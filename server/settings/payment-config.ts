@@ -1,6 +1,6 @@
-import { type ProviderName, productIdsSetting, providerNames } from '../domain/purchases.ts';
-import { addressText } from './settings/addresses.ts';
-import type { SettingValues } from './settings/settings.ts';
+import { type ProviderName, productIdsSetting, providerNames } from '../../domain/purchases.ts';
+import { addressText } from './addresses.ts';
+import type { SettingValues } from './settings.ts';
 
 export interface ProviderSettings {
   /** With `apiKey` the product requests refunds itself. */
@@ -22,13 +22,13 @@ export interface FulfilmentSettings {
   acceptsTests: boolean;
 }
 
-export interface PurchaseConfig {
+export interface PaymentConfig {
   providers: ProviderSettings;
   fulfilment: FulfilmentSettings;
 }
 
 /** Reads the settings of payment providers. A provider is undefined until all its secrets are set. */
-export function purchaseConfig(value: SettingValues, appUrl: URL): PurchaseConfig {
+export function paymentConfig(value: SettingValues, appUrl: URL): PaymentConfig {
   const { MERCADOPAGO_WEBHOOK_SECRET, MERCADOPAGO_ACCESS_TOKEN, ASAAS_WEBHOOK_TOKEN, ASAAS_API_KEY } = value;
   return {
     providers: {

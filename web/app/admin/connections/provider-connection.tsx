@@ -3,27 +3,27 @@ import { paths } from '../../../../domain/paths.ts';
 import { providerLabels } from '../../../../domain/purchases.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import type { Status } from '../status-label.tsx';
-import { IntegrationItem } from './integration-item.tsx';
-import { checksAbout, type Integrations, type ProviderIntegration as Provider } from './integrations.ts';
+import { ConnectionItem } from './connection-item.tsx';
+import { type Connections, checksAbout, type ProviderConnection as Provider } from './connections.ts';
 
 interface ProviderProps {
-  integrations: Integrations;
+  connections: Connections;
   provider: Provider;
 }
 
-/** A payment provider in the list of integrations. */
-export function ProviderIntegration({ integrations, provider }: ProviderProps) {
+/** A payment provider in the list of connections. */
+export function ProviderConnection({ connections, provider }: ProviderProps) {
   const { name, is_set_up } = provider;
   const title = providerLabels[name];
   return (
-    <IntegrationItem
+    <ConnectionItem
       title={title}
-      checks={checksAbout(integrations, name)}
+      checks={checksAbout(connections, name)}
       {...providerState(provider)}
       configure={{ to: `${paths.adminPayments}#${name}`, about: title }}
     >
       {is_set_up && <ProviderFacts provider={provider} />}
-    </IntegrationItem>
+    </ConnectionItem>
   );
 }
 

@@ -1,0 +1,80 @@
+import { Award, CircleCheck, ListChecks } from 'lucide-react';
+import { Link } from 'react-router';
+import type { RequiredCount } from '../../../../domain/exercises.ts';
+import type { NextStep } from '../../../../domain/next-steps.ts';
+import { exercisesPath, paths } from '../../../../domain/paths.ts';
+import { messages } from '../../../messages.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { passExercisesOver } from '../../data/next-steps.ts';
+import { useUserId } from '../../data/start.ts';
+import { exercisesText, NextStepLink, stepPath, stepTitle } from '../course/next-step-link.tsx';
+
+interface CompletedLessonProps {
+  /** The steps after the lesson that this device can open. */
+  steps: readonly NextStep[];
+  /** True if the course has no step after the lesson. */
+  isLast: boolean;
+  /** Undefined if the certificate needs no more exercises. */
+  required: RequiredCount | undefined;
+}
+
+/** The bar of a completed lesson: the next step; after the last one, required exercises or the certificate. */
+export function CompletedLesson({ steps, isLast, required }: CompletedLessonProps) {
+  const userId = useUserId();
+  const [next] = steps;
+  const exercises = next?.kind === 'exercises' ? next : undefined;
+  /** The step of who passes the exercises over. */
+  const afterExercises = exercises && steps.find(({ kind }) => kind !== 'exercises');
+  return (
+    <>
+      {next && !exercises && (
+        <p aria-hidden className="line-clamp-2 basis-full text-sm leading-snug sm:hidden">
+          A seguir: {stepTitle(next)}
+        </p>
+      )}
+      <p className="arrives flex items-center gap-2 font-semibold text-leaf-800 max-sm:sr-only">
+        <CircleCheck aria-hidden className="shrink-0 text-leaf-600" size={22} />
+        Aula concluída
+      </p>
+      <div
+        className={`grid min-w-[min(100%,10rem)] grid-cols-1 ${exercises ? 'max-sm:flex-1' : 'flex-1 sm:justify-items-start'}`}
+      >
+        {next ? (
+          <NextStepLink isInBar={!exercises} step={next} label={exercises && exercisesText(exercises)} />
+        ) : isLast ? (
+          <EndOfCourseLink required={required} />
+        ) : (
+          <p className="font-semibold">{messages.lesson.nextNotSaved}</p>
+        )}
+      </div>
+      {afterExercises && (
+        <ButtonLink
+          as={Link}
+          look="outline"
+          to={stepPath(afterExercises)}
+          onClick={() => passExercisesOver(userId, exercises.module.id, exercises.begun?.answered)}
+        >
+          <span>
+            Pular
+            <span className="sr-only"> os exercícios e continuar em {stepTitle(afterExercises)}</span>
+          </span>
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+function EndOfCourseLink({ required }: Pick<CompletedLessonProps, 'required'>) {
+  const moduleWithOpenExercises = required?.next_module;
+  if (moduleWithOpenExercises)
+    return (
+      <ButtonLink as={Link} look="primary" to={exercisesPath(moduleWithOpenExercises)} Icon={ListChecks}>
+        Fazer os exercícios
+      </ButtonLink>
+    );
+  return (
+    <ButtonLink as={Link} look="primary" to={paths.courseContent} Icon={Award}>
+      {required?.is_met === false ? 'Ver o certificado' : 'Ver o seu certificado'}
+    </ButtonLink>
+  );
+}
