@@ -1,7 +1,7 @@
 import type { TeamRole } from './roles.ts';
 
 /** Actions that the audit log stores about an account, with the Portuguese names that its history shows. */
-export const accountActions = {
+export const accountActionNames = {
   'first-owner': 'Criou a primeira conta que administra o site',
   grant: 'Tornou administrador',
   'accept-invitation': 'Aceitou o convite para a equipe',
@@ -48,7 +48,7 @@ export const accountActions = {
   'download-backup': 'Baixou uma cópia de segurança',
 } as const satisfies Record<string, string>;
 
-export type AccountAction = keyof typeof accountActions;
+export type AccountAction = keyof typeof accountActionNames;
 
 /** Actions about no account: no page shows their names. */
 export type SiteAction =

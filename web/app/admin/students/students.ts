@@ -1,5 +1,5 @@
 import type { InferResponseType } from 'hono/client';
-import { accountActions } from '../../../../domain/audit.ts';
+import { accountActionNames } from '../../../../domain/audit.ts';
 import type { api } from '../../data/client.ts';
 import type { Status } from '../status-label.tsx';
 
@@ -21,4 +21,4 @@ export function accessState({
 
 /** Returns the Portuguese name of an action in the audit log; earlier releases stored some that have none. */
 export const auditActionName = (action: string) =>
-  (accountActions as Record<string, string>)[action] ?? action;
+  (accountActionNames as Record<string, string>)[action] ?? action;
