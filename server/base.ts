@@ -1,11 +1,13 @@
 import path from 'node:path';
 import { createMiddleware } from 'hono/factory';
 import type { Logger } from 'pino';
+import type { SiteAction } from '../domain/audit.ts';
 import type { Content } from '../domain/content/document.ts';
 import type { Catalog } from '../domain/documents/catalog.ts';
 import type { RenderPage } from '../domain/rendered-page.ts';
 import { createAdminRepository } from './administration/admin.repository.ts';
 import type { Config, ServerConfig } from './config.ts';
+import { createAuditLog } from './db/audit-log.repository.ts';
 import { createTransact, type Database } from './db/connect.ts';
 import { readShippedCatalog } from './features/materials/shipped-catalog.ts';
 import { createBodyReader } from './http/bodies.ts';
@@ -63,6 +65,7 @@ export type Base = ReturnType<typeof createBase>;
 export function createBase({ config, database, log, ...options }: ProductOptions) {
   const outbox = createOutboxRepository(database);
   const adminRepository = createAdminRepository(database);
+  const auditLog = createAuditLog(database);
   const clientIp = createClientIp(config.trustedProxies);
   const accessRecords = createAccessRecordsRepository(database);
   const transact = createTransact(database);
@@ -73,7 +76,7 @@ export function createBase({ config, database, log, ...options }: ProductOptions
     repository: createSettingsRepository(database),
     encryption,
     transact,
-    record: adminRepository.record,
+    record: auditLog.record,
     notify: notifyAdmins,
   });
   const sessionsRepository = createSessionsRepository(database, settings.current);
@@ -105,6 +108,7 @@ export function createBase({ config, database, log, ...options }: ProductOptions
     queueMail,
     mailFiles: createMailFiles(path.join(config.dataDir, 'outbox')),
     adminRepository,
+    auditLog,
     notifyAdmins,
     limits,
     apiKeys,
@@ -122,9 +126,9 @@ export function createBase({ config, database, log, ...options }: ProductOptions
       renewSessionCookie: renewSessionCookie({ repository: sessionsRepository, config }),
     }),
     /** Middleware that records a download in the audit log. */
-    recordExport: (action: `export-${string}`) =>
+    recordExport: (action: Extract<SiteAction, `export-${string}`>) =>
       createMiddleware<SessionEnv>(async (c, next) => {
-        if (c.req.method === 'GET') await adminRepository.record(database, c.get('user'), { action });
+        if (c.req.method === 'GET') await auditLog.record(database, c.get('user'), { action });
         await next();
       }),
   };
