@@ -127,8 +127,11 @@ export interface StudentCertificate {
   printed: PrintedFacts;
 }
 
+export const certificateStatuses = ['valid', 'replaced', 'revoked'] as const;
+export type CertificateStatus = (typeof certificateStatuses)[number];
+
 /** Names an issued certificate's status for the team. */
-export const certificateStatusNames: Record<string, string> = {
+export const certificateStatusNames: Record<CertificateStatus, string> = {
   valid: 'vale',
   replaced: 'substituído',
   revoked: 'revogado',

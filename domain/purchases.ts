@@ -162,13 +162,22 @@ export function defaultMinimumCents(priceCents: number): number {
  * while the latest purchase is disputed. `unconfirmed`: the email may be another person's, so its purchases are not
  * revealed.
  */
-export type Access = 'open' | 'granted' | 'pending' | 'refunded' | 'never_bought' | 'unconfirmed';
+export const accessStates = [
+  'open',
+  'granted',
+  'pending',
+  'refunded',
+  'never_bought',
+  'unconfirmed',
+] as const;
+export type Access = (typeof accessStates)[number];
 
 /**
  * Source of an account's access, whether or not its email is confirmed. `revoked`: somebody of the team took it;
  * `granted` also for the team; `open`: every account has access.
  */
-export type AccessSource = 'bought' | 'granted' | 'revoked' | 'none' | 'open';
+export const accessSources = ['bought', 'granted', 'revoked', 'none', 'open'] as const;
+export type AccessSource = (typeof accessSources)[number];
 
 export function hasAccess(access: Access): access is 'open' | 'granted' {
   return access === 'open' || access === 'granted';

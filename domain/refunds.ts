@@ -4,8 +4,7 @@ import type { PurchaseStatus } from './purchases.ts';
 /**
  * `sent`: the provider accepted the request. `done`: the provider or the owner reported that the money was returned.
  */
-export const refundStates = ['waiting', 'sent', 'done'] as const;
-export type RefundState = (typeof refundStates)[number];
+export type RefundState = 'waiting' | 'sent' | 'done';
 
 export const refundStateNames: Record<RefundState, string> = {
   waiting: 'Pedido registrado',
@@ -13,8 +12,7 @@ export const refundStateNames: Record<RefundState, string> = {
   done: 'Dinheiro devolvido',
 };
 
-export const refundWays = ['provider', 'owner'] as const;
-export type RefundWay = (typeof refundWays)[number];
+export type RefundWay = 'provider' | 'owner';
 
 /** Days until the money is on its way: a promise of the product, not a law. */
 const daysToRefund = 3;

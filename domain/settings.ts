@@ -37,7 +37,7 @@ export interface SettingState {
   is_invalid?: true;
 }
 
-/** Characters of a setting's value. */
+/** UTF-16 units of a setting's value. */
 export const maxSettingLength = 2_000;
 
 export const settingsBody = z.object({

@@ -2,11 +2,13 @@ import path from 'node:path';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Logger } from 'pino';
+import type { SiteAction } from '../domain/audit.ts';
 import type { Content } from '../domain/content/document.ts';
 import type { Catalog } from '../domain/documents/catalog.ts';
 import type { RenderPage } from '../domain/rendered-page.ts';
 import { createAdminRepository } from './administration/admin.repository.ts';
 import type { Config, ServerConfig } from './config.ts';
+import { createAuditLog } from './db/audit-log.repository.ts';
 import { createTransact, type Database } from './db/connect.ts';
 import { readShippedCatalog } from './features/materials/shipped-catalog.ts';
 import { createBodyReader } from './http/bodies.ts';
@@ -65,6 +67,7 @@ export type Base = ReturnType<typeof createBase>;
 export function createBase({ config, database, log, ...options }: ProductOptions) {
   const outbox = createOutboxRepository(database);
   const adminRepository = createAdminRepository(database);
+  const auditLog = createAuditLog(database);
   const clientIp = createClientIp(config.trustedProxies);
   const accessRecords = createAccessRecordsRepository(database);
   const transact = createTransact(database);
@@ -75,7 +78,7 @@ export function createBase({ config, database, log, ...options }: ProductOptions
     repository: createSettingsRepository(database),
     encryption,
     transact,
-    record: adminRepository.record,
+    record: auditLog.record,
     notify: notifyAdmins,
   });
   const sessionsRepository = createSessionsRepository(database, settings.current);
@@ -120,6 +123,7 @@ export function createBase({ config, database, log, ...options }: ProductOptions
     queueAskedMail,
     mailFiles: createMailFiles(path.join(config.dataDir, 'outbox')),
     adminRepository,
+    auditLog,
     notifyAdmins,
     limits,
     apiKeys,
@@ -137,9 +141,9 @@ export function createBase({ config, database, log, ...options }: ProductOptions
       renewSessionCookie: renewSessionCookie({ repository: sessionsRepository, config }),
     }),
     /** Middleware that records a download in the audit log. */
-    recordExport: (action: `export-${string}`) =>
+    recordExport: (action: Extract<SiteAction, `export-${string}`>) =>
       createMiddleware<SessionEnv>(async (c, next) => {
-        if (c.req.method === 'GET') await adminRepository.record(database, c.get('user'), { action });
+        if (c.req.method === 'GET') await auditLog.record(database, c.get('user'), { action });
         await next();
       }),
   };

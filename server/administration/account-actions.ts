@@ -1,4 +1,4 @@
-import type { Actor } from '../../domain/audit.ts';
+import type { Actor, AuditRecord } from '../../domain/audit.ts';
 import { linkLifetimes } from '../../domain/lifetimes.ts';
 import { isTeamRole, type TeamRole } from '../../domain/roles.ts';
 import type { User } from '../../domain/user.ts';
@@ -12,32 +12,33 @@ import type { SecurityChange } from '../mail/mail.ts';
 import { securityEmails } from '../mail/security-change-emails.ts';
 
 interface Dependencies
-  extends Pick<Base, 'adminRepository' | 'transact' | 'outbox' | 'accessRecords' | 'settings' | 'limits'> {
+  extends Pick<
+    Base,
+    'adminRepository' | 'auditLog' | 'transact' | 'outbox' | 'accessRecords' | 'settings' | 'limits'
+  > {
   auth: Pick<AuthFeature, 'accounts' | 'accountLinks'>;
   purchases: Pick<PurchasesFeature, 'access'>;
 }
 
-const roleActions = { admin: 'grant', support: 'grant-support', none: 'revoke' };
+const roleActions = { admin: 'grant', support: 'grant-support', none: 'revoke' } as const;
 
 /**
  * Returns what an actor (an administrator, or a command) may do to accounts. Each change, its audit record and the
  * emails about it are written in one transaction.
  */
 export function createAccountActions(dependencies: Dependencies) {
-  const { adminRepository, transact, outbox, accessRecords, settings, limits, auth, purchases } =
+  const { adminRepository, auditLog, transact, outbox, accessRecords, settings, limits, auth, purchases } =
     dependencies;
 
   function runAndRecord<Result>(
     actor: Actor,
-    action: string,
-    userId: string | null,
+    record: AuditRecord,
     work: (transaction: Transaction) => Promise<Result>,
-    detail = '',
   ): Promise<Result> {
     return transact(async (transaction) => {
-      if (userId !== null) await lockExistingAccount(transaction, userId);
+      if (record.userId) await lockExistingAccount(transaction, record.userId);
       const result = await work(transaction);
-      await adminRepository.record(transaction, actor, { action, userId, detail });
+      await auditLog.record(transaction, actor, record);
       return result;
     });
   }
@@ -69,7 +70,7 @@ export function createAccountActions(dependencies: Dependencies) {
     // Security events store these texts.
     const origin = actor.id === null ? 'terminal' : 'desk';
     if (!(await adminRepository.setRole(transaction, account, role, origin))) return;
-    await adminRepository.record(transaction, actor, {
+    await auditLog.record(transaction, actor, {
       action: roleActions[role ?? 'none'],
       userId: account.id,
     });
@@ -118,17 +119,17 @@ export function createAccountActions(dependencies: Dependencies) {
       transact((transaction) => changeRole(transaction, actor, account, null)),
 
     removeSecondFactor: (actor: Actor, account: User) =>
-      runAndRecord(actor, 'remove-second-factor', account.id, async (transaction) => {
+      runAndRecord(actor, { action: 'remove-second-factor', userId: account.id }, async (transaction) => {
         await adminRepository.removeSecondFactor(transaction, account.id);
         await sendNotices(transaction, actor, 'remove-second-factor', account);
       }),
 
     /** Whoever signed up with the email may have been the helper who confirms it; a command is trusted. */
     confirm: (actor: Actor, account: User) =>
-      runAndRecord(actor, 'confirm', account.id, async (transaction) => {
+      runAndRecord(actor, { action: 'confirm', userId: account.id }, async (transaction) => {
         if (actor.id !== null && !account.emailVerified)
           await adminRepository.noteTeamAccess(transaction, account.id);
-        await adminRepository.confirmEmail(transaction, account.id);
+        await adminRepository.confirmEmailKeepingLinks(transaction, account.id);
       }),
 
     /**
@@ -138,7 +139,7 @@ export function createAccountActions(dependencies: Dependencies) {
     async sendAccess(actor: Actor, account: User): Promise<void> {
       await limits.accessLinksByMember.hit(`${actor.id} ${account.email}`);
       const kind = (await needsFirstPassword(account)) ? 'purchase' : 'recovery';
-      await runAndRecord(actor, 'send-access', account.id, (transaction) =>
+      await runAndRecord(actor, { action: 'send-access', userId: account.id }, (transaction) =>
         outbox.add(transaction, { kind, recipient: account.email }),
       );
     },
@@ -152,7 +153,7 @@ export function createAccountActions(dependencies: Dependencies) {
       await refuseTeam(account);
       await limits.accessLinksByMember.hit(`${actor.id} ${account.email}`);
       // Noted before there is a link: from here on no role is given.
-      await runAndRecord(actor, 'show-link', account.id, async (transaction) => {
+      await runAndRecord(actor, { action: 'show-link', userId: account.id }, async (transaction) => {
         await refuseTeam(account, transaction);
         await adminRepository.noteTeamAccess(transaction, account.id);
       });
@@ -166,7 +167,7 @@ export function createAccountActions(dependencies: Dependencies) {
     /** Makes a link for a command. It counts as mailed: whoever has a shell on the server could read the email as well. */
     async createRecoveryLink(actor: Actor, account: User): Promise<string | undefined> {
       const link = await auth.accountLinks.createRecoveryLink(account.email);
-      await runAndRecord(actor, 'reset-link', account.id, async () => undefined);
+      await runAndRecord(actor, { action: 'reset-link', userId: account.id }, async () => undefined);
       return link;
     },
 
@@ -177,24 +178,20 @@ export function createAccountActions(dependencies: Dependencies) {
     readAccessRecords: (actor: Actor, idOrAddress: string, reason: string) =>
       runAndRecord(
         actor,
-        'read-access-records',
-        null,
+        { action: 'read-access-records', detail: `${idOrAddress}: ${reason}` },
         (transaction) => accessRecords.find(transaction, idOrAddress),
-        `${idOrAddress}: ${reason}`,
       ),
 
     endSessions: (actor: Actor, account: User) =>
-      runAndRecord(actor, 'end-sessions', account.id, (transaction) =>
+      runAndRecord(actor, { action: 'end-sessions', userId: account.id }, (transaction) =>
         adminRepository.endSessions(transaction, account.id),
       ),
 
     /** @param rotate runs last: if it throws nothing is recorded, and a retried transaction does not run it twice */
     rotateSecret: <Result>(actor: Actor, rotate: () => Result, detail = '') =>
       transact(async (transaction) => {
-        await adminRepository.record(transaction, actor, { action: 'rotate-secret', detail });
+        await auditLog.record(transaction, actor, { action: 'rotate-secret', detail });
         return rotate();
       }),
   };
 }
-
-export type AccountActions = ReturnType<typeof createAccountActions>;

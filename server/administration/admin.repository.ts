@@ -1,5 +1,4 @@
 import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
-import { type Actor, type AuditRecord, viewStudentAction } from '../../domain/audit.ts';
 import { isTeamRole, type TeamRole, teamRoles } from '../../domain/roles.ts';
 import type { User } from '../../domain/user.ts';
 import type { Connection, Database, Transaction } from '../db/connect.ts';
@@ -16,8 +15,6 @@ export interface TeamMember extends Omit<User, 'emailVerified'> {
   last_used_at: Date | null;
   has_second_factor: boolean;
 }
-
-const maxListedViews = 5;
 
 export function createAdminRepository(database: Database) {
   const userColumns = {
@@ -151,8 +148,7 @@ export function createAdminRepository(database: Database) {
       return true;
     },
 
-    /** Ends no links, unlike the `confirmEmail` of the accounts repository. */
-    async confirmEmail(transaction: Transaction, id: string): Promise<void> {
+    async confirmEmailKeepingLinks(transaction: Transaction, id: string): Promise<void> {
       await transaction.update(users).set({ emailVerified: true }).where(eq(users.id, id));
     },
 
@@ -174,46 +170,5 @@ export function createAdminRepository(database: Database) {
 
     endSessions: (transaction: Transaction, id: string): Promise<number> =>
       endSessions(transaction, sql`user_id = ${id}`, 'team'),
-
-    async record(
-      connection: Connection,
-      actor: Actor,
-      { action, userId = null, detail = '' }: AuditRecord,
-    ): Promise<void> {
-      await connection
-        .insert(auditLog)
-        .values({ actor: actor.name, actor_id: actor.id, action, user_id: userId, detail });
-    },
-
-    /** Records that a team member opened another's page, once a day: changes must stay easy to find in the log. */
-    async recordStudentView(actor: Actor, userId: string): Promise<void> {
-      if (actor.id === userId) return;
-      await database
-        .insert(auditLog)
-        .values({ actor: actor.name, actor_id: actor.id, action: viewStudentAction, user_id: userId })
-        .onConflictDoNothing();
-    },
-
-    listRecords(userId: string, limit: number) {
-      return database
-        .select({
-          id: auditLog.id,
-          actor: auditLog.actor,
-          action: auditLog.action,
-          detail: auditLog.detail,
-          created_at: auditLog.created_at,
-        })
-        .from(auditLog)
-        .where(
-          and(
-            eq(auditLog.user_id, userId),
-            sql`(${auditLog.action} <> ${viewStudentAction} or ${auditLog.id} in (
-              select id from audit_log where user_id = ${userId} and action = ${viewStudentAction}
-              order by created_at desc limit ${maxListedViews}))`,
-          ),
-        )
-        .orderBy(sql`${auditLog.created_at} desc`)
-        .limit(limit);
-    },
   };
 }

@@ -369,7 +369,7 @@ describe('what needs a person', () => {
     await query(`update users set created_at = now() - interval '3 days'`);
     expect(await first()).toMatchObject({ kind: 'backup', title: 'Há 3 dias nada é copiado' });
     await query(`insert into backups (id, file_name) values (gen_random_uuid(), 'a')`);
-    const endTurn = await createBackupsRepository(product.database).tryLock();
+    const endTurn = await createBackupsRepository(product).tryLock();
     expect(await kinds()).toEqual([]);
     await endTurn?.();
     await query(`update backups set reason = 'Disco cheio.'`);

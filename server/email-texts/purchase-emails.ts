@@ -1,7 +1,6 @@
 import { maskedEmail } from '../../domain/access-requests.ts';
 import { chatUrl } from '../../domain/chat-links.ts';
 import { brasiliaTimeText, dayText, lastDayText } from '../../domain/dates.ts';
-import { guaranteeEnd } from '../../domain/guarantee.ts';
 import { moneyText } from '../../domain/money.ts';
 import { maxRefusalReason } from '../../domain/name-requests.ts';
 import { paths, pathWithId } from '../../domain/paths.ts';
@@ -42,13 +41,13 @@ export function purchaseEmails(
 
   function receiptOf(found: FoundPurchase): ComposedEmail['details'] {
     const { site } = content.current();
-    const { purchase, guaranteeDays } = found;
+    const { purchase } = found;
     const seller = sellerLine(sellerOf(site));
     const rows: Detail[] = [
       ...(seller ? [['Vendedor', seller] as const] : []),
       ...purchaseRows(found),
       ['Data', dayText(purchase.approved_at ?? purchase.created_at)],
-      ['Garantia até', lastDayText(guaranteeEnd(purchase, guaranteeDays ?? site.guaranteeDays))],
+      ['Garantia até', lastDayText(found.guaranteeEnd)],
       [
         'Para desistir',
         `"Pedir reembolso" em ${appUrl}${paths.account}, ou em ${appUrl}${paths.refund} sem entrar na conta`,

@@ -49,5 +49,3 @@ export function createMailFiles(folder: string) {
     removeBefore: (time: Date): Promise<number> => remove(async (file) => (await stat(file)).mtime < time),
   };
 }
-
-export type MailFiles = ReturnType<typeof createMailFiles>;

@@ -53,6 +53,8 @@ export interface RouteDocs {
   /** Portuguese, as what people read. */
   summary: string;
   description: string;
+  /** Names what `:id` in its path stands for. */
+  id?: string;
   /** The body of the 200 answer. */
   answer: z.ZodType;
 }

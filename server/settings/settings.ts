@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { tooLongError } from '../../domain/addresses.ts';
+import { maxSettingLength } from '../../domain/settings.ts';
 import { paymentSettings } from './payment-settings.ts';
 import { serverSettings } from './server-settings.ts';
 import type { Setting } from './setting.ts';
@@ -25,13 +26,10 @@ export function isSampleSecret(value: string): boolean {
   return /\.\.\.['"]?$|^['"]?pelo-menos-\d+-|:\/\/usuario:senha@/.test(value);
 }
 
-/** UTF-16 units of a setting's value. */
-const maxSetting = 4_000;
-
 /** Returns what is wrong with a typed value, in Portuguese. */
 export function findSettingError(name: SettingName, text: string): string | undefined {
   const { isSecret, schema }: Setting = settings[name];
-  if (text.length > maxSetting) return tooLongError.tooLong;
+  if (text.length > maxSettingLength) return tooLongError.tooLong;
   if (isSecret && isSampleSecret(text)) return 'Ainda é o exemplo: ponha o seu.';
   return schema.safeParse(text).error?.issues[0]?.message;
 }

@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { StoredContract } from '../../../domain/contract.ts';
 import type { NameRequestStatus } from '../../../domain/name-requests.ts';
+import type { RefundWay } from '../../../domain/refunds.ts';
 import { wordsSql } from '../search.ts';
 import { users } from './accounts.ts';
 import { timestamptz } from './columns.ts';
@@ -125,7 +126,7 @@ export const refundRequests = pgTable(
       .unique()
       .references(() => purchases.id, { onDelete: 'cascade' }),
     /** Says who returns the money: `provider` (asked by the product) or `owner` (manually). */
-    way: text('way').notNull(),
+    way: text('way').$type<RefundWay>().notNull(),
     requested_at: timestamptz('requested_at').notNull().defaultNow(),
     /** Until when the money must be returned. */
     deadline: timestamptz('deadline').notNull(),

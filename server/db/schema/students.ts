@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { PrintedFacts } from '../../../domain/certificate.ts';
+import type { CertificateStatus, PrintedFacts } from '../../../domain/certificate.ts';
 import type { NameRequestStatus } from '../../../domain/name-requests.ts';
 import type { ReviewSignature, ReviewStatus } from '../../../domain/reviews.ts';
 import { users } from './accounts.ts';
@@ -168,8 +168,7 @@ export const certificates = pgTable(
     printed: jsonb('printed').$type<PrintedFacts>(),
     completed_at: timestamptz('completed_at').notNull(),
     issued_at: timestamptz('issued_at').notNull().defaultNow(),
-    /** `valid`, `replaced` or `revoked`. */
-    status: text('status').notNull().default('valid'),
+    status: text('status').$type<CertificateStatus>().notNull().default('valid'),
     replaced_by: text('replaced_by'),
     /** True once the student confirmed the name, or it was corrected. */
     is_name_checked: boolean('is_name_checked').notNull().default(false),

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { SiteAction } from '../../../domain/audit.ts';
 import type { KindName } from '../../../domain/personal-data/kinds.ts';
 import type { User } from '../../../domain/user.ts';
 import type { Connection, Database, Transaction } from '../../db/connect.ts';
@@ -13,7 +14,7 @@ import {
 } from './personal-tables.repository.ts';
 
 /** Action in the audit log; its detail is the account's id. */
-export const eraseAction = 'erase-account';
+export const eraseAction = 'erase-account' satisfies SiteAction;
 
 export type DataRow = Record<string, unknown>;
 export type PersonalDataByKind = Partial<Record<KindName, Partial<Record<TableName, DataRow[]>>>>;

@@ -16,7 +16,10 @@ import {
 import { erasedName } from './personal-tables.repository.ts';
 
 interface PersonalDataDependencies
-  extends Pick<Base, 'settings' | 'transact' | 'outbox' | 'adminRepository' | 'mailFiles' | 'log'> {
+  extends Pick<
+    Base,
+    'settings' | 'transact' | 'outbox' | 'adminRepository' | 'auditLog' | 'mailFiles' | 'log'
+  > {
   repository: PersonalDataRepository;
   content: Pick<ContentFeature, 'lessons'>;
 }
@@ -35,7 +38,7 @@ export interface Erasure {
 
 /** Returns export and erasure of a person's data (LGPD, art. 18). */
 export function createPersonalData(dependencies: PersonalDataDependencies) {
-  const { repository, transact, outbox, adminRepository, mailFiles, content, log } = dependencies;
+  const { repository, transact, outbox, adminRepository, auditLog, mailFiles, content, log } = dependencies;
   const backups = () => backupFacts(dependencies.settings.current());
 
   return {
@@ -81,7 +84,7 @@ export function createPersonalData(dependencies: PersonalDataDependencies) {
         if (await adminRepository.isLastAdmin(transaction, id)) throw new AppError('last_administrator');
         const { purchases, certificate } = await repository.summarize(person, transaction);
         await repository.erase(transaction, person, keepsCertificate);
-        await adminRepository.record(transaction, actor ?? { id: null, name: erasedName }, {
+        await auditLog.record(transaction, actor ?? { id: null, name: erasedName }, {
           action: eraseAction,
           detail: id,
         });

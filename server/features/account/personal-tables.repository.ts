@@ -309,6 +309,7 @@ export const tables = {
         onErasure: sql`detail = ''`,
       },
       {
+        // Up to 1.1.0, backups named whoever made them in user_id alone.
         where: sql`(actor_id = ${id} or (user_id = ${id} and actor_id is null and actor in (${name}, ${email})))`,
         exported: 'actor, actor_id, action, created_at',
         onErasure: sql`actor = ${erasedName}`,

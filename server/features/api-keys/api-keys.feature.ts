@@ -11,7 +11,7 @@ type Dependencies = Base & V1Dependencies;
 
 /** Lets administrators make keys for other programs, answers these, and documents how. */
 export function createApiKeysFeature(dependencies: Dependencies) {
-  const { apiKeys, adminRepository, config, content, limits, notifyAdmins, policy, transact } = dependencies;
+  const { apiKeys, auditLog, config, content, limits, notifyAdmins, policy, transact } = dependencies;
   const v1 = new Hono().route(apiRoot, v1Routes(dependencies));
 
   // Made when it is first asked for, and anew when the site's name changes: making it takes long, and anybody may ask.
@@ -41,7 +41,7 @@ export function createApiKeysFeature(dependencies: Dependencies) {
         const key = c.req.valid('json');
         const made = await transact(async (tx) => {
           const detail = `${key.name}: ${key.scopes.join(', ')}`;
-          await adminRepository.record(tx, c.var.user, { action: 'create-api-key', detail });
+          await auditLog.record(tx, c.var.user, { action: 'create-api-key', detail });
           await notifyAdmins(tx, { actor: c.var.user, changed: [`Chave de API: ${key.name}`], former: '' });
           return apiKeys.create(tx, c.var.user.id, key);
         });
@@ -52,7 +52,7 @@ export function createApiKeysFeature(dependencies: Dependencies) {
       await transact(async (tx) => {
         const name = await apiKeys.revoke(tx, c.req.param('id'));
         if (name === undefined) throw new AppError('not_found');
-        await adminRepository.record(tx, c.var.user, { action: 'revoke-api-key', detail: name });
+        await auditLog.record(tx, c.var.user, { action: 'revoke-api-key', detail: name });
       });
       return c.json({ ok: true });
     });
@@ -60,5 +60,3 @@ export function createApiKeysFeature(dependencies: Dependencies) {
   routes.route('/', v1);
   return { routes };
 }
-
-export type ApiKeysFeature = ReturnType<typeof createApiKeysFeature>;

@@ -22,7 +22,7 @@ const errorBody = z
 const errors = {
   invalid_api_key: 'Não veio uma chave que vale.',
   scope_missing: 'Falta a permissão à chave, ou (`forbidden`) a conta é da equipe do site.',
-  not_found: 'Não há aluno com esse código.',
+  not_found: 'Não há nada com esse código.',
   invalid_input: 'Um campo falta, sobra ou está errado.',
   rate_limited: 'Pedidos demais. `Retry-After` diz quantos segundos esperar.',
 } as const satisfies Partial<Record<ErrorCode, string>>;
@@ -83,25 +83,24 @@ export function describeApi(routes: readonly RouterRoute[], appUrl: string, bran
 }
 
 function describeOperation(
-  { scope = 'students:read', ids, query, body }: Policy,
-  { summary, description, answer }: RouteDocs,
+  { scope = 'students:read', query, body }: Policy,
+  { summary, description, id, answer }: RouteDocs,
 ): DescribeRouteOptions {
   const error = (code: keyof typeof errors) => ({
     [errorCodes[code].status]: { $ref: `#/components/responses/${code}` },
   });
   const schema = { type: 'string' as const, format: 'uuid' };
-  const id = { name: 'id', in: 'path' as const, required: true, description: 'O código do aluno.', schema };
   return {
     summary,
     description,
     tags: [scope === 'purchases:read' ? 'Vendas' : 'Alunos'],
     security: [{ key: [scope] }],
-    ...(ids && { parameters: [id] }),
+    ...(id && { parameters: [{ name: 'id', in: 'path', required: true, description: id, schema }] }),
     responses: {
       200: { description: 'Feito.', content: { 'application/json': { schema: resolver(answer) } } },
       ...error('invalid_api_key'),
       ...error('scope_missing'),
-      ...(ids && error('not_found')),
+      ...(id && error('not_found')),
       ...((query || body) && error('invalid_input')),
       ...error('rate_limited'),
     },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { boundedText } from '../../../domain/bounded-text.ts';
-import { providerNames, purchaseStatuses } from '../../../domain/purchases.ts';
+import { certificateStatuses } from '../../../domain/certificate.ts';
+import { accessSources, accessStates, providerNames, purchaseStatuses } from '../../../domain/purchases.ts';
 import { emailBody, manualPurchaseBody } from '../../../domain/requests.ts';
 import type { Cursor } from '../../db/list.ts';
 
@@ -22,11 +23,11 @@ export const student = z
     name: personName,
     email,
     access: described(
-      z.enum(['open', 'granted', 'pending', 'refunded', 'never_bought', 'unconfirmed']),
+      z.enum(accessStates),
       'Se o curso está aberto para o aluno: `open` (aberto a todos), `granted` (tem acesso), `pending` (pagamento pendente), `refunded` (reembolsado ou contestado), `never_bought` (não comprou), `unconfirmed` (e-mail não confirmado).',
     ),
     access_source: described(
-      z.enum(['bought', 'granted', 'revoked', 'none', 'open']),
+      z.enum(accessSources),
       'De onde vem o acesso: `bought` (comprou), `granted` (foi dado), `revoked` (foi retirado), `none` (não tem), `open` (curso aberto a todos).',
     ),
     email_verified: described(z.boolean(), 'Se o aluno já abriu um e-mail do site.'),
@@ -56,7 +57,7 @@ export const certificate = z
     course_title: z.string(),
     course_hours: z.int(),
     status: described(
-      z.enum(['valid', 'replaced', 'revoked']),
+      z.enum(certificateStatuses),
       '`valid` (vale), `replaced` (outro, com o nome corrigido, o substitui), `revoked` (revogado).',
     ),
     completed_at: time,

@@ -154,10 +154,12 @@ export function v1Routes(dependencies: V1Dependencies): Routes {
     );
 }
 
+const studentId = 'O código do aluno.';
 const docs = {
   find: {
     summary: 'Ver um aluno',
     description: 'O aluno e as aulas que concluiu.',
+    id: studentId,
     answer: studentWithProgress,
   },
   invite: {
@@ -169,12 +171,14 @@ const docs = {
   grant: {
     summary: 'Dar acesso',
     description: 'Abre o curso ao aluno e avisa por e-mail, como “Dar acesso” no Painel.',
+    id: studentId,
     answer: change,
   },
   revoke: {
     summary: 'Retirar acesso',
     description:
       'Fecha o curso ao aluno, como “Retirar acesso” no Painel: vendas que ele já fez também deixam de abrir. Não devolve dinheiro.',
+    id: studentId,
     answer: change,
   },
 };

@@ -11,7 +11,7 @@ import type { createFirstOwnerRepository } from './first-owner.repository.ts';
 import { hashPassword } from './passwords.ts';
 import { signIn } from './sign-in.ts';
 
-interface FirstOwnerDependencies extends Pick<Base, 'config' | 'adminRepository' | 'transact'> {
+interface FirstOwnerDependencies extends Pick<Base, 'config' | 'adminRepository' | 'auditLog' | 'transact'> {
   repository: ReturnType<typeof createFirstOwnerRepository>;
 }
 
@@ -19,7 +19,13 @@ interface FirstOwnerDependencies extends Pick<Base, 'config' | 'adminRepository'
 const keyLifetime = 30 * 24 * 60 * 60 * 1000;
 
 /** Returns the sign-up of the first administrator by a link that the server prints while it has none. */
-export function createFirstOwner({ repository, config, adminRepository, transact }: FirstOwnerDependencies) {
+export function createFirstOwner({
+  repository,
+  config,
+  adminRepository,
+  auditLog,
+  transact,
+}: FirstOwnerDependencies) {
   const hasAdmin = async (tx?: Transaction) => (await adminRepository.listAdminEmails(tx)).length > 0;
   const hash = (key: string) => createHash('sha256').update(key).digest('base64url');
 
@@ -54,9 +60,9 @@ export function createFirstOwner({ repository, config, adminRepository, transact
         const id = await dependencies.accounts.create(transaction, { email, name, password: passwordHash });
         if (!id) throw new AppError('user_already_exists');
         const owner = { id, email, name, emailVerified: true };
-        await adminRepository.confirmEmail(transaction, id);
+        await adminRepository.confirmEmailKeepingLinks(transaction, id);
         await adminRepository.setRole(transaction, owner, 'admin', 'first-owner');
-        await adminRepository.record(transaction, { id, name }, { action: 'first-owner', userId: id });
+        await auditLog.record(transaction, { id, name }, { action: 'first-owner', userId: id });
       });
       await signIn(dependencies, c, { email, password: plain });
     },

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import type { z } from 'zod';
+import type { SiteAction } from '../../../domain/audit.ts';
 import type { acceptAsNewBody, invitationBody } from '../../../domain/invitations.ts';
 import { linkLifetimes } from '../../../domain/lifetimes.ts';
 import { paths } from '../../../domain/paths.ts';
@@ -19,7 +20,8 @@ import type { InvitationsRepository } from './invitations.repository.ts';
 import { hashPassword } from './passwords.ts';
 import { signIn } from './sign-in.ts';
 
-interface InvitationsDependencies extends Pick<Base, 'config' | 'adminRepository' | 'transact' | 'outbox'> {
+interface InvitationsDependencies
+  extends Pick<Base, 'config' | 'adminRepository' | 'auditLog' | 'transact' | 'outbox'> {
   auth: Auth;
   accounts: AccountsRepository;
   invitations: InvitationsRepository;
@@ -32,7 +34,7 @@ export type Invitations = ReturnType<typeof createInvitations>;
 
 /** Returns the process of team invitations: a link gives the role to the account with the invited email. */
 export function createInvitations(dependencies: InvitationsDependencies) {
-  const { config, adminRepository, transact, outbox, auth, accounts, invitations } = dependencies;
+  const { config, adminRepository, auditLog, transact, outbox, auth, accounts, invitations } = dependencies;
   const newExpiry = () => new Date(Date.now() + linkLifetimes.invitation * 1000);
 
   /** Creates a link; only the hash of its token is stored. @param way the administrator is shown one, another is mailed */
@@ -51,7 +53,7 @@ export function createInvitations(dependencies: InvitationsDependencies) {
   async function sendInvitation(
     actor: User,
     { email, role }: z.output<typeof invitationBody>,
-    action: string,
+    action: SiteAction,
   ) {
     const expires_at = newExpiry();
     const id = await transact(async (transaction) => {
@@ -61,7 +63,7 @@ export function createInvitations(dependencies: InvitationsDependencies) {
         inviter_id: actor.id,
         expires_at,
       });
-      await adminRepository.record(transaction, actor, { action, detail: email });
+      await auditLog.record(transaction, actor, { action, detail: email });
       await outbox.add(transaction, {
         kind: 'team-invitation',
         recipient: email,
@@ -92,9 +94,9 @@ export function createInvitations(dependencies: InvitationsDependencies) {
     // The account got a role in the meantime: keep it.
     if (isTeamRole(await adminRepository.findRole(account.id, transaction))) return;
     const { role, inviter_id } = invitation;
-    await adminRepository.confirmEmail(transaction, account.id);
+    await adminRepository.confirmEmailKeepingLinks(transaction, account.id);
     await adminRepository.setRole(transaction, account, role, 'invitation');
-    await adminRepository.record(transaction, account, {
+    await auditLog.record(transaction, account, {
       action: 'accept-invitation',
       userId: account.id,
       detail: role,
@@ -126,7 +128,7 @@ export function createInvitations(dependencies: InvitationsDependencies) {
       transact(async (transaction) => {
         const invitation = await invitations.consume(transaction, id);
         if (!invitation) throw new AppError('not_found');
-        await adminRepository.record(transaction, actor, {
+        await auditLog.record(transaction, actor, {
           action: 'cancel-invitation',
           detail: invitation.email,
         });

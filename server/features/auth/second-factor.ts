@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { createOTP } from '@better-auth/utils/otp';
 import { generateRandomString, symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
+import type { AccountAction } from '../../../domain/audit.ts';
 import { isTeamRole } from '../../../domain/roles.ts';
 import type { Base } from '../../base.ts';
 import type { Transaction } from '../../db/connect.ts';
@@ -15,7 +16,8 @@ import { type Auth, inAuthTransaction } from './auth.ts';
 import { mapLibraryError } from './library-errors.ts';
 import type { SecondFactorRepository } from './second-factor.repository.ts';
 
-interface SecondFactorDependencies extends Pick<Base, 'transact' | 'outbox' | 'adminRepository'> {
+interface SecondFactorDependencies
+  extends Pick<Base, 'transact' | 'outbox' | 'adminRepository' | 'auditLog'> {
   auth: Auth;
   accounts: Pick<AccountsRepository, 'endOtherSessions'>;
   repository: SecondFactorRepository;
@@ -34,7 +36,7 @@ const codeLetters = 'abcdefghjkmnpqrstuvwxyz23456789';
  * also creates ten recovery codes; removing the last one deletes them. Every change ends the other sessions.
  */
 export function createSecondFactor(dependencies: SecondFactorDependencies) {
-  const { auth, accounts, repository, transact, outbox, adminRepository, brandName } = dependencies;
+  const { auth, accounts, repository, transact, outbox, adminRepository, auditLog, brandName } = dependencies;
 
   const encrypt = async (data: string) => symmetricEncrypt({ key: (await auth.$context).secretConfig, data });
   const decrypt = async (data: string) => symmetricDecrypt({ key: (await auth.$context).secretConfig, data });
@@ -63,7 +65,7 @@ export function createSecondFactor(dependencies: SecondFactorDependencies) {
    */
   function change(
     { user, token }: Owner,
-    action: SecurityChange,
+    action: SecurityChange & AccountAction,
     work: (transaction: Transaction) => Promise<unknown>,
     { withNewCodes = false } = {},
   ): Promise<string[] | undefined> {
@@ -79,7 +81,7 @@ export function createSecondFactor(dependencies: SecondFactorDependencies) {
         await write(transaction, user.id, { backupCodes: await encrypt(JSON.stringify(codes)) });
       }
       await accounts.endOtherSessions(transaction, user.id, 'second-factor', token);
-      await adminRepository.record(transaction, user, { action, userId: user.id });
+      await auditLog.record(transaction, user, { action, userId: user.id });
       const admins = await adminRepository.listAdminEmailsToNotify(transaction, user.id);
       for (const email of securityEmails({ change: action, account: user, by: user, admins }))
         await outbox.add(transaction, email);

@@ -32,7 +32,7 @@ interface Dependencies extends Base {
 
 export function createBackupsFeature(dependencies: Dependencies) {
   const { config, settings, database, storage, content, log, policy, limits } = dependencies;
-  const repository = createBackupsRepository(database);
+  const repository = createBackupsRepository(dependencies);
   const backups = createBackups({
     settings: () => settings.current().backups,
     repository,

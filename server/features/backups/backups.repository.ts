@@ -1,16 +1,11 @@
 import { and, desc, eq, getTableColumns, isNotNull, isNull, ne, sql } from 'drizzle-orm';
-import type { Database } from '../../db/connect.ts';
+import type { User } from '../../../domain/user.ts';
+import type { Base } from '../../base.ts';
 import { holdLock, isLocked } from '../../db/process-lock.ts';
 import { backups } from '../../db/schema/operations.ts';
-import { auditLog } from '../../db/schema/security.ts';
 
 export type Backup = typeof backups.$inferSelect;
 type NewBackup = Pick<Backup, 'id' | 'file_name'> & { uploaded_at?: Date };
-
-interface By {
-  id: string;
-  name: string;
-}
 
 export interface BackupState {
   /** Seconds since the newest complete backup began; null without one. */
@@ -27,7 +22,7 @@ const isBeingMade = sql.raw(isLocked(makingLock));
 const isUnfinished = and(isNull(backups.finished_at), isNull(backups.reason));
 const interruptedReason = 'O site parou antes que ela ficasse pronta.';
 
-export function createBackupsRepository(database: Database) {
+export function createBackupsRepository({ database, auditLog }: Pick<Base, 'database' | 'auditLog'>) {
   return {
     /**
      * Takes the lock that lets one process at a time make a backup.
@@ -55,12 +50,15 @@ export function createBackupsRepository(database: Database) {
       return rowCount === 1;
     },
 
-    insert: (backup: NewBackup, by: By): Promise<void> =>
+    insert: (backup: NewBackup, by: Pick<User, 'id' | 'name'>): Promise<void> =>
       database.transaction(async (transaction) => {
         await transaction.insert(backups).values(backup);
-        const action = backup.uploaded_at ? 'upload-backup' : 'backup';
-        const row = { actor: by.name, action, user_id: by.id, detail: backup.file_name };
-        await transaction.insert(auditLog).values(row);
+        // The history of whoever makes a copy of everybody's data shows it.
+        await auditLog.record(transaction, by, {
+          action: backup.uploaded_at ? 'upload-backup' : 'backup',
+          userId: by.id,
+          detail: backup.file_name,
+        });
       }),
 
     /** @param madeAt when an uploaded copy was made */
@@ -110,11 +108,8 @@ export function createBackupsRepository(database: Database) {
       return Boolean(row?.reason);
     },
 
-    async recordDownload(file: string, by: By): Promise<void> {
-      await database
-        .insert(auditLog)
-        .values({ actor: by.name, action: 'download-backup', user_id: by.id, detail: file });
-    },
+    recordDownload: (file: string, by: Pick<User, 'id' | 'name'>): Promise<void> =>
+      auditLog.record(database, by, { action: 'download-backup', userId: by.id, detail: file }),
 
     list: (): Promise<Backup[]> =>
       database

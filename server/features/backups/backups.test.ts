@@ -37,7 +37,7 @@ async function list(): Promise<Listed[]> {
 
 /** Another process on the same database and folder. */
 function elsewhere(makeBackup: Parameters<typeof createBackups>[0]['makeBackup']) {
-  const repository = createBackupsRepository(product.database);
+  const repository = createBackupsRepository(product);
   return createBackups({
     repository,
     makeBackup,
@@ -78,9 +78,12 @@ test('one asked for is made, listed, fetched, whole, and recorded', async () => 
   });
   expect(archive.manifest.tables.map(({ name }) => name)).toContain('users');
   const { rows } = await query(
-    "select action from audit_log where action like '%backup' order by created_at",
+    `select action, actor_id = user_id as "isActorNamed" from audit_log where action like '%backup' order by created_at`,
   );
-  expect(rows).toEqual([{ action: 'backup' }, { action: 'download-backup' }]);
+  expect(rows).toEqual([
+    { action: 'backup', isActorNamed: true },
+    { action: 'download-backup', isActorNamed: true },
+  ]);
 });
 
 test('are for administrators only, and known by their id', async () => {

@@ -1,10 +1,11 @@
 import { desc, inArray, sql } from 'drizzle-orm';
+import type { SiteAction } from '../../../domain/audit.ts';
 import { replacingQuery } from '../../backup/replace.ts';
 import type { Connection, Database } from '../../db/connect.ts';
 import { auditLog } from '../../db/schema/security.ts';
 
-const action = 'restore-backup';
-export const failedRestore = 'restore-backup-failed';
+const action: SiteAction = 'restore-backup';
+export const failedRestore = 'restore-backup-failed' satisfies SiteAction;
 
 interface By {
   id: string;

@@ -11,7 +11,7 @@ import { AppError } from '../../http/errors.ts';
 import type { Backups } from './backups.ts';
 import { failedRestore, type RestoresRepository } from './restores.repository.ts';
 
-interface RestoresDependencies extends Pick<Base, 'adminRepository' | 'database' | 'storage' | 'log'> {
+interface RestoresDependencies extends Pick<Base, 'auditLog' | 'database' | 'storage' | 'log'> {
   repository: RestoresRepository;
   backups: Pick<Backups, 'findFile' | 'makeBeforeRestore'>;
   /** Verify the signature. */
@@ -33,8 +33,7 @@ interface Checked {
 
 /** Replaces the running site's data with a backup; meanwhile every process answers requests with a 503. */
 export function createRestores(dependencies: RestoresDependencies) {
-  const { database, storage, adminRepository, repository, backups, secrets, siteName, reload, log } =
-    dependencies;
+  const { database, storage, auditLog, repository, backups, secrets, siteName, reload, log } = dependencies;
   const { noticeTime = 3_000, eraseReturned } = dependencies;
   let work: Promise<void> | undefined;
   let isRestoring = false;
@@ -83,7 +82,7 @@ export function createRestores(dependencies: RestoresDependencies) {
       await restore(archive, name, by).catch(async (error: unknown) => {
         log.error({ err: error, backup: name }, 'restore failed');
         const detail = `${name}: ${describe(error)}`;
-        await adminRepository.record(database, by, { action: failedRestore, detail });
+        await auditLog.record(database, by, { action: failedRestore, detail });
       });
       await refresh();
       isRestoring = false;

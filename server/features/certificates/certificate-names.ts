@@ -11,7 +11,8 @@ import type { CertificatesRepository } from './certificates.repository.ts';
 import { certificateEmail, certificateEvent, courseFacts } from './certificates.ts';
 import { newCertificateCode } from './new-code.ts';
 
-interface CertificateNamesDependencies extends Pick<Base, 'adminRepository' | 'outbox' | 'transact'> {
+interface CertificateNamesDependencies
+  extends Pick<Base, 'adminRepository' | 'auditLog' | 'outbox' | 'transact'> {
   certificates: CertificatesRepository;
   content: Pick<ContentFeature, 'current'>;
   webhooks: Pick<WebhooksFeature, 'record'>;
@@ -21,7 +22,7 @@ export type CertificateNames = ReturnType<typeof createCertificateNames>;
 
 /** Changes the name of a student and of the certificate; writes each change and its audit record in one transaction. */
 export function createCertificateNames(dependencies: CertificateNamesDependencies) {
-  const { adminRepository, outbox, transact, certificates, content, webhooks } = dependencies;
+  const { adminRepository, auditLog, outbox, transact, certificates, content, webhooks } = dependencies;
 
   /** Corrects the name and replaces a certificate that shows the old one. @returns the new certificate's code, if any */
   async function correctName(
@@ -36,7 +37,7 @@ export function createCertificateNames(dependencies: CertificateNamesDependencie
     const newCode = newCertificateCode();
     const oldCode = await certificates.replace(tx, account.id, newCode, name);
     if (oldCode === undefined) return undefined;
-    await adminRepository.record(tx, actor, {
+    await auditLog.record(tx, actor, {
       action: 'replace-certificate',
       userId: account.id,
       detail: `${oldCode} → ${newCode}`,
@@ -82,7 +83,7 @@ export function createCertificateNames(dependencies: CertificateNamesDependencie
       return transact(async (tx) => {
         await lockExistingAccount(tx, account.id);
         const { replacement } = await renameInTransaction(tx, actor, account, name);
-        await adminRepository.record(tx, actor, {
+        await auditLog.record(tx, actor, {
           action: 'rename',
           userId: account.id,
           detail: `${account.name} → ${name}`,
@@ -99,7 +100,7 @@ export function createCertificateNames(dependencies: CertificateNamesDependencie
         if (!certificate) throw new AppError('wrong_state');
         if (certificate.student_name === name) return;
         await correctName(tx, account, account, name);
-        await adminRepository.record(tx, account, {
+        await auditLog.record(tx, account, {
           action: 'rename',
           userId: account.id,
           detail: `${certificate.student_name} → ${name}`,
@@ -116,7 +117,7 @@ export function createCertificateNames(dependencies: CertificateNamesDependencie
         if (certificate.user_id !== null) await lockAccount(tx, { id: certificate.user_id });
         const revoked = await certificates.revoke(tx, certificate.code);
         if (revoked)
-          await adminRepository.record(tx, actor, {
+          await auditLog.record(tx, actor, {
             action: 'revoke-certificate',
             userId: revoked.userId,
             detail: certificate.code,

@@ -95,7 +95,7 @@ export function createCertificates(dependencies: CertificatesDependencies) {
         (await repository.hasLostPurchase(certificate.user_id));
       const printed = certificate.printed ?? printedFacts(content.current());
       const exercises = exercisesText(printed);
-      const status = isSuspended ? 'revoked' : (certificate.status as 'valid' | 'replaced' | 'revoked');
+      const status = isSuspended ? 'revoked' : certificate.status;
       return {
         code: certificate.code,
         status,

@@ -7,14 +7,15 @@ import { AppError } from '../../http/errors.ts';
 import type { CertificateNames } from './certificate-names.ts';
 import type { NameRequest, NameRequestsRepository } from './name-requests.repository.ts';
 
-interface NameRequestsDependencies extends Pick<Base, 'adminRepository' | 'transact' | 'outbox' | 'limits'> {
+interface NameRequestsDependencies
+  extends Pick<Base, 'adminRepository' | 'auditLog' | 'transact' | 'outbox' | 'limits'> {
   repository: NameRequestsRepository;
   names: Pick<CertificateNames, 'renameInTransaction'>;
 }
 
 /** Lets students ask for a correction of their name, which an admin approves or refuses. */
 export function createNameRequests(dependencies: NameRequestsDependencies) {
-  const { repository, adminRepository, names, transact, outbox, limits } = dependencies;
+  const { repository, adminRepository, auditLog, names, transact, outbox, limits } = dependencies;
 
   function describe({ name, status, reason, created_at, decided_at }: NameRequest) {
     return { name, status, reason, created_at, decided_at, deadline: nameRequestDeadline(created_at) };
@@ -39,7 +40,7 @@ export function createNameRequests(dependencies: NameRequestsDependencies) {
         const request = { user_id: student.id, old_name: student.name, name };
         if (!(await repository.add(transaction, request))) throw new AppError('wrong_state');
         const detail = `${student.name} → ${name}`;
-        await adminRepository.record(transaction, student, {
+        await auditLog.record(transaction, student, {
           action: 'ask-rename',
           userId: student.id,
           detail,
@@ -70,7 +71,7 @@ export function createNameRequests(dependencies: NameRequestsDependencies) {
           account,
           request.name,
         );
-        await adminRepository.record(transaction, actor, {
+        await auditLog.record(transaction, actor, {
           action: 'approve-rename',
           userId: account.id,
           detail: `${account.name} → ${request.name}`,
@@ -91,7 +92,7 @@ export function createNameRequests(dependencies: NameRequestsDependencies) {
       await transact(async (transaction) => {
         await lockAccount(transaction, { id: request.user_id });
         if (!(await repository.decide(transaction, id, 'refused', reason))) throw new AppError('wrong_state');
-        await adminRepository.record(transaction, actor, {
+        await auditLog.record(transaction, actor, {
           action: 'refuse-rename',
           userId: request.user_id,
           detail: `${request.old_name} → ${request.name}`,

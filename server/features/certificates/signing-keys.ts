@@ -68,5 +68,3 @@ export function createSigningKeys({ config, repository }: SigningKeysDependencie
     },
   };
 }
-
-export type SigningKeys = ReturnType<typeof createSigningKeys>;

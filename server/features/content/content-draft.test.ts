@@ -10,8 +10,13 @@ import { createContentStore } from './content-store.ts';
 import { readShippedContent } from './shipped.ts';
 
 const shipped = readShippedContent();
-const { database, transact } = await sharedFixture(createTestApp('content_draft'));
-const store = createContentStore({ repository: createContentRepository(database), transact, shipped });
+const { database, auditLog, transact } = await sharedFixture(createTestApp('content_draft'));
+const store = createContentStore({
+  repository: createContentRepository(database),
+  auditLog,
+  transact,
+  shipped,
+});
 const renderer = createContentRenderer({
   store,
   overrides: {},

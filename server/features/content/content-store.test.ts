@@ -7,9 +7,9 @@ import { createContentStore } from './content-store.ts';
 import { readShippedContent } from './shipped.ts';
 
 const shipped = readShippedContent();
-const { database, transact } = await sharedFixture(createTestApp('content_store'));
+const { database, auditLog, transact } = await sharedFixture(createTestApp('content_store'));
 const repository = createContentRepository(database);
-const store = createContentStore({ repository, transact, shipped });
+const store = createContentStore({ repository, auditLog, transact, shipped });
 const author = { id: null, name: 'Bia', isFresh: true };
 const within = async () => undefined;
 
@@ -34,7 +34,7 @@ test('a section is saved upon the draft version that its editor saw', async () =
   await store.discardDraft();
 });
 
-test('a revision is stored once, with its draft discarded', async () => {
+test('a revision is stored once, with its draft discarded and its author in the audit log', async () => {
   const draft = await store.saveSection('site', withTagline('Publicada').site, author, undefined);
   const next = { revision: 1, document: withTagline('Publicada'), changes: ['Frase curta'], draft, within };
   await store.addRevision(next, author);
@@ -43,6 +43,10 @@ test('a revision is stored once, with its draft discarded', async () => {
     revision: 1,
     document: { site: { tagline: 'Publicada' } },
   });
+  const { rows } = await database.$client.query(
+    `select actor, detail from audit_log where action = 'publish'`,
+  );
+  expect(rows).toEqual([{ actor: 'Bia', detail: 'versão 1' }]);
   await expect(store.addRevision({ ...next, draft: undefined }, author)).rejects.toEqual(changed);
 });
 

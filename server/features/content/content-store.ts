@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Actor } from '../../../domain/audit.ts';
 import type { ContentDocument, SectionName } from '../../../domain/content/document.ts';
 import { mediaIn } from '../../../domain/content/media.ts';
-import type { Transact, Transaction } from '../../db/connect.ts';
+import type { Base } from '../../base.ts';
+import type { Transaction } from '../../db/connect.ts';
 import { AppError } from '../../http/errors.ts';
 import type { ContentRepository, Publisher, StoredDraft } from './content.repository.ts';
 import { upgradeDocument } from './upgrade-document.ts';
@@ -22,14 +23,13 @@ interface NewRevision extends Revision {
   within(transaction: Transaction): Promise<void>;
 }
 
-interface StoreDependencies {
+interface StoreDependencies extends Pick<Base, 'auditLog' | 'transact'> {
   repository: ContentRepository;
-  transact: Transact;
   shipped: ContentDocument;
 }
 
 /** Reads and writes revisions and the draft; documents of earlier releases come upgraded. */
-export function createContentStore({ repository, transact, shipped }: StoreDependencies) {
+export function createContentStore({ repository, auditLog, transact, shipped }: StoreDependencies) {
   const upgrade = (document: ContentDocument) => upgradeDocument(document, shipped);
 
   async function findDocument(revision: number): Promise<ContentDocument | undefined> {
@@ -127,6 +127,10 @@ export function createContentStore({ repository, transact, shipped }: StoreDepen
         if (!isUnchanged) throw new AppError('content_changed');
         await within(transaction);
         await repository.addRevision(transaction, next, author);
+        await auditLog.record(transaction, author, {
+          action: 'publish',
+          detail: `versão ${next.revision}`,
+        });
         if (draft) await repository.removeDraft(transaction);
       });
     },

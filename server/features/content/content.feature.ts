@@ -35,10 +35,15 @@ interface Dependencies extends Base {
 /** Stores and publishes what visitors and students read; the owner edits it as a draft. */
 export function createContentFeature(dependencies: Dependencies) {
   const { config, settings, database, log, transact, policy, media, catalog, renderPreview } = dependencies;
-  const { findReviews, findPublicParts } = dependencies;
+  const { auditLog, findReviews, findPublicParts } = dependencies;
   const backups = () => backupFacts(settings.current());
   const repository = createContentRepository(database);
-  const store = createContentStore({ repository, transact, shipped: readShippedContent() });
+  const store = createContentStore({
+    repository,
+    auditLog,
+    transact,
+    shipped: readShippedContent(),
+  });
   const renderer = createContentRenderer({
     store,
     overrides: config.siteOverrides,

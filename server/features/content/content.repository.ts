@@ -3,7 +3,6 @@ import type { Actor } from '../../../domain/audit.ts';
 import type { ContentDocument } from '../../../domain/content/document.ts';
 import type { Connection, Database, Transaction } from '../../db/connect.ts';
 import { contentDraft, contentRevisions } from '../../db/schema/content.ts';
-import { auditLog } from '../../db/schema/security.ts';
 
 export interface Publisher extends Actor {
   /** True after a recent login, which changes of payment links and prices require. */
@@ -100,7 +99,6 @@ export function createContentRepository(database: Database) {
       await connection.delete(contentDraft).where(isTheDraft);
     },
 
-    /** Stores a revision, with its entry in the audit log. */
     async addRevision(
       transaction: Transaction,
       newRevision: { revision: number; document: ContentDocument; changes: string[] },
@@ -109,12 +107,6 @@ export function createContentRepository(database: Database) {
       await transaction
         .insert(contentRevisions)
         .values({ ...newRevision, author_id: author.id, author_name: author.name });
-      await transaction.insert(auditLog).values({
-        actor: author.name,
-        actor_id: author.id,
-        action: 'publish',
-        detail: `versão ${newRevision.revision}`,
-      });
     },
   };
 }

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import type { AuditRecord } from '../../../domain/audit.ts';
 import { emailList } from '../../../domain/lists/emails.ts';
 import { retryEmailsBody } from '../../../domain/requests.ts';
 import type { Base } from '../../base.ts';
@@ -6,7 +7,7 @@ import { AppError } from '../../http/errors.ts';
 import type { EmailFiles } from './email-files.ts';
 import type { SentEmailsRepository } from './sent-emails.repository.ts';
 
-interface AdminEmailsDependencies extends Pick<Base, 'policy' | 'limits' | 'adminRepository' | 'transact'> {
+interface AdminEmailsDependencies extends Pick<Base, 'policy' | 'limits' | 'auditLog' | 'transact'> {
   sentEmails: SentEmailsRepository;
   emailFiles: EmailFiles;
 }
@@ -22,7 +23,7 @@ const accessLinkKinds = ['recovery', 'purchase', 'access-recovery'];
  * that were written as files while there was no mail server.
  */
 export function adminEmailsRoutes(dependencies: AdminEmailsDependencies) {
-  const { sentEmails, emailFiles, adminRepository, transact, policy, limits } = dependencies;
+  const { sentEmails, emailFiles, auditLog, transact, policy, limits } = dependencies;
 
   async function find(id: string) {
     const email = await sentEmails.find(id);
@@ -41,11 +42,11 @@ export function adminEmailsRoutes(dependencies: AdminEmailsDependencies) {
       const { kind } = c.req.valid('json');
       const count = await transact(async (tx) => {
         const retried = await sentEmails.retryRefused(tx, kind);
-        const record = {
+        const record: AuditRecord = {
           action: retryAction,
           detail: `${kind ? 'newsletters recusadas' : 'recusados, sem as newsletters'}: ${retried}`,
         };
-        if (retried > 0) await adminRepository.record(tx, c.var.user, record);
+        if (retried > 0) await auditLog.record(tx, c.var.user, record);
         return retried;
       });
       return c.json({ ok: true, count });
@@ -64,8 +65,8 @@ export function adminEmailsRoutes(dependencies: AdminEmailsDependencies) {
       await transact(async (tx) => {
         const recipient = await sentEmails.retry(tx, id);
         if (recipient === undefined) throw new AppError('wrong_state');
-        const record = { action: retryAction, userId, detail: `${kind}: ${recipient}` };
-        await adminRepository.record(tx, c.var.user, record);
+        const record: AuditRecord = { action: retryAction, userId, detail: `${kind}: ${recipient}` };
+        await auditLog.record(tx, c.var.user, record);
       });
       return c.json({ ok: true });
     });

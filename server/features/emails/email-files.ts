@@ -1,10 +1,9 @@
-import type { Actor } from '../../../domain/audit.ts';
+import type { Actor, AuditRecord } from '../../../domain/audit.ts';
 import type { Base } from '../../base.ts';
 import { AppError } from '../../http/errors.ts';
 import type { SentEmailsRepository } from './sent-emails.repository.ts';
 
-interface EmailFileDependencies
-  extends Pick<Base, 'settings' | 'mailFiles' | 'adminRepository' | 'transact'> {
+interface EmailFileDependencies extends Pick<Base, 'settings' | 'mailFiles' | 'auditLog' | 'transact'> {
   sentEmails: Pick<SentEmailsRepository, 'findResendable' | 'resend' | 'markStored'>;
   canReachMailServer(): Promise<boolean>;
 }
@@ -20,7 +19,7 @@ export interface EmailFilesSummary {
 
 /** Returns functions that send or discard emails that were written as files while there was no mail server. */
 export function createEmailFiles(dependencies: EmailFileDependencies) {
-  const { settings, mailFiles, adminRepository, transact, sentEmails, canReachMailServer } = dependencies;
+  const { settings, mailFiles, auditLog, transact, sentEmails, canReachMailServer } = dependencies;
 
   const canSend = async () => settings.current().mailServer !== undefined && (await canReachMailServer());
 
@@ -51,8 +50,11 @@ export function createEmailFiles(dependencies: EmailFileDependencies) {
       if (!(await canSend())) throw new AppError('wrong_state');
       const count = await transact(async (transaction) => {
         const queued = await sentEmails.resend(transaction, ids);
-        const record = { action: 'send-email-files', detail: `e-mails guardados em arquivos: ${queued}` };
-        if (queued > 0) await adminRepository.record(transaction, user, record);
+        const record: AuditRecord = {
+          action: 'send-email-files',
+          detail: `e-mails guardados em arquivos: ${queued}`,
+        };
+        if (queued > 0) await auditLog.record(transaction, user, record);
         return queued;
       });
       await mailFiles.removeEmails(new Set(ids));
@@ -62,11 +64,11 @@ export function createEmailFiles(dependencies: EmailFileDependencies) {
     async discard(user: Actor): Promise<number> {
       const ids = (await listUnsent()).map(({ id }) => id);
       if (ids.length === 0) return 0;
-      const record = {
+      const record: AuditRecord = {
         action: 'discard-email-files',
         detail: `e-mails guardados em arquivos: ${ids.length}`,
       };
-      await transact((transaction) => adminRepository.record(transaction, user, record));
+      await transact((transaction) => auditLog.record(transaction, user, record));
       // Also removes expired emails: with a mail server, no new files are written.
       await mailFiles.removeBefore(new Date());
       return ids.length;

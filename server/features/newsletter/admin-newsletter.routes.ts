@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { findScheduleError, needsSubscription } from '../../../domain/audiences.ts';
+import type { AuditRecord } from '../../../domain/audit.ts';
 import { subscriberList, subscribersCsv } from '../../../domain/lists/subscribers.ts';
 import {
   newNewsletterQuery,
@@ -17,7 +18,7 @@ import type { RecipientsRepository } from './recipients.repository.ts';
 import type { SubscribersRepository } from './subscribers.repository.ts';
 
 interface AdminNewsletterDependencies
-  extends Pick<Base, 'policy' | 'limits' | 'adminRepository' | 'outbox' | 'transact' | 'recordExport'> {
+  extends Pick<Base, 'policy' | 'limits' | 'auditLog' | 'outbox' | 'transact' | 'recordExport'> {
   issues: NewsletterIssuesRepository;
   subscribers: SubscribersRepository;
   recipients: Pick<RecipientsRepository, 'count' | 'countUnconfirmed' | 'listUnconfirmed'>;
@@ -30,7 +31,7 @@ const maxResentLinks = 500;
 
 /** Returns the routes behind `/painel/mensagens/newsletter`: issues and subscribers. */
 export function adminNewsletterRoutes(dependencies: AdminNewsletterDependencies) {
-  const { issues, subscribers, adminRepository, limits, outbox, transact, render, policy } = dependencies;
+  const { issues, subscribers, auditLog, limits, outbox, transact, render, policy } = dependencies;
   const renderOneAtATime = serializeBlockingWork();
   const ids = ['id'];
 
@@ -90,7 +91,7 @@ export function adminNewsletterRoutes(dependencies: AdminNewsletterDependencies)
               recipient: email,
               onceKey: once_key,
             });
-          await adminRepository.record(tx, c.var.user, {
+          await auditLog.record(tx, c.var.user, {
             action: 'resend-access',
             detail: `${people.length} pessoas`,
           });
@@ -125,8 +126,8 @@ export function adminNewsletterRoutes(dependencies: AdminNewsletterDependencies)
             const count = await issues.queue(tx, id, c.req.valid('json').version);
             // No recipients, or the issue was changed or sent meanwhile.
             if (!count) throw new AppError('wrong_state');
-            const record = { action: 'send-newsletter', detail: `${subject}: ${count}` };
-            await adminRepository.record(tx, c.var.user, record);
+            const record: AuditRecord = { action: 'send-newsletter', detail: `${subject}: ${count}` };
+            await auditLog.record(tx, c.var.user, record);
             return count;
           });
           return c.json({ ok: true, recipients });
@@ -145,8 +146,8 @@ export function adminNewsletterRoutes(dependencies: AdminNewsletterDependencies)
             throw new AppError('invalid_input', {}, { fields: [{ path: 'at', message: problem }] });
           await transact(async (tx) => {
             if (!(await issues.schedule(tx, id, version, at))) throw new AppError('wrong_state');
-            const record = { action: 'schedule-newsletter', detail: subject };
-            await adminRepository.record(tx, c.var.user, record);
+            const record: AuditRecord = { action: 'schedule-newsletter', detail: subject };
+            await auditLog.record(tx, c.var.user, record);
           });
           return c.json({ ok: true });
         },
@@ -155,8 +156,8 @@ export function adminNewsletterRoutes(dependencies: AdminNewsletterDependencies)
         const { id, subject } = await find(c.req.param('id'));
         await transact(async (tx) => {
           if (!(await issues.unschedule(tx, id))) throw new AppError('wrong_state');
-          const record = { action: 'unschedule-newsletter', detail: subject };
-          await adminRepository.record(tx, c.var.user, record);
+          const record: AuditRecord = { action: 'unschedule-newsletter', detail: subject };
+          await auditLog.record(tx, c.var.user, record);
         });
         return c.json({ ok: true });
       })
@@ -164,8 +165,8 @@ export function adminNewsletterRoutes(dependencies: AdminNewsletterDependencies)
         const { id, subject } = await find(c.req.param('id'));
         await transact(async (tx) => {
           if (!(await issues.stop(tx, id))) throw new AppError('wrong_state');
-          const record = { action: 'stop-newsletter', detail: subject };
-          await adminRepository.record(tx, c.var.user, record);
+          const record: AuditRecord = { action: 'stop-newsletter', detail: subject };
+          await auditLog.record(tx, c.var.user, record);
         });
         return c.json({ ok: true });
       })

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import type { AuditRecord } from '../../../domain/audit.ts';
 import type { Base } from '../../base.ts';
 import { hour, second } from '../../periodic-tasks.ts';
 import type { ContentFeature } from '../content/content.feature.ts';
@@ -52,7 +53,7 @@ export function createNewsletterFeature(dependencies: Dependencies) {
 
 export type NewsletterFeature = ReturnType<typeof createNewsletterFeature>;
 
-interface ScheduleDependencies extends Pick<Base, 'transact' | 'adminRepository'> {
+interface ScheduleDependencies extends Pick<Base, 'transact' | 'auditLog'> {
   issues: Pick<NewsletterIssuesRepository, 'lockScheduled' | 'queue'>;
 }
 
@@ -60,14 +61,14 @@ interface ScheduleDependencies extends Pick<Base, 'transact' | 'adminRepository'
  * Queues the scheduled issues that are due, each in its own transaction: if the process is killed, the issue stays due.
  * @returns how many issues
  */
-export async function queueDueIssues({ issues, transact, adminRepository }: ScheduleDependencies) {
+export async function queueDueIssues({ issues, transact, auditLog }: ScheduleDependencies) {
   const queueNext = () =>
     transact(async (tx) => {
       const due = await issues.lockScheduled(tx);
       if (!due) return false;
       const recipients = (await issues.queue(tx, due.id, due.version)) ?? 0;
-      const record = { action: 'send-newsletter', detail: `${due.subject}: ${recipients}` };
-      await adminRepository.record(tx, { id: null, name: 'agendamento' }, record);
+      const record: AuditRecord = { action: 'send-newsletter', detail: `${due.subject}: ${recipients}` };
+      await auditLog.record(tx, { id: null, name: 'agendamento' }, record);
       return true;
     });
   let count = 0;

@@ -1,5 +1,5 @@
 import { accessRequestDeadline, maxOpenAccessRequests } from '../../../domain/access-requests.ts';
-import type { Actor } from '../../../domain/audit.ts';
+import { type Actor, purchaseRecord } from '../../../domain/audit.ts';
 import { isTeamRole } from '../../../domain/roles.ts';
 import type { Base } from '../../base.ts';
 import type { Transaction } from '../../db/connect.ts';
@@ -11,7 +11,8 @@ import type { PurchaseOutgoingEvents } from './purchase-outgoing-events.ts';
 import type { PurchaseState } from './purchase-state.ts';
 import type { FoundPurchase, PurchasesRepository } from './purchases.repository.ts';
 
-interface AccessRequestsDependencies extends Pick<Base, 'adminRepository' | 'transact' | 'outbox'> {
+interface AccessRequestsDependencies
+  extends Pick<Base, 'adminRepository' | 'auditLog' | 'transact' | 'outbox'> {
   repository: AccessRequestsRepository;
   purchases: Pick<PurchasesRepository, 'listByCode' | 'lock' | 'find' | 'change'>;
   accounts: Pick<AuthFeature['accounts'], 'findOrCreateBuyer'>;
@@ -31,6 +32,7 @@ export function createAccessRequests(dependencies: AccessRequestsDependencies) {
     emails,
     outgoingEvents,
     adminRepository,
+    auditLog,
     transact,
     outbox,
   } = dependencies;
@@ -108,11 +110,8 @@ export function createAccessRequests(dependencies: AccessRequestsDependencies) {
         const { email, purchase_id } = await find(tx, id);
         const purchase = await purchases.lock(tx, purchase_id);
         if (!(await repository.decide(tx, id, 'refused', { reason }))) throw new AppError('wrong_state');
-        await adminRepository.record(tx, actor, {
-          action: 'refuse-access',
-          userId: purchase?.user_id,
-          detail: `compra ${purchase_id}`,
-        });
+        const requested = { id: purchase_id, user_id: purchase?.user_id };
+        await auditLog.record(tx, actor, purchaseRecord('refuse-access', requested));
         await outbox.add(tx, { kind: 'access-refused', recipient: email, data: { request: id } });
       }),
   };
@@ -142,13 +141,9 @@ export function createAccessRequests(dependencies: AccessRequestsDependencies) {
       );
       await emails.queueCourseMoved(tx, purchase_id, email);
     }
-    for (const userId of new Set([purchase.user_id, account.id]))
-      if (userId !== null)
-        await adminRepository.record(tx, actor, {
-          action: 'move-purchase',
-          userId,
-          detail: `compra ${purchase_id}`,
-        });
+    for (const user_id of new Set([purchase.user_id, account.id]))
+      if (user_id !== null)
+        await auditLog.record(tx, actor, purchaseRecord('move-purchase', { id: purchase_id, user_id }));
     const data = { purchase: purchase_id, from: former, to: email, at: new Date().toISOString() };
     for (const recipient of new Set([former, email].filter(Boolean)))
       await outbox.add(tx, { kind: 'access-moved', recipient, data });

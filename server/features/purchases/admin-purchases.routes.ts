@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { guaranteeEnd } from '../../../domain/guarantee.ts';
 import { purchaseList, purchasesCsv } from '../../../domain/lists/purchases.ts';
 import { providerNames } from '../../../domain/purchases.ts';
 import { emailBody, manualPurchaseBody, refundBody } from '../../../domain/requests.ts';
@@ -23,7 +22,6 @@ interface AdminPurchasesDependencies
   >;
   purchaseActions: PurchaseActions;
   purchases: Pick<PurchasesRepository, 'find'>;
-  guaranteeDays: () => number;
   makeDossier: ReturnType<typeof createDossiers>;
 }
 
@@ -105,10 +103,7 @@ export function adminPurchasesRoutes(dependencies: AdminPurchasesDependencies) {
           dependencies.events.listByPurchase(id),
         ]);
         if (!found || !bought) throw new AppError('not_found');
-        const guarantee_end =
-          found.status === 'approved'
-            ? guaranteeEnd(bought.purchase, bought.guaranteeDays ?? dependencies.guaranteeDays())
-            : null;
+        const guarantee_end = found.status === 'approved' ? bought.guaranteeEnd : null;
         return c.json({ ...found, guarantee_end, events: events.map(describeEvent) });
       })
       .get(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Actor } from '../../../domain/audit.ts';
+import { type Actor, purchaseRecord } from '../../../domain/audit.ts';
 import { manualProvider } from '../../../domain/purchases.ts';
 import type { ManualPurchase } from '../../../domain/requests.ts';
 import type { Base } from '../../base.ts';
@@ -15,7 +15,7 @@ import type { PurchaseState } from './purchase-state.ts';
 import type { Purchase, PurchasesRepository } from './purchases.repository.ts';
 import type { Refunds } from './refunds/refunds.ts';
 
-interface ActionDependencies extends Pick<Base, 'adminRepository' | 'transact'> {
+interface ActionDependencies extends Pick<Base, 'auditLog' | 'transact'> {
   purchases: PurchasesRepository;
   events: Pick<PurchaseEventsRepository, 'replay'>;
   access: AccessRepository;
@@ -42,18 +42,8 @@ export type OpenResult = { email: string } | { refusal: 'unknown' | 'not_held' |
  * stored together with its audit record.
  */
 export function createPurchaseActions(dependencies: ActionDependencies) {
-  const {
-    adminRepository,
-    transact,
-    accounts,
-    purchases,
-    events,
-    access,
-    state,
-    emails,
-    refunds,
-    outgoingEvents,
-  } = dependencies;
+  const { auditLog, transact, accounts, purchases, events, access, state, emails, refunds, outgoingEvents } =
+    dependencies;
 
   /** Tells other systems of access that the work gives to, or takes from, the accounts of the emails and their purchases. */
   async function tellingAccess<Result>(tx: Transaction, emails: string[], work: () => Promise<Result>) {
@@ -78,7 +68,7 @@ export function createPurchaseActions(dependencies: ActionDependencies) {
     isNew ||= await access.grant(tx, email, actor.name);
     if (isNew) {
       if (isMailed) await emails.queueAccessGranted(tx, email);
-      await adminRepository.record(tx, actor, { action: 'grant-access', userId: account.id, detail: email });
+      await auditLog.record(tx, actor, { action: 'grant-access', userId: account.id, detail: email });
     }
     return isNew;
   }
@@ -131,7 +121,7 @@ export function createPurchaseActions(dependencies: ActionDependencies) {
           const isRevoked = (await access.revoke(tx, email)) || open.length > 0;
           for (const one of open) await purchases.change(tx, one, { closed_at: new Date() });
           if (isRevoked)
-            await adminRepository.record(tx, actor, {
+            await auditLog.record(tx, actor, {
               action: 'revoke-access',
               userId: account?.id,
               detail: email,
@@ -153,11 +143,7 @@ export function createPurchaseActions(dependencies: ActionDependencies) {
           not_opening_reason: null,
           closed_at: null,
         });
-        await adminRepository.record(tx, actor, {
-          action: 'grant-access',
-          userId: opened.user_id,
-          detail: `compra ${id}`,
-        });
+        await auditLog.record(tx, actor, purchaseRecord('grant-access', opened));
         return { email: purchase.email };
       }),
 
@@ -165,8 +151,7 @@ export function createPurchaseActions(dependencies: ActionDependencies) {
     replayEvents: (actor: Actor, id: string) =>
       transact(async (tx) => {
         const count = await events.replay(tx, id);
-        if (count > 0)
-          await adminRepository.record(tx, actor, { action: 'replay', userId: null, detail: id });
+        if (count > 0) await auditLog.record(tx, actor, { action: 'replay', userId: null, detail: id });
         return count > 0;
       }),
 
@@ -185,12 +170,8 @@ export function createPurchaseActions(dependencies: ActionDependencies) {
           kind: 'venda registrada',
           note,
         });
-        if (isNew)
-          await adminRepository.record(tx, actor, {
-            action: 'sell',
-            userId,
-            detail: `compra ${purchaseId}`,
-          });
+        const sold = { id: purchaseId, user_id: userId };
+        if (isNew) await auditLog.record(tx, actor, purchaseRecord('sell', sold));
         return purchaseId;
       }),
 
@@ -208,11 +189,7 @@ export function createPurchaseActions(dependencies: ActionDependencies) {
           note,
         });
         await refunds.close(tx, id);
-        await adminRepository.record(tx, actor, {
-          action: 'refund',
-          userId: purchase.user_id,
-          detail: `compra ${id}`,
-        });
+        await auditLog.record(tx, actor, purchaseRecord('refund', purchase));
         return true;
       }),
   };

@@ -40,12 +40,12 @@ interface Dependencies extends Base {
 
 /** Builds the feature of payments: payment messages, purchases, access and refunds. */
 export function createPurchasesFeature(dependencies: Dependencies) {
-  const { config, settings, database, adminRepository, content, log, metrics, outbox } = dependencies;
+  const { config, settings, database, adminRepository, auditLog, content, log, metrics, outbox } =
+    dependencies;
   const { limits, policy, queueAskedMail, recordExport, transact } = dependencies;
   const { accounts } = dependencies.auth;
   const site = () => content.current().site;
-  const guaranteeDays = () => site().guaranteeDays;
-  const purchases = createPurchasesRepository(database);
+  const purchases = createPurchasesRepository(database, () => site().guaranteeDays);
   const events = createPurchaseEventsRepository(database);
   const access = createAccessRepository(database);
   const adminPurchases = createAdminPurchasesRepository(database);
@@ -72,17 +72,16 @@ export function createPurchasesFeature(dependencies: Dependencies) {
     outgoingEvents,
   });
   const refunds = createRefunds({
-    adminRepository,
+    auditLog,
     transact,
     repository: requests,
     purchases,
     state,
     emails,
     providers,
-    guaranteeDays,
   });
   const purchaseActions = createPurchaseActions({
-    adminRepository,
+    auditLog,
     transact,
     accounts,
     purchases,
@@ -96,6 +95,7 @@ export function createPurchasesFeature(dependencies: Dependencies) {
   const accessRequestsRepository = createAccessRequestsRepository(database);
   const accessRequests = createAccessRequests({
     adminRepository,
+    auditLog,
     transact,
     outbox,
     repository: accessRequestsRepository,
@@ -111,7 +111,7 @@ export function createPurchasesFeature(dependencies: Dependencies) {
   const refundQueue = createQueue('refunds', refunds.processNext, log);
 
   const sampleSales = createSampleSales({ settings, content, events, handleEvent, purchases });
-  const listForBuyer = createListForBuyer({ purchases, guaranteeDays });
+  const listForBuyer = createListForBuyer({ purchases });
 
   const routes = new Hono()
     .route(
@@ -119,19 +119,7 @@ export function createPurchasesFeature(dependencies: Dependencies) {
       paymentMessageRoutes({ providers, events, onStored: eventQueue.wake, policy, metrics, log }),
     )
     .route('/', accessRoutes({ policy, limits, queueAskedMail, accessRequests }))
-    .route(
-      '/',
-      refundsRoutes({
-        refunds,
-        purchases,
-        links,
-        guaranteeDays,
-        listForBuyer,
-        policy,
-        limits,
-        queueAskedMail,
-      }),
-    )
+    .route('/', refundsRoutes({ refunds, purchases, links, listForBuyer, policy, limits, queueAskedMail }))
     .route(
       '/api/admin',
       adminPurchasesRoutes({
@@ -139,13 +127,12 @@ export function createPurchasesFeature(dependencies: Dependencies) {
         events,
         purchaseActions,
         purchases,
-        guaranteeDays,
         adminRepository,
         policy,
         limits,
         recordExport,
         makeDossier: createDossiers({
-          adminRepository,
+          auditLog,
           database,
           repository: createDossierRepository(database),
           purchases,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Content } from '../../../domain/content/document.ts';
 import { contractOf, type StoredContract } from '../../../domain/contract.ts';
+import { guaranteeEnd } from '../../../domain/guarantee.ts';
 import { type PurchaseStatus, purchaseCodeKey, statusOf } from '../../../domain/purchases.ts';
 import type { Connection, Database, Transaction } from '../../db/connect.ts';
 import { users } from '../../db/schema/accounts.ts';
@@ -14,8 +15,8 @@ export type Purchase = Omit<typeof purchases.$inferSelect, 'status'> & { status:
 export interface FoundPurchase {
   purchase: Purchase;
   request: typeof refundRequests.$inferSelect | null;
-  /** The contract's; older purchases have none. */
-  guaranteeDays: number | null;
+  /** First moment after the guarantee, whose days are the contract's; those published where a purchase has none. */
+  guaranteeEnd: Date;
   /** The account's email, which may have changed, or else the purchase's. */
   recipient: string;
 }
@@ -27,9 +28,9 @@ export interface PublishedContent {
 }
 
 /** Returns the queries on purchases for buyers, emails and state changes. */
-export function createPurchasesRepository(database: Database) {
-  const selectFound = (connection: Connection, where: SQL | undefined) =>
-    connection
+export function createPurchasesRepository(database: Database, publishedGuaranteeDays: () => number) {
+  async function selectFound(connection: Connection, where: SQL | undefined): Promise<FoundPurchase[]> {
+    const rows = await connection
       .select({
         purchase: purchases,
         request: refundRequests,
@@ -41,7 +42,13 @@ export function createPurchasesRepository(database: Database) {
       .leftJoin(contracts, eq(contracts.fingerprint, purchases.contract))
       .leftJoin(users, eq(users.id, purchases.user_id))
       .where(where)
-      .orderBy(desc(purchases.approved_at), desc(purchases.id)) as unknown as Promise<FoundPurchase[]>;
+      .orderBy(desc(purchases.approved_at), desc(purchases.id));
+    return rows.map(({ guaranteeDays, ...found }) => ({
+      ...found,
+      purchase: found.purchase as Purchase,
+      guaranteeEnd: guaranteeEnd(found.purchase, guaranteeDays ?? publishedGuaranteeDays()),
+    }));
+  }
 
   /** Returns the condition for a user's purchases. Requires a confirmed email: anybody may sign up with a buyer's. */
   const belongsTo = (userId: string) => {

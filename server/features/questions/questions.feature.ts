@@ -21,13 +21,13 @@ interface Dependencies extends Base {
 
 /** Students ask about a lesson; admins answer by email and may publish the answer under the lesson. */
 export function createQuestionsFeature(dependencies: Dependencies) {
-  const { database, transact, outbox, adminRepository, limits, policy, content } = dependencies;
+  const { database, transact, outbox, auditLog, limits, policy, content } = dependencies;
   const repository = createQuestionsRepository(database);
   const questions = createQuestions({
     repository,
     transact,
     outbox,
-    adminRepository,
+    auditLog,
     content,
     limits,
   });

@@ -1,4 +1,4 @@
-import type { Actor } from '../../../domain/audit.ts';
+import type { AccountAction, Actor } from '../../../domain/audit.ts';
 import type { Lesson } from '../../../domain/content/course.ts';
 import { shortNameOf } from '../../../domain/person-names.ts';
 import type { User } from '../../../domain/user.ts';
@@ -9,13 +9,13 @@ import { AppError } from '../../http/errors.ts';
 import type { ContentFeature } from '../content/content.feature.ts';
 import type { AdminQuestion, QuestionsRepository } from './questions.repository.ts';
 
-interface Dependencies extends Pick<Base, 'transact' | 'outbox' | 'adminRepository' | 'limits'> {
+interface Dependencies extends Pick<Base, 'transact' | 'outbox' | 'auditLog' | 'limits'> {
   repository: QuestionsRepository;
   content: Pick<ContentFeature, 'lessons' | 'loadNewerRevision'>;
 }
 
 export function createQuestions(dependencies: Dependencies) {
-  const { repository, transact, outbox, adminRepository, content, limits } = dependencies;
+  const { repository, transact, outbox, auditLog, content, limits } = dependencies;
 
   async function findLesson(id: string): Promise<Lesson> {
     const find = () => content.lessons().find((candidate) => candidate.id === id);
@@ -32,7 +32,7 @@ export function createQuestions(dependencies: Dependencies) {
   function changeAsAdmin(
     actor: Actor,
     { id, user_id, lesson_title }: AdminQuestion,
-    action: string,
+    action: AccountAction,
     work: (transaction: Transaction, question: AdminQuestion) => Promise<boolean>,
   ): Promise<AdminQuestion> {
     return transact(async (transaction) => {
@@ -40,7 +40,7 @@ export function createQuestions(dependencies: Dependencies) {
       await lockAccount(transaction, { id: user_id });
       const question = await repository.find(id, transaction);
       if (!question || !(await work(transaction, question))) throw new AppError('wrong_state');
-      await adminRepository.record(transaction, actor, { action, userId: user_id, detail: lesson_title });
+      await auditLog.record(transaction, actor, { action, userId: user_id, detail: lesson_title });
       const changed = await repository.find(id, transaction);
       if (!changed) throw new AppError('not_found');
       return changed;
@@ -90,7 +90,7 @@ export function createQuestions(dependencies: Dependencies) {
         const removed = await repository.remove(transaction, student.id, lessonId, id);
         if (!removed) throw new AppError('not_found');
         if (removed.published_at)
-          await adminRepository.record(transaction, student, {
+          await auditLog.record(transaction, student, {
             action: 'remove-published-question',
             userId: student.id,
             detail: removed.lesson_title,

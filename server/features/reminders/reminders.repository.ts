@@ -70,5 +70,3 @@ export function createRemindersRepository(
     },
   };
 }
-
-export type RemindersRepository = ReturnType<typeof createRemindersRepository>;

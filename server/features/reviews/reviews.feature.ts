@@ -25,7 +25,7 @@ interface Dependencies extends Base {
 
 /** Collects reviews of students who finished; an admin publishes those with consent. */
 export function createReviewsFeature(dependencies: Dependencies) {
-  const { database, policy, limits, transact, adminRepository, content, progress, webhooks } = dependencies;
+  const { database, policy, limits, transact, auditLog, content, progress, webhooks } = dependencies;
   const repository = createReviewsRepository(database);
 
   async function find(id: string) {
@@ -83,7 +83,7 @@ export function createReviewsFeature(dependencies: Dependencies) {
       await transact(async (tx) => {
         if (!(await repository.publish(tx, id, signedName(name, signature))))
           throw new AppError('wrong_state');
-        await adminRepository.record(tx, c.var.user, { action: 'publish-review', userId });
+        await auditLog.record(tx, c.var.user, { action: 'publish-review', userId });
       });
       await content.renderPublishedReviews();
       return c.json({ ok: true });
@@ -92,7 +92,7 @@ export function createReviewsFeature(dependencies: Dependencies) {
       const { id, user_id: userId } = await find(c.req.param('id'));
       await transact(async (tx) => {
         if (!(await repository.refuse(tx, id))) throw new AppError('wrong_state');
-        await adminRepository.record(tx, c.var.user, { action: 'refuse-review', userId });
+        await auditLog.record(tx, c.var.user, { action: 'refuse-review', userId });
       });
       await content.renderPublishedReviews();
       return c.json({ ok: true });

@@ -115,7 +115,7 @@ export function sheetPassage(id: string, { title, kind }: Document, lesson: Less
 
 const separator = ' · ';
 
-/** Returns a block's text. Callouts and groups have none: `flattenBlocks` lists the blocks inside them. */
+/** Returns a block's text. `flattenBlocks` lists the blocks inside those that have none; prompts are found apart. */
 function textOfBlock(block: Block): string {
   switch (block.kind) {
     case 'heading':
@@ -132,7 +132,10 @@ function textOfBlock(block: Block): string {
         .flatMap(({ title = [], rows }) => [title, ...rows.flat().flatMap(runsOfField)])
         .map(textOfRuns)
         .join(separator);
-    default:
+    case 'callout':
+    case 'together':
+    case 'prompt':
+    case 'page-break':
       return '';
   }
 }

@@ -44,5 +44,3 @@ export function createSearchFeature(dependencies: Dependencies) {
   );
   return { repository, routes, tasks: [{ name: 'search', run: index.refresh, interval: 5_000 }] };
 }
-
-export type SearchFeature = ReturnType<typeof createSearchFeature>;

@@ -68,5 +68,3 @@ export function createSettingsFeature(dependencies: Dependencies) {
 function describeServer({ host, port, user, password }: MailServer) {
   return { host, port: String(port), user, has_password: password !== '' };
 }
-
-export type SettingsFeature = ReturnType<typeof createSettingsFeature>;

@@ -12,7 +12,7 @@ type Dependencies = Base & Omit<SiteExportDependencies, 'repository'>;
 
 /** Gives the owner everything that is hers in files that need no program of this site. */
 export function createSiteExportFeature(dependencies: Dependencies) {
-  const { database, storage, policy, log, adminRepository, certificates } = dependencies;
+  const { database, storage, policy, log, auditLog, certificates } = dependencies;
   const repository = createSiteExportRepository(database);
   const siteExport = createSiteExport({ ...dependencies, repository });
 
@@ -40,7 +40,7 @@ export function createSiteExportFeature(dependencies: Dependencies) {
       if (c.req.method === 'HEAD') return c.body(null, 200, headers);
       const release = await begin();
       try {
-        await adminRepository.record(database, c.var.user, { action: 'export-site' });
+        await auditLog.record(database, c.var.user, { action: 'export-site' });
       } catch (error) {
         await release();
         throw error;
@@ -68,5 +68,3 @@ export function createSiteExportFeature(dependencies: Dependencies) {
     },
   };
 }
-
-export type SiteExportFeature = ReturnType<typeof createSiteExportFeature>;

@@ -26,7 +26,7 @@ import type { StudentsRepository } from './students.repository.ts';
 
 interface Dependencies
   extends StudentsDependencies,
-    Pick<Base, 'policy' | 'limits' | 'adminRepository' | 'recordExport' | 'transact'> {
+    Pick<Base, 'policy' | 'limits' | 'adminRepository' | 'auditLog' | 'recordExport' | 'transact'> {
   students: StudentsRepository;
 }
 
@@ -47,7 +47,7 @@ const maxImportBody = 4 * maxImportText;
 
 /** Routes of the students' pages in `/painel`. */
 export function adminStudentsRoutes(dependencies: Dependencies) {
-  const { students, adminRepository, content, limits, policy, transact } = dependencies;
+  const { students, adminRepository, auditLog, content, limits, policy, transact } = dependencies;
   const { certificates, emails, purchases, questions } = dependencies;
   const { accountActions } = dependencies.administration;
   const { adminPurchases, purchaseActions } = purchases;
@@ -80,7 +80,7 @@ export function adminStudentsRoutes(dependencies: Dependencies) {
       questions.repository.listByStudent(id, maxRows),
       emails.sentEmails.listByRecipient(student.email, maxRows),
       students.listCertificates(id),
-      adminRepository.listRecords(id, maxRows),
+      auditLog.listRecords(id, maxRows),
     ]);
     const progress = describeProgress(content.current(), completed_lessons ?? [], progress_at);
     return {
@@ -144,7 +144,7 @@ export function adminStudentsRoutes(dependencies: Dependencies) {
             async (tx) => {
               if (tag) await students.addTag(tx, emails, tag);
               const detail = [`${people.length} pessoas`, tag].filter(Boolean).join(', ');
-              await adminRepository.record(tx, c.var.user, { action: 'import-students', detail });
+              await auditLog.record(tx, c.var.user, { action: 'import-students', detail });
             },
           );
           return c.json({ opened, total: people.length });
@@ -156,7 +156,7 @@ export function adminStudentsRoutes(dependencies: Dependencies) {
         await transact(async (tx) => {
           await lockExistingAccount(tx, id);
           await students.replaceTags(tx, id, tags);
-          await adminRepository.record(tx, c.var.user, {
+          await auditLog.record(tx, c.var.user, {
             action: 'tag-student',
             userId: id,
             detail: tags.join(', '),
@@ -167,7 +167,7 @@ export function adminStudentsRoutes(dependencies: Dependencies) {
       .get('/students/:id', policy({ who: 'support', ids }), async (c) => {
         const id = c.req.param('id');
         const student = await describe(id);
-        await adminRepository.recordStudentView(c.var.user, id);
+        await auditLog.recordStudentView(c.var.user, id);
         return c.json(student);
       })
       .post('/students/:id/grant', policy({ who: 'support', ids }), async (c) => {

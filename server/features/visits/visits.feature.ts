@@ -26,8 +26,6 @@ export function createVisitsFeature({ database, config, policy, clientIp }: Base
   return { ...visits, routes, tasks: [{ name: 'visits', run: visits.flush, interval: 5_000 }] };
 }
 
-export type VisitsFeature = ReturnType<typeof createVisitsFeature>;
-
 /** Excludes the success page: a buyer who returns from paying has visited before. */
 const countedPages = new Set<string>(
   [...sitePaths, paths.firstLesson].filter((path) => path !== paths.success),

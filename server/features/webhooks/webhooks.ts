@@ -19,7 +19,7 @@ import type { Endpoint, EndpointsRepository } from './endpoints.repository.ts';
 import type { PostWebhook } from './post-webhook.ts';
 
 interface WebhooksDependencies
-  extends Pick<Base, 'config' | 'transact' | 'adminRepository' | 'notifyAdmins' | 'encryption'> {
+  extends Pick<Base, 'config' | 'transact' | 'auditLog' | 'notifyAdmins' | 'encryption'> {
   endpoints: EndpointsRepository;
   events: Pick<DeliveriesRepository, 'retry' | 'addTest'>;
   post: PostWebhook;
@@ -35,8 +35,7 @@ const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
 
 /** Returns what an administrator does to endpoints, and the sending of events, signed after Standard Webhooks. */
 export function createWebhooks(dependencies: WebhooksDependencies) {
-  const { endpoints, events, post, config, transact, adminRepository, notifyAdmins, encryption } =
-    dependencies;
+  const { endpoints, events, post, config, transact, auditLog, notifyAdmins, encryption } = dependencies;
 
   /** @throws {AppError} `invalid_input` for an address in a private network; a name that is unknown now may come to be */
   async function requirePublic(url: string): Promise<void> {
@@ -99,7 +98,7 @@ export function createWebhooks(dependencies: WebhooksDependencies) {
       const endpoint = { id, url, events, secret: encryption.encrypt(secretName(id), secret) };
       await transact(async (tx) => {
         if (!(await endpoints.add(tx, endpoint, maxWebhookEndpoints))) throw new AppError('wrong_state');
-        await adminRepository.record(tx, actor, { action: 'add-webhook', detail: hostOf(endpoint) });
+        await auditLog.record(tx, actor, { action: 'add-webhook', detail: hostOf(endpoint) });
         const changed = [`Avisos a outros sistemas: ${hostOf(endpoint)}`];
         await notifyAdmins(tx, { actor, changed, former: '' });
       });
@@ -110,7 +109,7 @@ export function createWebhooks(dependencies: WebhooksDependencies) {
       transact(async (tx) => {
         const endpoint = await endpoints.remove(tx, id);
         if (!endpoint) throw new AppError('not_found');
-        await adminRepository.record(tx, actor, { action: 'remove-webhook', detail: hostOf(endpoint) });
+        await auditLog.record(tx, actor, { action: 'remove-webhook', detail: hostOf(endpoint) });
       }),
 
     /** @returns the new secret, which is not shown again */
@@ -119,7 +118,7 @@ export function createWebhooks(dependencies: WebhooksDependencies) {
       const secret = newSecret();
       await transact(async (tx) => {
         await endpoints.turnSecret(tx, id, encryption.encrypt(secretName(id), secret));
-        await adminRepository.record(tx, actor, { action: 'turn-webhook-secret', detail: hostOf(endpoint) });
+        await auditLog.record(tx, actor, { action: 'turn-webhook-secret', detail: hostOf(endpoint) });
       });
       return secret;
     },

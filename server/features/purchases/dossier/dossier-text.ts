@@ -192,7 +192,7 @@ function studyLines({ rows, modules }: Facts): Line[] {
     ),
     ...certificates.map(({ code, status, completed_at, issued_at }) => {
       const fact = `certificado ${code}, curso concluído em ${dayText(completed_at)}`;
-      return timed(issued_at, `${fact}: ${certificateStatusNames[status] ?? status}`, places.certificates);
+      return timed(issued_at, `${fact}: ${certificateStatusNames[status]}`, places.certificates);
     }),
   ]);
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { CertificateStatus } from '../../../../domain/certificate.ts';
 import type { Promotion } from '../../../../domain/content/promotion.ts';
 import type { StoredContract } from '../../../../domain/contract.ts';
 import { type EmailKind, type EmailStatus, pointlessEmailReason } from '../../../../domain/emails.ts';
@@ -40,7 +41,7 @@ export interface DossierRows {
   progress: { lessons: string[]; started_at: Date | null; updated_at: Date } | undefined;
   positions: { lesson_id: string; updated_at: Date }[];
   exercises: { module_id: string; count: number; first_at: Date; last_at: Date }[];
-  certificates: { code: string; status: string; completed_at: Date; issued_at: Date }[];
+  certificates: { code: string; status: CertificateStatus; completed_at: Date; issued_at: Date }[];
   refund:
     | { way: RefundWay; requested_at: Date; deadline: Date; sent_at: Date | null; finished_at: Date | null }
     | undefined;

@@ -1,4 +1,5 @@
 import { Piscina } from 'piscina';
+import type { AuditRecord } from '../../../../domain/audit.ts';
 import type { User } from '../../../../domain/user.ts';
 import type { Base } from '../../../base.ts';
 import { AppError } from '../../../http/errors.ts';
@@ -8,7 +9,7 @@ import type { PurchasesRepository } from '../purchases.repository.ts';
 import type { DossierRepository } from './dossier.repository.ts';
 import { type DossierPaper, dossierPaper } from './dossier-text.ts';
 
-interface Dependencies extends Pick<Base, 'adminRepository' | 'database'> {
+interface Dependencies extends Pick<Base, 'auditLog' | 'database'> {
   repository: DossierRepository;
   purchases: Pick<PurchasesRepository, 'find'>;
   content: Pick<ContentFeature, 'current'>;
@@ -30,7 +31,7 @@ threads.on('error', () => undefined);
 
 /** Returns the function that makes a purchase's dossier. */
 export function createDossiers(dependencies: Dependencies) {
-  const { adminRepository, database, repository, purchases, content } = dependencies;
+  const { auditLog, database, repository, purchases, content } = dependencies;
   const waitForTurn = limitConcurrency({ concurrency: 1, maxWaiting: 2 });
 
   async function make(actor: Pick<User, 'id' | 'name'>, id: string): Promise<Uint8Array<ArrayBuffer>> {
@@ -40,8 +41,8 @@ export function createDossiers(dependencies: Dependencies) {
     const { course, site } = content.current();
     const { modules } = course;
     const paper = dossierPaper({ found, rows, modules, brand: site.brandName, now: new Date() });
-    const record = { action: 'export-dossier', userId: found.purchase.user_id, detail: id };
-    await adminRepository.record(database, actor, record);
+    const record: AuditRecord = { action: 'export-dossier', userId: found.purchase.user_id, detail: id };
+    await auditLog.record(database, actor, record);
     const signal = AbortSignal.timeout(deadline);
     return threads.run(paper, { signal }).catch((error: Error) => {
       throw signal.aborted ? new AppError('busy') : error;

@@ -118,7 +118,7 @@ export function createRefundsRepository(database: Database) {
     ) =>
       processNextRow(database, refundRequests, work, async (row, tx) => {
         await onGivenUp(tx, row);
-        return { way: 'owner' };
+        return { way: 'owner' as const };
       }),
 
     /** Closes the open request of a purchase, unless a worker is sending it: that one then finds the purchase refunded. */

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { guaranteeDaysLeft, guaranteeEnd } from '../../../../domain/guarantee.ts';
+import { guaranteeDaysLeft } from '../../../../domain/guarantee.ts';
 import { refundRequestList } from '../../../../domain/lists/refund-requests.ts';
 import { purchaseCodeKey } from '../../../../domain/purchases.ts';
 import { refundObstacle, refundStateOf } from '../../../../domain/refunds.ts';
@@ -16,25 +16,20 @@ interface RefundsDependencies extends Pick<Base, 'policy' | 'limits' | 'queueAsk
   refunds: Refunds;
   purchases: Pick<PurchasesRepository, 'listForBuyer' | 'findForBuyer' | 'find' | 'findContract'>;
   links: RefundLinks;
-  guaranteeDays: () => number;
   listForBuyer: ReturnType<typeof createListForBuyer>;
 }
 
 /** Returns a function that lists a buyer's purchases, each with its refund or the reason against one. */
-export function createListForBuyer({
-  purchases,
-  guaranteeDays,
-}: Pick<RefundsDependencies, 'purchases' | 'guaranteeDays'>) {
+export function createListForBuyer({ purchases }: Pick<RefundsDependencies, 'purchases'>) {
   return async (userId: string) => {
     const found = await purchases.listForBuyer(userId);
-    return { purchases: found.map((one) => describePurchase(one, guaranteeDays(), new Date())) };
+    return { purchases: found.map((one) => describePurchase(one, new Date())) };
   };
 }
 
 /** Returns the buyer's routes: own purchases, and refunds by login or by emailed link. */
 export function refundsRoutes(dependencies: RefundsDependencies) {
-  const { refunds, purchases, links, guaranteeDays, listForBuyer, queueAskedMail, policy, limits } =
-    dependencies;
+  const { refunds, purchases, links, listForBuyer, queueAskedMail, policy, limits } = dependencies;
 
   async function findOwn(userId: string, id: string): Promise<FoundPurchase> {
     const found = await purchases.findForBuyer(userId, id);
@@ -63,7 +58,7 @@ export function refundsRoutes(dependencies: RefundsDependencies) {
       const contract = await purchases.findContract(found.purchase.contract);
       if (!contract) throw new AppError('not_found');
       const { document, revision } = contract;
-      return c.json({ ...describePurchase(found, guaranteeDays(), new Date()), ...document, revision });
+      return c.json({ ...describePurchase(found, new Date()), ...document, revision });
     });
 
   const ipLimit = limits.authByIp;
@@ -78,7 +73,7 @@ export function refundsRoutes(dependencies: RefundsDependencies) {
     })
     .post('/look', policy({ who: 'anyone', ipLimit, body: refundTokenBody }), async (c) => {
       const { found, requestedAt } = await readLink(c.req.valid('json').token);
-      return c.json(describePurchase(found, guaranteeDays(), requestedAt));
+      return c.json(describePurchase(found, requestedAt));
     })
     .post('/', policy({ who: 'anyone', ipLimit, body: refundTokenBody }), async (c) => {
       const { found, requestedAt } = await readLink(c.req.valid('json').token);
@@ -134,14 +129,9 @@ export function adminRefundsRoutes({
     });
 }
 
-/** @param days guarantee of purchases without a contract @param requestedAt time of the request */
-function describePurchase(
-  { purchase, request, guaranteeDays }: FoundPurchase,
-  days: number,
-  requestedAt: Date,
-) {
+/** @param requestedAt time of the request */
+function describePurchase({ purchase, request, guaranteeEnd }: FoundPurchase, requestedAt: Date) {
   const { id, provider, transaction_id, amount_cents, currency, approved_at, refunded_at } = purchase;
-  const end = guaranteeEnd(purchase, guaranteeDays ?? days);
   return {
     id,
     provider,
@@ -150,11 +140,10 @@ function describePurchase(
     currency: currency ?? 'BRL',
     approved_at,
     refunded_at,
-    /** First moment after the guarantee. */
-    guarantee_end: end,
-    guarantee_days_left: guaranteeDaysLeft(end, requestedAt),
+    guarantee_end: guaranteeEnd,
+    guarantee_days_left: guaranteeDaysLeft(guaranteeEnd, requestedAt),
     /** Reason against a refund, or null. */
-    obstacle: request ? null : (refundObstacle(purchase, end, requestedAt) ?? null),
+    obstacle: request ? null : (refundObstacle(purchase, guaranteeEnd, requestedAt) ?? null),
     refund: request && describeRequest(request),
     has_contract: purchase.contract !== null,
   };
@@ -164,7 +153,7 @@ function describeRequest(request: RefundRequest) {
   const { way, requested_at, deadline } = request;
   return {
     state: refundStateOf(request),
-    way: way as 'provider' | 'owner',
+    way,
     requested_at,
     deadline,
     finished_at: request.finished_at,

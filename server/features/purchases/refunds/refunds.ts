@@ -1,5 +1,4 @@
-import type { Actor } from '../../../../domain/audit.ts';
-import { guaranteeEnd } from '../../../../domain/guarantee.ts';
+import { type AccountAction, type Actor, purchaseRecord } from '../../../../domain/audit.ts';
 import { refundDeadline, refundObstacle } from '../../../../domain/refunds.ts';
 import type { Base } from '../../../base.ts';
 import type { Transaction } from '../../../db/connect.ts';
@@ -11,19 +10,17 @@ import type { PurchaseState } from '../purchase-state.ts';
 import type { PurchasesRepository } from '../purchases.repository.ts';
 import type { RefundOutcome, RefundRequest, RefundsRepository } from './refunds.repository.ts';
 
-interface RefundDependencies extends Pick<Base, 'adminRepository' | 'transact'> {
+interface RefundDependencies extends Pick<Base, 'auditLog' | 'transact'> {
   repository: RefundsRepository;
   purchases: Pick<PurchasesRepository, 'find' | 'lock'>;
   state: Pick<PurchaseState, 'recordEvent'>;
   emails: Pick<PurchaseEmails, 'queueRefundNews' | 'queueRefundToDo'>;
   providers: Providers;
-  /** Published value, used for purchases without a contract. */
-  guaranteeDays: () => number;
 }
 
 /** Returns the refund process: a buyer requests, the provider or the owner refunds, emails report each step. */
 export function createRefunds(dependencies: RefundDependencies) {
-  const { repository, purchases, state, emails, providers, adminRepository, transact } = dependencies;
+  const { repository, purchases, state, emails, providers, auditLog, transact } = dependencies;
 
   /** Requests a refund from the provider; the provider's own event ends the request. */
   async function send(request: RefundRequest, tx: Transaction): Promise<RefundOutcome> {
@@ -54,9 +51,9 @@ export function createRefunds(dependencies: RefundDependencies) {
     return { result: 'done', changes: { sent_at } };
   }
 
-  async function record(tx: Transaction, actor: Actor, action: string, purchaseId: string): Promise<void> {
-    const userId = (await purchases.find(purchaseId, tx))?.purchase.user_id;
-    await adminRepository.record(tx, actor, { action, userId, detail: `compra ${purchaseId}` });
+  async function record(tx: Transaction, actor: Actor, action: AccountAction, id: string): Promise<void> {
+    const user_id = (await purchases.find(id, tx))?.purchase.user_id;
+    await auditLog.record(tx, actor, purchaseRecord(action, { id, user_id }));
   }
 
   return {
@@ -71,8 +68,7 @@ export function createRefunds(dependencies: RefundDependencies) {
         const found = await purchases.find(purchaseId, tx);
         if (!purchase || !found) throw new AppError('not_found');
         if (found.request) return found.request;
-        const end = guaranteeEnd(purchase, found.guaranteeDays ?? dependencies.guaranteeDays());
-        const obstacle = refundObstacle(purchase, end, requestedAt);
+        const obstacle = refundObstacle(purchase, found.guaranteeEnd, requestedAt);
         if (obstacle) throw new AppError(obstacle === 'late' ? 'guarantee_over' : 'wrong_state');
         const request = await repository.add(tx, {
           purchase_id: purchaseId,
@@ -82,11 +78,7 @@ export function createRefunds(dependencies: RefundDependencies) {
         });
         await emails.queueRefundNews(tx, found, 'requested');
         if (request.way === 'owner') await emails.queueRefundToDo(tx, request);
-        await adminRepository.record(tx, actor, {
-          action: 'ask-refund',
-          userId: purchase.user_id,
-          detail: `compra ${purchaseId}`,
-        });
+        await auditLog.record(tx, actor, purchaseRecord('ask-refund', purchase));
         return request;
       }),
 

@@ -128,6 +128,8 @@ async function fakeFetch(url: string, { method = 'GET', body }: RequestInit = {}
       audit: [
         { id: 'r1', actor: 'Dona', action: 'rename', detail: 'Ana → Ana Prado', created_at: moment },
         { id: 'r2', actor: 'Dona', action: 'sell', detail: 'compra e9856b71-06e1', created_at: moment },
+        { id: 'r3', actor: 'Dona', action: 'download-backup', detail: 'ia-vet.tar', created_at: moment },
+        { id: 'r4', actor: 'Dona', action: 'of-an-earlier-release', detail: '', created_at: moment },
       ],
       progress: {
         completed: 1,
@@ -276,6 +278,8 @@ describe('the page of a student', () => {
     expect(screen.getByText(/Corrigiu o nome: Ana → Ana Prado/)).toBeTruthy();
     expect(screen.getByText('Registrou uma venda')).toBeTruthy();
     expect(screen.queryByText(/e9856b71/)).toBeNull();
+    expect(screen.getByText('Baixou uma cópia de segurança: ia-vet.tar')).toBeTruthy();
+    expect(screen.getByText('of-an-earlier-release')).toBeTruthy();
   });
 
   test.each([

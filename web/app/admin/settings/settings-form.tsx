@@ -83,7 +83,7 @@ export function explainSaving(failure: unknown): string {
     : explainAdminError(failure, 'Os ajustes não foram salvos. Tente de novo.');
 }
 
-export function SaveButton() {
+function SaveButton() {
   return <SubmitButton label="Salvar" busyLabel="Salvando..." className="w-fit" />;
 }
 

@@ -11,6 +11,7 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { isPurchaseDetail } from '../../../../domain/audit.ts';
 import { certificateStatusNames } from '../../../../domain/certificate.ts';
 import { momentText } from '../../../../domain/dates.ts';
 import { emailStatusNames } from '../../../../domain/lists/emails.ts';
@@ -141,7 +142,7 @@ function timelineOf(student: StudentDetail): TimelineEntry[] {
           <a className="link-alone -my-2.5" href={certificatePath(code)} target="_blank" rel="noopener">
             {code}
           </a>
-          : {certificateStatusNames[status] ?? status}
+          : {certificateStatusNames[status]}
           {status === 'valid' && (
             <span className="-ml-4 flex flex-wrap">
               <ShareButtons
@@ -160,7 +161,7 @@ function timelineOf(student: StudentDetail): TimelineEntry[] {
       at: created_at,
       Icon: Hand,
       // The id of a purchase tells a reader nothing.
-      text: auditActionName(action) + (detail && !detail.startsWith('compra ') ? `: ${detail}` : ''),
+      text: auditActionName(action) + (detail && !isPurchaseDetail(detail) ? `: ${detail}` : ''),
       detail: `à mão, por ${actor}`,
     })),
   ];

@@ -16,7 +16,7 @@ export const waitingQuery = queryOptions({
 });
 
 /** The page on which each kind is listed in full. */
-export const waitingPages: Record<WaitingKind, Path> = {
+const waitingPages: Record<WaitingKind, Path> = {
   accesses: paths.adminRequests,
   refunds: paths.adminRequests,
   questions: paths.adminQuestions,
