@@ -68,7 +68,7 @@ describe('an email that anybody may ask for', () => {
   beforeEach(() => query('truncate rate_limits'));
   const kinds = [
     ['recovery', '/api/auth/request-password-reset', linkLifetimes.recovery, 9],
-    ['login-code', '/api/auth/sign-in/request-code', loginCodeLifetime, 6],
+    ['login-code', '/api/auth/sign-in/request-code', loginCodeLifetime, 10],
     ['purchase', '/api/purchases/resend', linkLifetimes.recovery, 9],
     ['confirmation', '/api/auth/send-verification-email', linkLifetimes.confirmation, 15],
   ] as const;

@@ -40,7 +40,7 @@ export function createLimits(database: Database) {
     askedMail: {
       recovery: askedMailLimit('recovery', [3, 9], linkLifetimes.recovery / 2),
       // Guesses are counted as logins, whichever code they are of.
-      'login-code': askedMailLimit('login-code', [3, 6], loginCodeLifetime / 2),
+      'login-code': askedMailLimit('login-code', [5, 10], loginCodeLifetime / 2),
       confirmation: askedMailLimit('confirmation', [5, 15], hour),
       purchase: askedMailLimit('purchase', [3, 9], linkLifetimes.recovery / 2),
       // By recipient and code: wrong codes, which bring no email, use up nothing. Guesses are bounded by network.

@@ -570,6 +570,6 @@ describe('a mailed code', () => {
     const { rows } = await query(`select from outbox where kind = 'login-code' and recipient = $1`, [
       account.email,
     ]);
-    expect(rows).toHaveLength(3);
+    expect(rows).toHaveLength(5);
   });
 });
