@@ -23,13 +23,6 @@ export function useQuestions(lessonId: string) {
   return useQuery(questionsQuery(lessonId));
 }
 
-/** The student's questions of all lessons; always asked anew, because an answer may have come. */
-export const ownQuestionsQuery = queryOptions({
-  queryKey: ['questions'],
-  queryFn: () => read(api.questions.$get()),
-  staleTime: 0,
-});
-
 /** Runs a change of a question, then reloads the lesson's questions. */
 function useQuestionMutation<Given>(lessonId: string, change: (given: Given) => Promise<unknown>) {
   const client = useQueryClient();

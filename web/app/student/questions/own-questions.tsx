@@ -1,9 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { Link } from 'react-router';
 import { lessonPath, questionsAnchor } from '../../../../domain/paths.ts';
 import { Card } from '../../../ui/card.tsx';
-import { ownQuestionsQuery } from '../../data/questions.ts';
+import { api, read } from '../../data/client.ts';
+
+/** Always asked anew, because an answer may have come. Stands here, so that the student area loads no lesson. */
+const ownQuestionsQuery = queryOptions({
+  queryKey: ['questions'],
+  queryFn: () => read(api.questions.$get()),
+  staleTime: 0,
+});
 
 /** The student's questions of all lessons, each with a link to its answer; nothing without questions. */
 export function OwnQuestions() {
