@@ -126,7 +126,10 @@ async function restoreSignIn(client: ClientBase): Promise<void> {
   await client.query(
     `update users set two_factor_enabled = kept.two_factor_enabled, password_outdated = kept.password_outdated,
        team_access_at = kept.team_access_at, devices_forgotten_at = kept.devices_forgotten_at
-     from ${keptSignIn} kept where kept.id = users.id`,
+     from ${keptSignIn} kept where kept.id = users.id and
+       (users.two_factor_enabled, users.password_outdated, users.team_access_at, users.devices_forgotten_at)
+       is distinct from
+       (kept.two_factor_enabled, kept.password_outdated, kept.team_access_at, kept.devices_forgotten_at)`,
   );
   await client.query(
     `update profiles set role = kept.role from ${keptSignIn} kept
