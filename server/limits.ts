@@ -43,11 +43,11 @@ export function createLimits(database: Database) {
       'login-code': askedMailLimit('login-code', [5, 10], loginCodeLifetime / 2),
       confirmation: askedMailLimit('confirmation', [5, 15], hour),
       purchase: askedMailLimit('purchase', [3, 9], linkLifetimes.recovery / 2),
-      // By recipient and code: wrong codes, which bring no email, use up nothing. Guesses are bounded by network.
+      // `byAsker` counts by purchase code here: wrong codes use up nothing that the buyer needs. `mailByIp` bounds guesses.
       'access-recovery': askedMailLimit('access-recovery', [5, 10], hour),
       'refund-link': askedMailLimit('refund-link', [5, 10], hour),
     },
-    // By member and recipient: visitors do not use up the team's links, nor does one member another's.
+    // Counts by member and recipient, so that neither visitors nor other members use up a member's links.
     accessLinksByMember: limit('team-link', 3, linkLifetimes.recovery / 2),
     passwordChange: limit('password', 20, hour),
     addressChange: limit('address-change', 5, hour),

@@ -64,7 +64,7 @@ const keptName = (name: string) => `pg_temp.kept_${name}`;
 /** Stored as the error of an email that is queued in the backup and does not exist now; it is not sent. */
 const unknownEmail = 'Estava por enviar na cópia restaurada.';
 
-/** How each account signs in now, beside its rows in the tables above, and its role in the team. */
+/** Holds each account's role, and the columns of `users` that decide how it signs in now. */
 const keptSignIn = 'pg_temp.kept_sign_in';
 
 /** Copies the current rows to temporary tables, which are dropped when the transaction ends. */

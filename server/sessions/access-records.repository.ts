@@ -6,7 +6,7 @@ import { accessRecords } from '../db/schema/security.ts';
 const day = 24 * 60 * 60 * 1000;
 /** Account and IP pairs that a process remembers as recorded. */
 const maxRemembered = 20_000;
-/** Records of one account in 24 hours: one line of IPv6 has any number of addresses. */
+/** Bounds the records of an account in 24 hours, as a visitor with IPv6 can use any number of addresses. */
 const maxPerDay = 50;
 
 /**

@@ -39,7 +39,7 @@ test('each login is a record, and each address in a day one more, however often 
 
 test('an account has at most 50 in a day, by whatever addresses or logins, and more the day after', async () => {
   const { account, id, visit, records } = await student();
-  // One line of IPv6 has any number of addresses.
+  // A visitor with IPv6 can use any number of addresses.
   for (let last = 1; last <= 60; last += 1) await visit(`2001:db8:1:2::${last.toString(16)}`);
   expect(await records()).toHaveLength(50);
   await product.call('POST', '/api/auth/sign-in/email', { json: account });

@@ -23,7 +23,7 @@ vi.mock('../../server/http/rate-limit.ts', () => {
 const guide = readFileSync(path.resolve(import.meta.dirname, '../../docs/operating.md'), 'utf8');
 const limitRows = guide.slice(guide.indexOf('\n## Limites\n')).split('\n');
 const created = createLimits({} as never);
-/** By name, such as `mailByIp` or `recovery.byAsker`. */
+/** Holds each rule under its name, such as `mailByIp` or `recovery.byAsker`. */
 const limits: Record<string, Rule> = {
   ...(created as unknown as Record<string, Rule>),
   ...Object.fromEntries(

@@ -47,7 +47,7 @@ interface Request {
 const newEmail = () => newAccount().email;
 const mailed = (email: string) =>
   run(`select kind, subject, body, data from outbox where recipient = $1 order by created_at, kind`, [email]);
-/** How many emails a mailbox got. */
+/** Counts the emails that were sent to a mailbox. */
 const sentTo = async (email: string) =>
   (await run('select 1 from outbox where recipient = $1 and sent_at is not null', [email])).length;
 const kindsTo = async (email: string) => (await mailed(email)).map(({ kind }) => kind);
