@@ -1,5 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumArguments, findBrowser } from './scripts/lib/find-browser.ts';
+import { partVariable } from './scripts/lib/test-progress.ts';
+import { eventWait, testWait } from './tests/support/waits.ts';
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -10,16 +12,22 @@ export default defineConfig({
   // One more than two cores: tests wait for the network they hold back, for processes and for what the page does in its time.
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
-  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
-  timeout: 180_000,
-  // Wide, for a machine that is busy with something else: only what fails waits for so long.
-  expect: { timeout: 45_000 },
+  reporter: [
+    [process.env[partVariable] ? './scripts/lib/browser-reporter.ts' : 'list'],
+    ['json', { outputFile: 'test-results/e2e.json' }],
+  ],
+  timeout: testWait,
+  expect: { timeout: eventWait },
+  // `npm test` lists what passed the second time only.
+  retries: 1,
   // `npm test` runs the first, `npm run test:long` the second.
   projects: [
     { name: 'short', grepInvert: /@long/ },
     { name: 'long', grep: /@long/ },
   ],
   use: {
+    actionTimeout: eventWait,
+    navigationTimeout: eventWait,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 1280, height: 800 },

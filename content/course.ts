@@ -68,7 +68,7 @@ const modules: ShippedModule[] = [
         id: 'm2t1',
         title: 'Checklist Pré-Operatório',
         type: 'template',
-        description: 'Da confirmação do jejum à sala: nada esquecido.',
+        description: 'Da confirmação do jejum à pausa antes da incisão.',
         material: 'checklist_pre_operatorio',
         isChecklist: true,
       },
@@ -106,7 +106,7 @@ const modules: ShippedModule[] = [
     id: 'modulo3',
     title: 'Módulo 3: Criação de Documentos e Laudos com IA',
     uploadName: 'Criação de documentos inteligentes',
-    description: 'Laudos, avisos e planos bem escritos em minutos, sempre revisados por você.',
+    description: 'Laudos, avisos e planos: a IA rascunha, você confere e assina.',
     icon: 'book',
     folder: 'modulo3_ia_vet',
     lessons: [
@@ -217,7 +217,7 @@ const modules: ShippedModule[] = [
     id: 'modulo5',
     title: 'Módulo 5: Automatização da Gestão Clínica',
     uploadName: 'Automatizando gestão clínica',
-    description: 'Lembretes, respostas e rotinas que andam sozinhas, com você no controle.',
+    description: 'Lembretes prontos, com alguém lendo as respostas.',
     icon: 'chart',
     folder: 'modulo5_ia_vet',
     lessons: [
@@ -249,9 +249,11 @@ const modules: ShippedModule[] = [
     id: 'bonus',
     title: 'Bônus: Templates de Prompts para ChatGPT',
     uploadName: 'Mini-curso de ChatGPT para veterinários',
-    description: 'Mini-curso de ChatGPT para veterinários, com coleções de prompts prontos para colar.',
+    description:
+      '{{se minicurso}}Mini-curso de ChatGPT para veterinários, com coleções{{senao}}Coleções{{fim}} de prompts prontos para colar.',
     onLandingPage: {
-      title: 'Bônus: Mini-curso de ChatGPT para Veterinários',
+      title:
+        '{{se minicurso}}Bônus: Mini-curso de ChatGPT para Veterinários{{senao}}Bônus: Templates de Prompts para ChatGPT{{fim}}',
       description:
         'Como conversar com um assistente de IA, com os templates de prompts prontos para copiar e colar.',
     },
@@ -283,7 +285,7 @@ const modules: ShippedModule[] = [
         id: 'b1g2',
         title: 'Prompts para Orientações de Alta',
         type: 'guide',
-        description: 'Cuidados em casa que o tutor entende e segue.',
+        description: 'Cuidados em casa, em palavras do dia a dia.',
         material: 'prompts_orientacoes_alta',
       },
       {

@@ -57,7 +57,8 @@ export const everyPage: SiteContent['everyPage'] = {
   },
 
   footer: {
-    supportText: 'Dúvidas antes ou depois da compra? O suporte responde em até {{suporte}} horas úteis.',
+    supportText:
+      'Dúvidas antes ou depois da compra?{{se contato}} O suporte responde {{se resposta}}em até {{suporte}} horas úteis{{senao}}em dias úteis{{fim}}.{{fim}}',
     quickLinksTitle: 'Links rápidos',
     quickLinks: [
       ...sectionLinks,

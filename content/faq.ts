@@ -15,7 +15,8 @@ export const faq: FaqContent = {
   intro:
     'Respostas diretas para decidir com calma. Se a sua dúvida não estiver aqui, escreva para o suporte.',
   contactTitle: 'Não encontrou a resposta?',
-  contactText: 'O suporte responde em até {{suporte}} horas úteis ({{suporteEmDias}}).',
+  contactText:
+    'O suporte responde {{se resposta}}em até {{suporte}} horas úteis ({{suporteEmDias}}){{senao}}em dias úteis{{fim}}.',
 
   topics: [
     { id: 'access', title: 'Acesso' },
@@ -39,7 +40,7 @@ export const faq: FaqContent = {
       topic: 'access',
       question: 'Por quanto tempo posso acessar o curso?',
       answer:
-        'O acesso é vitalício: não há data de término, mensalidade nem renovação. Você pode rever as aulas e baixar os materiais quantas vezes quiser.',
+        '{{se acesso}}O acesso é vitalício: não há data de término, mensalidade nem renovação. {{fim}}Você pode rever as aulas e baixar os materiais quantas vezes quiser.',
     },
     {
       id: 'aparelhos',
@@ -53,7 +54,7 @@ export const faq: FaqContent = {
       topic: 'access',
       question: 'A internet da clínica é ruim. Consigo acompanhar?',
       answer:
-        'Os vídeos precisam de conexão. Os materiais em PDF você pode baixar quando a internet estiver boa e ler depois, sem rede. Se a conexão cair com a página do curso aberta, as aulas que você marcar ficam guardadas no aparelho e são enviadas quando ela voltar.',
+        '{{se videos}}Os vídeos precisam de conexão. {{fim}}Os materiais em PDF você pode baixar quando a internet estiver boa e ler depois, sem rede. Se a conexão cair com a página do curso aberta, as aulas que você marcar ficam guardadas no aparelho e são enviadas quando ela voltar.',
     },
     {
       id: 'dividir-acesso',
@@ -88,21 +89,21 @@ export const faq: FaqContent = {
       topic: 'payment',
       question: 'Como peço a nota fiscal?',
       answer:
-        'Escreva para o suporte com o e-mail da compra, o nome completo ou a razão social e o CPF ou CNPJ. Respondemos com o documento da sua compra ou com a orientação de como emiti-lo.',
+        'Quem emite a nota é quem vende o curso. Escreva para o suporte com o e-mail da compra, o nome completo ou a razão social e o CPF ou CNPJ, e respondemos com a nota ou com o dia em que ela sai.',
     },
     {
       id: 'carga-horaria',
       topic: 'course',
-      question: 'Quantas horas tem o curso?',
+      question: '{{se horas}}Quantas horas tem o curso?{{senao}}Como organizo o tempo do curso?{{fim}}',
       answer:
-        'A carga horária é de {{horas}} horas. Ela reúne as videoaulas, a leitura dos materiais e a prática com os modelos. Você organiza o tempo como quiser.',
+        '{{se horas}}A carga horária é de {{horas}} horas. Ela{{senao}}O curso{{fim}} reúne {{se videos}}as videoaulas, {{fim}}a leitura dos materiais e a prática com os modelos. Você organiza o tempo como quiser.',
     },
     {
       id: 'estudantes-e-auxiliares',
       topic: 'course',
       question: 'Estudantes e auxiliares podem fazer?',
       answer:
-        'Sim. O curso é para médicos-veterinários, estudantes de Medicina Veterinária e profissionais da saúde animal. Auxiliares aproveitam bem as partes de organização, agenda e comunicação. Laudos, diagnósticos e prescrições continuam sendo atos do médico-veterinário, que revisa e assina.',
+        'Sim. O curso é para médicos-veterinários, estudantes de Medicina Veterinária e profissionais da saúde animal. Auxiliares aproveitam bem as partes de organização, agenda e comunicação; o que um auxiliar pode fazer na clínica, pergunte ao CRMV do seu estado. Laudos, diagnósticos e prescrições continuam sendo atos do médico-veterinário, que revisa e assina.',
     },
     {
       id: 'tecnologia',
@@ -121,23 +122,23 @@ export const faq: FaqContent = {
     {
       id: 'silvestres-e-exoticos',
       topic: 'course',
-      question: 'O curso serve para quem atende silvestres e exóticos?',
+      question: '{{se especies}}O curso serve para quem atende silvestres e exóticos?{{fim}}',
       answer:
-        'Sim. O foco é a rotina de pequenos animais, e o curso abrange também silvestres e exóticos. No bônus há prompts de anamnese para cães, gatos, aves, répteis e pequenos mamíferos. Os modelos podem ser adaptados à espécie.',
+        'Sim. O foco é a rotina de pequenos animais, e o curso abrange também silvestres e exóticos. Para aves, répteis, coelhos e roedores de companhia há folhas e prompts de anamnese; os outros modelos, você adapta à espécie. Não há material sobre animais de vida livre.',
     },
     {
       id: 'atualizacoes',
       topic: 'course',
-      question: 'Como funcionam as atualizações?',
+      question: '{{se atualizacoes}}Como funcionam as atualizações?{{fim}}',
       answer:
-        'Durante 1 ano, a partir da compra, as atualizações do curso são gratuitas e aparecem na sua área do aluno. Depois disso, você mantém o acesso vitalício ao conteúdo que já recebeu.',
+        'Durante 1 ano, a partir da compra, as atualizações do curso são gratuitas e aparecem na sua área do aluno. Depois disso, você mantém o acesso{{se acesso}} vitalício{{fim}} ao conteúdo que já recebeu.',
     },
     {
       id: 'certificado',
       topic: 'certificate',
       question: 'Como recebo o certificado?',
       answer:
-        'Ao concluir 100% do curso, o botão do certificado é liberado na página de conteúdo. Você baixa um PDF com seu nome completo, a carga horária de {{horas}} horas, a data de emissão e um código. Com ele, qualquer pessoa confere em instantes se o certificado é autêntico.',
+        'Ao concluir 100% do curso, o botão do certificado é liberado na página de conteúdo. Você baixa um PDF com seu nome completo{{se horas}}, a carga horária de {{horas}} horas{{fim}}, a data de emissão e um código. Com ele, qualquer pessoa confere em instantes se o certificado é autêntico.',
     },
     {
       id: 'cfmv',
@@ -179,7 +180,7 @@ export const faq: FaqContent = {
       topic: 'account',
       question: 'Como falo com o suporte?',
       answer:
-        'Pelo botão de contato, que abre uma conversa no WhatsApp, ou por e-mail. Respondemos em até {{suporte}} horas úteis, contadas só no horário de atendimento: {{suporteEmDias}}. Para pedir o reembolso não é preciso esperar por nós: use Minha conta, a página Pedir reembolso, no rodapé do site, ou escreva um e-mail.',
+        'Pelo botão de contato, que abre uma conversa no WhatsApp, ou por e-mail. Respondemos {{se resposta}}em até {{suporte}} horas úteis, contadas só no horário de atendimento: {{suporteEmDias}}{{senao}}em dias úteis{{fim}}. Para pedir o reembolso não é preciso esperar por nós: use Minha conta, a página Pedir reembolso, no rodapé do site, ou escreva um e-mail.',
     },
     {
       id: 'esqueci-senha',

@@ -7,7 +7,7 @@ export const landing: LandingContent = {
   meta: {
     title: 'Inteligência Artificial para Veterinários | IA Veterinária',
     description:
-      'Curso online de {{horas}} horas para usar IA em históricos, laudos e mensagens da clínica de pequenos animais. Com modelos prontos e certificado.',
+      'Curso online{{se horas}} de {{horas}} horas{{fim}} para usar IA em históricos, laudos e mensagens da clínica de pequenos animais. Com {{se modelos}}modelos prontos e {{fim}}certificado.',
   },
 
   // The dialog that opens a second after the page has loaded.
@@ -20,9 +20,13 @@ export const landing: LandingContent = {
   hero: {
     headline: 'Inteligência Artificial para Veterinários',
     subheadline:
-      'Um curso online de {{horas}} horas para organizar históricos, escrever laudos e responder tutores com a ajuda da IA. Feito para a rotina de quem atende.',
+      'Um curso online{{se horas}} de {{horas}} horas{{fim}} para organizar históricos, rascunhar laudos e responder tutores com IA. Feito para a rotina de quem atende.',
     ctaLabel: 'Quero aprender com IA!',
-    reassurance: ['{{preco}}, em pagamento único', 'Acesso vitalício, no seu ritmo', '{{promessaGarantia}}'],
+    reassurance: [
+      '{{preco}}, em pagamento único',
+      '{{se acesso}}Acesso vitalício, no seu ritmo{{senao}}No seu ritmo{{fim}}',
+      '{{promessaGarantia}}',
+    ],
     // The case is invented: no person, no animal's name, no dose.
     example: {
       title: 'Experimente: do ditado ao prontuário',
@@ -64,7 +68,7 @@ export const landing: LandingContent = {
         iconName: 'file-text',
       },
       {
-        title: 'Padronize documentos e protocolos',
+        title: 'Padronize prescrições e protocolos',
         description:
           'A equipe inteira usa os mesmos modelos, o da receita incluído. O medicamento, a dose e a conduta não passam pela IA: são sempre decisão sua.',
         iconName: 'list-checks',
@@ -90,9 +94,9 @@ export const landing: LandingContent = {
     ],
     statements: [
       {
-        title: 'Pequenos animais, silvestres e exóticos',
+        title: '{{se especies}}Pequenos animais, silvestres e exóticos{{fim}}',
         description:
-          'O curso serve para quem atende cães, gatos, animais silvestres e exóticos. O bônus traz prompts de anamnese também para aves, répteis e pequenos mamíferos.',
+          'O foco são cães e gatos, e o curso abrange os silvestres e exóticos do consultório: aves, répteis e pequenos mamíferos têm folhas e prompts de anamnese; os outros modelos, você adapta.',
         iconName: 'paw-print',
       },
       {
@@ -107,7 +111,7 @@ export const landing: LandingContent = {
   syllabus: {
     title: 'Conteúdo do curso',
     intro:
-      '{{modulosPorExtenso}} módulos e um mini-curso bônus. Toque em um módulo para ver as aulas e os materiais.',
+      '{{modulosPorExtenso}} módulos{{se bonus}} e {{se minicurso}}um mini-curso bônus{{senao}}um bônus de prompts prontos{{fim}}{{fim}}. Toque em um módulo para ver as aulas e os materiais.',
     documentsTitle: 'Por dentro dos documentos',
     documents: ['m2t4', 'm3t2', 'm2t1', 'm1p1', 'm4s1'],
   },
@@ -124,12 +128,12 @@ export const landing: LandingContent = {
         iconName: 'wand-sparkles',
       },
       {
-        title: 'Modelos prontos',
+        title: '{{se modelos}}Modelos prontos{{fim}}',
         description: 'Fichas, laudos, avisos, checklists e planilhas para adaptar ao seu prontuário.',
         iconName: 'files',
       },
       {
-        title: 'Grupo de suporte',
+        title: '{{se comunidade}}Grupo de suporte{{fim}}',
         description:
           'Não é um grupo de mensagens: você envia a sua dúvida na página da aula e recebe a resposta ali e por e-mail.',
         iconName: 'users',
@@ -141,11 +145,12 @@ export const landing: LandingContent = {
       },
       {
         title: 'Certificado de conclusão',
-        description: 'Em PDF, com carga horária de {{horas}} horas, assim que você conclui 100% do curso.',
+        description:
+          'Em PDF{{se horas}}, com carga horária de {{horas}} horas{{fim}}, assim que você conclui 100% do curso.',
         iconName: 'graduation-cap',
       },
       {
-        title: 'Atualizações gratuitas',
+        title: '{{se atualizacoes}}Atualizações gratuitas{{fim}}',
         description: 'As ferramentas mudam. Durante 1 ano, as atualizações do curso estão incluídas.',
         iconName: 'refresh-cw',
       },
@@ -157,7 +162,7 @@ export const landing: LandingContent = {
     intro: 'Você entra com e-mail e senha, continua de onde parou e encontra cada material no módulo certo.',
     benefits: [
       {
-        title: 'Videoaulas',
+        title: '{{se videos}}Videoaulas{{fim}}',
         description: 'Aulas diretas, para assistir entre uma consulta e outra.',
         iconName: 'circle-play',
       },
@@ -167,7 +172,7 @@ export const landing: LandingContent = {
         iconName: 'file-text',
       },
       {
-        title: 'Modelos para baixar',
+        title: '{{se modelos}}Modelos para baixar{{fim}}',
         description: 'Anamnese, alta, laudos e planilhas para adaptar.',
         iconName: 'download',
       },
@@ -177,7 +182,7 @@ export const landing: LandingContent = {
         iconName: 'badge-check',
       },
       {
-        title: 'Mini-curso bônus',
+        title: '{{se minicurso}}Mini-curso bônus{{senao}}{{se bonus}}Bônus de prompts prontos{{fim}}{{fim}}',
         description: 'ChatGPT para veterinários, com prompts prontos.',
         iconName: 'gift',
       },
@@ -189,7 +194,7 @@ export const landing: LandingContent = {
         id: 'course',
         label: 'Aulas do curso',
         detail: '{{todosOsModulos}} módulos, com o seu progresso salvo',
-        actionLabel: 'Assistir',
+        actionLabel: '{{se videos}}Assistir{{senao}}Abrir{{fim}}',
       },
       {
         id: 'materials',
@@ -232,7 +237,7 @@ export const landing: LandingContent = {
 
   closing: {
     title: 'Comece pela próxima consulta',
-    text: 'São {{horas}} horas de curso, no seu ritmo, por {{preco}}. Se não servir para você, são {{garantia}} dias para pedir o dinheiro de volta.',
+    text: '{{se horas}}São {{horas}} horas de curso, no{{senao}}O curso é no{{fim}} seu ritmo, por {{preco}}. Se não servir para você, são {{garantia}} dias para pedir o dinheiro de volta.',
     signUpLabel: 'Inscreva-se agora',
   },
 
@@ -242,5 +247,5 @@ export const landing: LandingContent = {
   firstLesson: null,
 
   // The sharing image: the line below its title.
-  sharingImage: { facts: '{{horas}} horas online · {{preco}}' },
+  sharingImage: { facts: '{{se horas}}{{horas}} horas online{{senao}}Online{{fim}} · {{preco}}' },
 };

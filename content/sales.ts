@@ -7,7 +7,7 @@ export const sales: SalesContent = {
   meta: {
     title: 'Curso de IA na Rotina Veterinária de Pequenos Animais',
     description:
-      'Curso online de {{horas}} horas, com acesso vitalício, certificado e garantia de {{garantia}} dias. {{preco}}, pagamento único, no cartão ou PIX.',
+      'Curso online{{se horas}} de {{horas}} horas{{fim}}, com {{se acesso}}acesso vitalício, {{fim}}certificado e garantia de {{garantia}} dias. {{preco}}, pagamento único, no cartão ou PIX.',
   },
 
   hero: {
@@ -15,9 +15,9 @@ export const sales: SalesContent = {
     subtitle:
       'Do histórico ao laudo, da alta ao lembrete de retorno: aprenda a usar a IA nas tarefas escritas da clínica, com revisão e decisão suas.',
     facts: [
-      '{{horas}} horas',
+      '{{se horas}}{{horas}} horas{{fim}}',
       '100% online, em português',
-      '{{modulos}} módulos e um bônus',
+      '{{modulos}} módulos{{se bonus}} e um bônus{{fim}}',
       '{{promessaCertificado}}',
     ],
     ctaLabel: 'Quero me inscrever',
@@ -52,8 +52,8 @@ export const sales: SalesContent = {
         description: 'Vacinas, tratamentos, cirurgias e pacientes crônicos sob controle.',
       },
       {
-        title: 'Rotinas que andam sozinhas',
-        description: 'Lembretes, retornos e mensagens aos tutores, com pontos de conferência.',
+        title: 'Lembretes e rotinas com texto pronto',
+        description: 'Confirmações, retornos e mensagens aos tutores, com alguém lendo as respostas.',
       },
       {
         title: 'Ética e responsabilidade profissional',
@@ -105,8 +105,8 @@ export const sales: SalesContent = {
       '{{promessaAtualizacoes}}',
       '{{promessaVideoaulas}}',
       'Guias, modelos, checklists e planilhas para baixar',
-      'Mini-curso bônus de ChatGPT para veterinários',
-      '{{promessaCertificado}} de {{horas}} horas',
+      '{{se minicurso}}Mini-curso bônus de ChatGPT para veterinários{{senao}}{{se bonus}}Bônus: templates de prompts para ChatGPT{{fim}}{{fim}}',
+      '{{promessaCertificado}}{{se horas}} de {{horas}} horas{{fim}}',
       '{{promessaComunidade}}',
       '{{promessaSuporte}}',
       '{{promessaResposta}}',
@@ -129,9 +129,9 @@ export const sales: SalesContent = {
           'Depois da confirmação do pagamento, você entra na área do aluno com o mesmo e-mail da compra. No cartão e no PIX, a confirmação costuma levar poucos minutos. Às vezes o banco demora mais.',
       },
       {
-        question: 'Por quanto tempo posso assistir?',
+        question: 'Por quanto tempo posso {{se videos}}assistir{{senao}}estudar{{fim}}?',
         answer:
-          'O acesso é vitalício e inclui 1 ano de atualizações gratuitas, contado da compra. Não há mensalidade nem renovação.',
+          '{{se acesso}}O acesso é vitalício{{se atualizacoes}} e inclui 1 ano de atualizações gratuitas, contado da compra{{fim}}. {{senao}}{{se atualizacoes}}A compra inclui 1 ano de atualizações gratuitas, contado da compra. {{fim}}{{fim}}Não há mensalidade nem renovação.',
       },
       {
         question: 'Preciso assinar alguma ferramenta de IA?',
@@ -146,7 +146,7 @@ export const sales: SalesContent = {
       {
         question: 'O certificado é reconhecido pelo CFMV?',
         answer:
-          'Este é um curso livre de {{horas}} horas. O certificado comprova a conclusão e não é título de especialista. O curso não é oferecido nem chancelado pelo CFMV.',
+          'Este é um curso livre{{se horas}} de {{horas}} horas{{fim}}. O certificado comprova a conclusão e não é título de especialista. O curso não é oferecido nem chancelado pelo CFMV.',
       },
       {
         question: 'E se eu não gostar?',

@@ -1,10 +1,10 @@
 /** The first revision of the content, which a new installation starts with. The legal texts are Markdown files in legal/. */
 
 import type { ContentDocument } from '../domain/content/document.ts';
+import { firstEmailTexts } from '../domain/content/email-templates.ts';
 import { certificate } from './certificate.ts';
 import { certificatePage } from './certificate-validation.ts';
 import { courseModules } from './course.ts';
-import { emailTemplates } from './email-templates.ts';
 import { everyPage } from './every-page.ts';
 import { exercises } from './exercises.ts';
 import { faq } from './faq.ts';
@@ -25,5 +25,5 @@ export const shippedTexts: Omit<ContentDocument, 'legal'> = {
   exercises,
   certificate: { ...certificate, page: certificatePage },
   // Stored revisions and drafts have this name.
-  letters: emailTemplates,
+  letters: firstEmailTexts,
 };

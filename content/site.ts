@@ -32,6 +32,9 @@ export const site: Omit<SiteContent, 'everyPage' | 'notFound'> = {
   // Receives requests for support and refunds.
   supportEmail: '',
 
+  studentSupport:
+    'Dúvidas sobre o curso ou o acesso? {{se resposta}}Respondemos em até {{suporte}} horas úteis{{senao}}Escreva para o suporte{{fim}}.',
+
   // Receives a notice of each approved purchase; empty for none.
   saleNoticeEmail: '',
 
@@ -85,6 +88,15 @@ export const site: Omit<SiteContent, 'everyPage' | 'notFound'> = {
     personalSupportText: 'Suporte personalizado',
     supportAnswerText: 'Respostas do suporte em até {{suporte}} horas úteis',
     guaranteeText: 'Garantia incondicional de {{garantia}} dias',
+    // The owner's answers: a promise that is not made is in no text.
+    made: {
+      videoLessons: true,
+      hours: true,
+      updates: true,
+      community: true,
+      supportAnswer: true,
+      lifetimeAccess: true,
+    },
     educationalText: 'Plataforma com finalidade exclusivamente educacional.',
     // Claims that only the seller can confirm: a sentence with its date (22/11/2026), hidden from visitors.
     proofs: {

@@ -46,7 +46,7 @@ export const apiKeyBody = z.strictObject({
 });
 export type NewKey = z.output<typeof apiKeyBody>;
 
-export type ApiKeyState = 'active' | 'revoked' | 'expired' | 'maker-left';
+export type ApiKeyState = 'active' | 'revoked' | 'expired' | 'maker-closed';
 
 /** The form of the admin page. `expires_on` is the last day, in Brazil, or empty. */
 export const apiKeyForm = z

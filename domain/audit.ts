@@ -16,6 +16,7 @@ export const accountActionNames = {
   'remove-second-factor': 'Removeu o segundo fator',
   'look-at-student': 'Abriu esta página',
   rename: 'Corrigiu o nome',
+  'correct-email': 'Corrigiu o e-mail',
   'ask-rename': 'Pediu a correção do nome',
   'approve-rename': 'Aprovou a correção do nome',
   'refuse-rename': 'Recusou a correção do nome',
@@ -58,8 +59,11 @@ export type SiteAction =
   | 'create-api-key'
   | 'revoke-api-key'
   | 'add-webhook'
+  | 'change-webhook'
   | 'remove-webhook'
+  | 'turn-on-webhook'
   | 'turn-webhook-secret'
+  | 'take-over'
   | 'replay'
   | 'import-students'
   | 'resend-access'
@@ -75,7 +79,6 @@ export type SiteAction =
   | 'read-access-records'
   | 'erase-account'
   | 'restore-backup'
-  | 'restore-backup-failed'
   | 'export-site'
   | 'export-students'
   | 'export-purchases'

@@ -7,27 +7,35 @@ import { textSizeKey } from './text-size.ts';
 export const signedInKey = 'ia-vet:signed-in';
 /** `localStorage`: set while an administrator may be signed in, for whom public pages link to their editor. */
 export const administersKey = 'ia-vet:admin';
-/** `localStorage`: the student's data for offline use. */
+/** `localStorage`: what the student chose or typed, and no server knows. */
 export const studentKeys = {
-  course: 'ia-vet:course',
-  prompts: 'ia-vet:prompts',
   favourites: 'ia-vet:favourites',
   ticks: 'ia-vet:ticks',
   /** Texts that were typed and not sent. Not renamed from its first use, as stored texts must survive an update. */
   unsent: 'ia-vet:questions',
-  positions: 'ia-vet:positions',
-  exercises: 'ia-vet:exercises',
   passedOver: 'ia-vet:passed-over',
 } as const;
-/** `localStorage` keys removed when the session expires. Unsent texts survive that; signing out removes them too. */
-export const sessionKeys: readonly string[] = [
+/** `localStorage`, followed by the account's id and the query's key: answers of the server, for reading offline. */
+export const savedQueryPrefix = 'ia-vet:read:';
+/** `localStorage`, followed by the account's id: what was done, in its order, and the server does not have yet. */
+export const unsentWorkPrefix = 'ia-vet:work:';
+/** `localStorage`: what releases up to 1.1.0 saved; `progress` is followed by the account's id. */
+export const earlierKey = (name: 'course' | 'prompts' | 'positions' | 'exercises' | `progress:${string}`) =>
+  `ia-vet:${name}`;
+
+const sessionKeys: readonly string[] = [
   signedInKey,
   administersKey,
   textSizeKey,
   ...Object.values(studentKeys).filter((key) => key !== studentKeys.unsent),
+  ...(['course', 'prompts', 'positions', 'exercises'] as const).map(earlierKey),
 ];
-/** `localStorage`, followed by the account's id: completed lessons, with those that the server has not confirmed. */
-export const progressKeyPrefix = 'ia-vet:progress:';
+/**
+ * Returns true for `localStorage` keys removed when the session expires. Unsent texts and work survive that; signing out
+ * removes the texts too.
+ */
+export const isSessionKey = (key: string): boolean =>
+  sessionKeys.includes(key) || key.startsWith(savedQueryPrefix);
 /** `sessionStorage`: a message to show on the next page, such as after signing out. */
 export const flashMessageKey = 'ia-vet:message';
 

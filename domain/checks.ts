@@ -3,8 +3,9 @@ import { launchStepOf, launchSteps } from './launch-steps.ts';
 import { paths } from './paths.ts';
 import type { ProviderName } from './purchases.ts';
 
-/** All kinds of alerts, in the order in which they are shown: those that affect students come first. */
+/** All kinds of alerts, in the order in which they are shown: disputes, which have a deadline, come first, then what affects students. */
 export const alertKinds = [
+  'disputes',
   'purchases-without-access',
   'purchases-without-email',
   'access-requests',

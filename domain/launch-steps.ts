@@ -105,9 +105,6 @@ export function launchStepOf({ field, path }: { field?: string; path?: string })
   return found?.[0] ?? 'server';
 }
 
-/** Begins the check that only whoever runs the server can settle, with a domain. */
-export const addressMissing = 'O endereço do site não é público e seguro';
-
 /** The guided start: each step asks only for what blocks the first sale. Minutes are for an owner with her data at hand. */
 export const startSteps = [
   { name: 'seller', title: 'Quem vende e ensina', minutes: 3 },

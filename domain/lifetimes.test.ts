@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { emailTemplates } from '../content/email-templates.ts';
-import { lifetimeText, linkLifetimes, loginCodeLifetime } from './lifetimes.ts';
+import { firstEmailTexts } from './content/email-templates.ts';
+import { lifetimeText, linkLifetimeSeconds, loginCodeLifetimeSeconds } from './lifetimes.ts';
 
 test.each([
   [10 * 60, '10 minutos'],
@@ -12,18 +12,18 @@ test.each([
 });
 
 test.each([
-  ['confirmation', linkLifetimes.confirmation],
-  ['recovery', linkLifetimes.recovery],
-  ['passwordChanged', linkLifetimes.undo],
-  ['newDevice', linkLifetimes.undo],
-  ['securityChanged', linkLifetimes.undo],
-  ['loginCode', loginCodeLifetime],
-  ['addressChangeOld', linkLifetimes.addressChange],
-  ['addressChangeNew', linkLifetimes.addressChange],
-  ['firstPassword', linkLifetimes.firstPassword],
-  ['refundLink', linkLifetimes.refund],
-  ['teamInvitation', linkLifetimes.invitation],
-  ['newsletterConfirmation', linkLifetimes.newsletter],
+  ['confirmation', linkLifetimeSeconds.confirmation],
+  ['recovery', linkLifetimeSeconds.recovery],
+  ['passwordChanged', linkLifetimeSeconds.undo],
+  ['newDevice', linkLifetimeSeconds.undo],
+  ['securityChanged', linkLifetimeSeconds.undo],
+  ['loginCode', loginCodeLifetimeSeconds],
+  ['addressChangeOld', linkLifetimeSeconds.addressChange],
+  ['addressChangeNew', linkLifetimeSeconds.addressChange],
+  ['firstPassword', linkLifetimeSeconds.firstPassword],
+  ['refundLink', linkLifetimeSeconds.refund],
+  ['teamInvitation', linkLifetimeSeconds.invitation],
+  ['newsletterConfirmation', linkLifetimeSeconds.newsletter],
 ] as const)('the email %s says how long what it brings works', (name, lifetime) => {
-  expect(emailTemplates[name].paragraphs.join(' ')).toContain(`vale por ${lifetimeText(lifetime)}`);
+  expect(firstEmailTexts[name].paragraphs.join(' ')).toContain(`vale por ${lifetimeText(lifetime)}`);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { findSuperlinearPatterns } from '../tests/support/growth.ts';
 import { parseHost } from './addresses.ts';
 import { mailbox, mailboxText, mailForm, smtpUrl, smtpUrlOf } from './mail-server.ts';
 
@@ -97,15 +98,14 @@ test.each([
 });
 
 test('a form without a server and a sender is valid', () => {
-  expect(mailForm.parse({ ...fields, SMTP_URL: ' ' })).toEqual({ ...fields, SMTP_URL: '' });
+  expect(mailForm.parse({ ...fields, SMTP_URL: ' ' })).toEqual({ ...fields, senderName: '', SMTP_URL: '' });
 });
 
-test('a host of any length is read at once', () => {
-  const started = performance.now();
-  for (const text of ['a@', 'a.', '::', '[', 'a-', '%41'].map((part) => part.repeat(1_000))) {
-    parseHost(text);
-    smtpUrl.safeParse(`smtp://${text}`);
-    mailbox.safeParse(text);
-  }
-  expect(performance.now() - started).toBeLessThan(100);
+test('a host is read in proportion to its length', async () => {
+  const read = (text: string) => [
+    parseHost(text),
+    smtpUrl.safeParse(`smtp://${text}`),
+    mailbox.safeParse(text),
+  ];
+  expect(await findSuperlinearPatterns(read, ['a@', 'a.', '::', '[', 'a-', '%41'])).toEqual([]);
 });

@@ -91,6 +91,11 @@ export const mailForm = z
         const message = error?.issues[0]?.message;
         if (text && message) context.addIssue({ code: 'custom', message });
       }),
+    /** Stands before a bare address of MAIL_FROM. */
+    senderName: boundedText(maxFieldLength, tooLongError)
+      .trim()
+      .refine((text) => isPrintable(text) && !/[<>"]/.test(text), 'Escreva só o nome.')
+      .default(''),
     /** Only where the form asks whether the owner wants notices by email. */
     wantsNotices: z.boolean().optional(),
   })

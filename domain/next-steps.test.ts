@@ -39,36 +39,21 @@ describe('the next step', () => {
   test.each<[string, Given, string | undefined]>([
     ['is the first reading of a new student whose film is missing', {}, 'lesson m1p1'],
     ['is the film where there is one', { modules: withFilms }, 'lesson m1v1'],
-    ['is the first lesson that is not completed', { completed: ['m1p1', 'm2p1'] }, 'lesson m1s1'],
-    ['is the lesson left in the middle', { started: stopped('m3g1', 300) }, 'lesson m3g1'],
-    ['is no lesson that was only glanced at', { started: stopped('m3g1', 10) }, 'lesson m1p1'],
-    ['is no lesson that was read to its end', { started: stopped('m3g1', 599) }, 'lesson m1p1'],
+    ['follows the lesson completed last', { completed: ['m2p1', 'm1p1'] }, 'lesson m1s1'],
+    ['is no lesson that was only opened', { started: stopped('m3g1', 300) }, 'lesson m1p1'],
     ['is no completed lesson', { completed: ['m1p1'], started: stopped('m1p1', 300) }, 'lesson m1s1'],
     ['is no lesson that left the course', { started: stopped('gone', 300) }, 'lesson m1p1'],
     ['is no film that was taken away', { started: stopped('m1v1', 300) }, 'lesson m1p1'],
     [
-      'is not an older lesson in the middle, once another was finished after it',
-      {
-        completed: ['m1p1'],
-        started: {
-          ...stopped('m1p1', 600),
-          positions: [...stopped('m1p1', 600).positions, ...stopped('m3g1', 300).positions],
-        },
-      },
-      'lesson m1s1',
-    ],
-    ['lies ahead of the lesson that is gone on from', { completed: ['m1p1'], after: 'm1p1' }, 'lesson m1s1'],
-    [
-      'lies ahead also of who left another in the middle',
-      { completed: ['m1p1'], after: 'm1p1', started: stopped('m3g1', 300) },
-      'lesson m1s1',
-    ],
-    [
-      'lies behind only when nothing else is left',
-      { completed: readings.slice(1), after: 'm2p1' },
+      'lies behind only when nothing is left ahead',
+      { completed: readings.slice(1) },
       `lesson ${readings[0]}`,
     ],
-    ['is the first of all after a lesson that the course does not have', { after: 'gone' }, 'lesson m1p1'],
+    [
+      'is the first of all after a lesson that the course no longer has',
+      { completed: ['gone'] },
+      'lesson m1p1',
+    ],
     [
       'is the exercises once all of a module that can be done is',
       { modules: withExercises, completed: ['m1p1', 'm1s1'] },
@@ -76,7 +61,7 @@ describe('the next step', () => {
     ],
     [
       'is the exercises after a module’s last lesson, whatever was left out',
-      { modules: withExercises, completed: ['m1s1'], after: 'm1s1' },
+      { modules: withExercises, completed: ['m1s1'] },
       'modulo1',
     ],
     [
@@ -90,7 +75,7 @@ describe('the next step', () => {
       'lesson m2p1',
     ],
     [
-      'is the next module for who passed the exercises over',
+      'leaves the exercises for later once a lesson after them is completed',
       { modules: withExercises, completed: ['m1p1', 'm1s1', 'm2p1'] },
       'lesson m2t1',
     ],
@@ -111,13 +96,17 @@ describe('the next step', () => {
       'modulo1',
     ],
     [
-      'passes no exercises over because of a lesson that was only opened before',
-      { modules: withExercises, completed: ['m1p1', 'm1s1'], after: 'm1s1', started: stopped('m1p1', 300) },
+      'passes no exercises over because of a lesson that was only opened',
+      { modules: withExercises, completed: ['m1p1', 'm1s1'], started: stopped('b1g1', 300) },
       'modulo1',
     ],
     ['is a missing film when all else is done', { completed: readings }, `waiting ${films[0]}`],
-    ['is none when all are completed', { completed: lessonIds, modules: withExercises }, undefined],
-    ['is none when all are completed, after a lesson', { completed: lessonIds, after: 'm1v1' }, undefined],
+    ['is none when all are completed', { completed: lessonIds }, undefined],
+    [
+      'is the last exercises when all is completed',
+      { completed: lessonIds, modules: withExercises },
+      'bonus',
+    ],
   ])('%s', (_case, given, expected) => expect(list(given)[0]).toBe(expected));
 
   test('is followed by all others: what can be done today, then the missing films', () => {
@@ -131,10 +120,33 @@ describe('the next step', () => {
     ]);
   });
 
-  test('knows how much of a lesson is left, in its order too', () => {
-    const given = { started: stopped('m1s1', 200), after: 'm1p1' };
-    expect(nextSteps(courseModules, ['m1p1'], given)[0]).toMatchObject({ secondsLeft: 400 });
+  test('knows how much of a lesson is left', () => {
+    expect(nextSteps(courseModules, ['m1p1'], { started: stopped('m1s1', 200) })[0]).toMatchObject({
+      secondsLeft: 400,
+    });
     expect(nextSteps(courseModules, [])[0]).toMatchObject({ secondsLeft: undefined });
+  });
+
+  const modules = withExercises;
+  const glance = stopped('b1g1', 300);
+  test.each<[string, string[]]>([
+    ['in order', lessonIds],
+    ['from the end', lessonIds.toReversed()],
+  ])('offers all that is left at each of the 32 lessons, %s, whatever was looked at', (_order, walk) => {
+    const done: string[] = [];
+    for (const id of walk) {
+      done.push(id);
+      const steps = list({ modules, completed: done });
+      expect(list({ modules, completed: done, started: glance })).toEqual(steps);
+      expect(steps.toSorted()).toEqual(
+        [
+          ...modules.map((module) => module.id),
+          ...lessonIds
+            .filter((one) => !done.includes(one))
+            .map((one) => `${films.includes(one) ? 'waiting' : 'lesson'} ${one}`),
+        ].toSorted(),
+      );
+    }
   });
 });
 

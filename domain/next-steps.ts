@@ -4,7 +4,7 @@ import { type Stop, secondsLeft } from './positions.ts';
 
 /** The lessons and exercises that a student has begun. */
 export interface StartedWork {
-  /** Places in lessons at which the student stopped, the newest first. */
+  /** Places in lessons at which the student stopped. */
   positions: readonly (Stop & { lesson: string })[];
   /** Modules with answered exercises. */
   exercises: readonly { module: string; total: number; answered: number; right: number }[];
@@ -28,13 +28,6 @@ export type NextStep =
 /** Answered exercises by module, at the moment when the student passed the module's others over. */
 export type PassedOver = Readonly<Record<string, number>>;
 
-interface NextStepsOptions {
-  /** A lesson's id: the steps begin after it and wrap around. */
-  after?: string | undefined;
-  started?: StartedWork | undefined;
-  passedOver?: PassedOver | undefined;
-}
-
 /** Returns true unless the lesson's film or file is still missing. */
 export function isAvailable({ type, videoUrl, videoFile, material, documents }: Lesson): boolean {
   if (type === 'video') return Boolean(videoUrl || videoFile);
@@ -51,55 +44,51 @@ export function lastWaitingFilm(
 }
 
 /**
- * Returns what a student can do next, in this order: the lesson left in the middle, unless the steps begin after a
- * lesson; the other lessons, and behind each module its exercises, unless all are answered, those left are passed over
- * or a later module is begun; then the lessons that wait for their film. Empty once all lessons are completed.
+ * Returns what a student can do next, the same on every page. What was done counts, not what was opened. From the lesson
+ * completed last, in the course's order: lessons, and behind each module its exercises, unless all are answered or those
+ * left are passed over; then what lies before it; then lessons that wait for their film. Once all lessons are completed
+ * only exercises are left.
+ * @param completed in the order of completion
  */
 export function nextSteps(
   modules: readonly StudentModule[],
-  completed: Iterable<string>,
-  { after, started, passedOver = {} }: NextStepsOptions = {},
+  completed: readonly string[],
+  {
+    started,
+    passedOver = {},
+  }: { started?: StartedWork | undefined; passedOver?: PassedOver | undefined } = {},
 ): NextStep[] {
   const completedIds = new Set(completed);
-  const all = lessonsInOrder(modules);
-  const open = all.filter(({ lesson }) => !completedIds.has(lesson.id));
-  if (open.length === 0) return [];
-
   const positionOf = (id: string) => started?.positions.find(({ lesson }) => lesson === id);
-  const leftOf = (id: string) => secondsLeft(positionOf(id) ?? { last: 0, duration: 0 });
-  const toStep = (place: PlacedLesson): NextStep => ({
-    ...place,
-    kind: isAvailable(place.lesson) ? 'lesson' : 'waiting',
-    secondsLeft: leftOf(place.lesson.id),
-  });
-
-  const isBegun = ({ lesson: { id } }: PlacedLesson) => completedIds.has(id) || leftOf(id) !== undefined;
-  const lastBegun = all.findLast(isBegun)?.moduleIndex ?? 0;
+  const lessons = lessonsInOrder(modules).map(
+    (place): NextStep => ({
+      ...place,
+      kind: isAvailable(place.lesson) ? 'lesson' : 'waiting',
+      secondsLeft: secondsLeft(positionOf(place.lesson.id) ?? { last: 0, duration: 0 }),
+    }),
+  );
   const begunIn = ({ id }: StudentModule) => started?.exercises.find(({ module }) => module === id);
   const isPassed = (module: StudentModule) => {
     const { answered, total } = begunIn(module) ?? { answered: 0, total: 1 };
     return answered >= total || answered <= (passedOver[module.id] ?? -1);
   };
-  const ordered = modules.flatMap((module, index): { id: string; step: NextStep }[] => [
-    ...all
-      .filter(({ moduleIndex }) => moduleIndex === index)
-      .map((place) => ({ id: place.lesson.id, step: toStep(place) })),
-    ...(module.hasExercises && index >= lastBegun && !isPassed(module)
-      ? [{ id: '', step: { kind: 'exercises' as const, module, begun: begunIn(module) } }]
+  const ordered = modules.flatMap((module): NextStep[] => [
+    ...lessons.filter((step) => step.module === module),
+    ...(module.hasExercises && !isPassed(module)
+      ? [{ kind: 'exercises' as const, module, begun: begunIn(module) }]
       : []),
   ]);
-  const start = ordered.findIndex(({ id }) => id === after && id !== '') + 1;
-  const steps = [...ordered.slice(start), ...ordered.slice(0, start)]
-    .filter(({ id }) => !completedIds.has(id))
-    .map(({ step }) => step);
-
-  const newest = after ? undefined : started?.positions[0]?.lesson;
-  const isLeft = (step: NextStep) =>
-    step.kind === 'lesson' && step.lesson.id === newest && step.secondsLeft !== undefined;
+  const placeOf = (id: string) =>
+    ordered.findIndex((step) => step.kind !== 'exercises' && step.lesson.id === id);
+  const start = placeOf(completed.findLast((id) => placeOf(id) >= 0) ?? '') + 1;
+  const open = [...ordered.slice(start), ...ordered.slice(0, start)].filter(
+    (step) => step.kind === 'exercises' || !completedIds.has(step.lesson.id),
+  );
   const isWaiting = ({ kind }: NextStep) => kind === 'waiting';
-  return [
-    ...steps.filter(isLeft),
-    ...steps.filter((step) => !isLeft(step) && !isWaiting(step)),
-    ...steps.filter(isWaiting),
-  ];
+  return [...open.filter((step) => !isWaiting(step)), ...open.filter(isWaiting)];
+}
+
+/** Returns false once only exercises are left, which the certificate precedes. */
+export function hasLessonsLeft(steps: readonly NextStep[]): boolean {
+  return steps.some(({ kind }) => kind !== 'exercises');
 }

@@ -23,6 +23,7 @@ const fields = [
   'credential_path',
   'typed',
   'token',
+  'email',
 ] as const;
 
 export type PageField = (typeof fields)[number];

@@ -24,6 +24,8 @@ export const paths = {
   forgotPassword: '/esqueci-senha',
   forgotPasswordEnglish: '/forgot-password',
   resetPassword: '/reset-password',
+  /** Buyers create their first password here. */
+  firstPassword: '/primeira-senha',
   confirmEmail: '/confirmar-email',
   changePassword: '/alterar-senha',
   account: '/minha-conta',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mergeLessons, summarizeProgress } from './progress.ts';
+import { currentLessons, summarizeProgress } from './progress.ts';
 
 const modules = [
   { id: 'first', lessons: ['a1', 'a2', 'a3'].map((id) => ({ id })) },
@@ -35,6 +35,6 @@ describe('summarizeProgress', () => {
   });
 });
 
-test('mergeLessons joins two sets in the course order', () => {
-  expect(mergeLessons(['b1', 'old'], ['a2', 'b1'], modules)).toEqual(['a2', 'b1']);
+test('currentLessons keeps the order of completion, without repetitions and former lessons', () => {
+  expect(currentLessons(['b1', 'old', 'a2', 'b1'], modules)).toEqual(['b1', 'a2']);
 });

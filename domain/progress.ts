@@ -43,16 +43,10 @@ export function summarizeProgress(
   };
 }
 
-/** Merges two sets of completed lessons, in the order of the course, without lessons that it no longer has. */
-export function mergeLessons(
-  a: Iterable<string>,
-  b: Iterable<string>,
-  modules: readonly ModuleOutline[],
-): string[] {
-  const completedIds = new Set([...a, ...b]);
-  return modules
-    .flatMap((module) => module.lessons.map((lesson) => lesson.id))
-    .filter((id) => completedIds.has(id));
+/** Returns completed lessons in the order of completion, each once, without those that the course no longer has. */
+export function currentLessons(completed: Iterable<string>, modules: readonly ModuleOutline[]): string[] {
+  const known = new Set(modules.flatMap((module) => module.lessons.map(({ id }) => id)));
+  return [...new Set(completed)].filter((id) => known.has(id));
 }
 
 export type CourseRefusal = 'course_incomplete' | 'exercises_open';

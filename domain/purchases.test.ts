@@ -94,6 +94,13 @@ test('what does not fit is held until a message fits, and closes nothing that is
   expect(after([foreign, news('refunded', 2)])).toBe('refunded');
 });
 
+test('a payment that failed or expired is held until it is paid, and then counts for nothing', () => {
+  expect(after([news('pending'), news('unpaid', 2)])).toBe('held');
+  expect(after([news('unpaid', 2), news('pending')])).toBe('held');
+  expect(after([news('pending'), news('unpaid', 2), news('approved', 3)])).toBe('approved');
+  expect(after([news('approved', 3), news('unpaid', 2)])).toBe('approved');
+});
+
 test('only an open course or a grant gives access', () => {
   const all = ['open', 'granted', 'pending', 'refunded', 'never_bought', 'unconfirmed'] as const;
   expect(all.filter(hasAccess)).toEqual(['open', 'granted']);

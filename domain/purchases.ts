@@ -1,15 +1,18 @@
 import { cut } from './text-limits.ts';
 
 /**
- * `held`: another product, too low an amount, a test, or closed by the owner; it gives no access until the owner opens
- * it. SQL repeats these texts: server/db/access-rule.ts, and repositories in server/features/purchases and reminders.
+ * `held`: another product, too low an amount, a test, never paid, or closed by the owner; it gives no access until the
+ * owner opens it, or it is paid. SQL repeats these texts: server/db/access-rule.ts, and repositories in server/features/purchases and reminders.
  */
 export const purchaseStatuses = ['pending', 'held', 'approved', 'disputed', 'refunded'] as const;
 
 export type PurchaseStatus = (typeof purchaseStatuses)[number];
 
-/** Statuses that a purchase event may report. `won`: the seller won a dispute; a lost one is `refunded`. */
-export const eventStatuses = ['pending', 'approved', 'disputed', 'won', 'refunded'] as const;
+/**
+ * Statuses that a purchase event may report. `unpaid`: the payment failed or expired; the buyer may still pay. `won`: the
+ * seller won a dispute; a lost one is `refunded`.
+ */
+export const eventStatuses = ['unpaid', 'pending', 'approved', 'disputed', 'won', 'refunded'] as const;
 
 export type EventStatus = (typeof eventStatuses)[number];
 
@@ -46,6 +49,8 @@ export function applyEvent(
 ): Partial<PurchaseFacts> {
   const { approved_at, not_opening_reason, disputed_at, dispute_won_at, refunded_at } = facts;
   switch (status) {
+    case 'unpaid':
+      return approved_at ? {} : { not_opening_reason: unpaidReason };
     case 'pending':
       return approved_at ? {} : { not_opening_reason: not_opening_reason ?? notOpeningReason };
     case 'approved': {
@@ -113,6 +118,8 @@ export function providerLabel(provider: string): string {
 /** Beginnings of `not_opening_reason`. */
 export const otherProductReason = 'outro produto';
 export const testPurchaseReason = 'venda de teste';
+/** The whole reason. */
+export const unpaidReason = 'não foi paga: o pagamento falhou, venceu ou foi cancelado';
 
 export const purchaseStatusNames: Record<PurchaseStatus, string> = {
   pending: 'aguardando pagamento',

@@ -4,6 +4,13 @@ import { stoppedDays } from './audiences.ts';
 export const reminderKinds = ['not-started', 'stopped', 'almost-done'] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
 
+/** The setting that turns each on. */
+export const reminderSettings = {
+  'not-started': 'REMINDER_NOT_STARTED',
+  stopped: 'REMINDER_STOPPED',
+  'almost-done': 'REMINDER_ALMOST_DONE',
+} as const satisfies Record<ReminderKind, string>;
+
 /** Days after the last lesson, or the access, in which a reminder may be sent: `from` the first day, `to` the last. */
 export const reminderDays: Record<ReminderKind, { from: number; to: number }> = {
   'not-started': { from: 3, to: 30 },

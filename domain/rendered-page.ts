@@ -7,9 +7,12 @@ export interface PageRequest {
   address: string;
   content: AppContent;
   session: ResolvedSession;
-  /** Reads what the API would answer this user. @throws an error with a `code` if the API would refuse */
-  read: (address: string) => Promise<unknown>;
+  /** Asks the API in process, as this visitor. */
+  askApi: AskApi;
 }
+
+/** @param address path and query */
+export type AskApi = (address: string) => Promise<Response>;
 
 export interface RenderedPage {
   title: string;
@@ -24,6 +27,8 @@ export interface MailedLink {
   /** False if the link is invalid, used or expired. */
   is_open: boolean;
   has_password: boolean;
+  /** The account's, which only its holder is told; null if the link is not open. */
+  email: string | null;
 }
 
 /** Data in the page's HTML with which the browser hydrates it. */

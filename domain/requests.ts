@@ -128,6 +128,9 @@ export const manualPurchaseBody = z.object({
   note,
 });
 
+/** Somebody who gets the course without paying: no sale, so nothing of it is revenue. */
+export const guestBody = manualPurchaseBody.pick({ email: true, name: true });
+
 export type ManualPurchase = z.output<typeof manualPurchaseBody>;
 
 export const refundBody = z.object({ note });
@@ -146,6 +149,9 @@ export const refundLinkBody = z.object({
 export const recoverAccessBody = refundLinkBody;
 
 export const refundTokenBody = z.object({ token });
+
+/** Longer, as the link names an email. */
+export const accessTokenBody = z.object({ token: boundedText(1_000).min(1) });
 
 /** Retries refused newsletters, or the other refused emails. */
 export const retryEmailsBody = z.object({ kind: z.literal('newsletter').nullable().default(null) });

@@ -1,7 +1,15 @@
 /** Rows of each kind in the list of what waits for the team; totals say how many there are. */
 export const maxWaitingRows = 20;
 
-export type WaitingKind = 'accesses' | 'refunds' | 'questions' | 'names' | 'unopened' | 'emails' | 'reviews';
+export type WaitingKind =
+  | 'disputes'
+  | 'accesses'
+  | 'refunds'
+  | 'questions'
+  | 'names'
+  | 'unopened'
+  | 'emails'
+  | 'reviews';
 
 /** When a buyer who has not entered waits for the team. Older purchases are left alone. */
 export const unopenedDays = { from: 1, to: 30 };

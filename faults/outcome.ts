@@ -1,3 +1,5 @@
+import { slowness } from '../tests/support/waits.ts';
+
 /** Result of a scenario, a row of the table that `npm run faults` prints. */
 export interface Outcome {
   /** The table's text about what the scenario did. */
@@ -28,7 +30,7 @@ export function hasPassed({
   recovery = 0,
   recoveryLimit = Infinity,
 }: Outcome): boolean {
-  return lost.length + doubled.length + problems.length === 0 && recovery <= recoveryLimit;
+  return lost.length + doubled.length + problems.length === 0 && recovery <= recoveryLimit * slowness;
 }
 
 /** Prints the table of all scenarios, and the details of failed ones. */
@@ -54,5 +56,5 @@ export function printRows(rows: readonly Row[]): void {
 
 function seconds(milliseconds: number, limit: number | undefined): string {
   const text = `${(milliseconds / 1000).toFixed(2)} s`;
-  return limit === undefined ? text : `${text} of ${limit / 1000}`;
+  return limit === undefined ? text : `${text} of ${(limit * slowness) / 1000}`;
 }

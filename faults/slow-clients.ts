@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { maxUploadBytes } from '../domain/uploads.ts';
 import { residentMegabytes } from '../tests/support/memory.ts';
 import { paddedPdf } from '../tests/support/sample-files.ts';
+import { slowness } from '../tests/support/waits.ts';
 import { createClient, findContractViolations } from './client.ts';
 import {
   type Environment,
@@ -20,7 +21,7 @@ const clientsPerKind = 100;
 /** Megabytes over idle. */
 const memoryLimit = 250;
 /** Milliseconds, 95th percentile of other clients. */
-const answerLimit = 250;
+const answerLimit = 250 * slowness;
 /** Milliseconds until the last slow client must be disconnected. */
 const disconnectLimit = 170_000;
 

@@ -1,12 +1,11 @@
 import os from 'node:os';
-import path from 'node:path';
 import { z } from 'zod';
 import { dayText } from '../domain/dates.ts';
 import type { ErrorCode } from '../domain/error-codes.ts';
-import { lifetimeText, linkLifetimes } from '../domain/lifetimes.ts';
+import { lifetimeText, linkLifetimeSeconds, sessionLifetimeSeconds } from '../domain/lifetimes.ts';
+import { madeNames } from '../domain/made.ts';
 import { certificatePath } from '../domain/paths.ts';
 import { fullName } from '../domain/requests.ts';
-import { sessionLifetime } from '../domain/session.ts';
 import { isRealFullName } from '../domain/student-name.ts';
 import type { User } from '../domain/user.ts';
 import { assembleProduct } from '../server/assemble.ts';
@@ -14,23 +13,21 @@ import { readAllSecrets, replaceLeakedSecrets, rotateGeneratedSecret } from '../
 import type { AppError } from '../server/http/errors.ts';
 import { fail, loadEnvironment } from './lib/command.ts';
 import { emailPlace } from './lib/email-place.ts';
-import { readFirstRevision } from './lib/first-revision.ts';
 import { openInstallation, runOnInstallation } from './lib/open-installation.ts';
 
 /** `npm run admin`: manages accounts and certificates from the server's shell, whether or not the product runs. */
 const usage = `Uso: npm run admin -- COMANDO
   grant EMAIL           dá à conta o papel de administradora
-  revoke EMAIL          retira o papel
+  revoke EMAIL          retira o papel; chaves, avisos, convites e mensagens na fila que a conta criou terminam
   list                  mostra quem administra
   first-link            mostra o link para a primeira conta de quem administra, enquanto não há nenhuma; o anterior deixa de valer
   confirm EMAIL         confirma o e-mail da conta
-  reset-link EMAIL      mostra um link para criar uma nova senha (vale ${lifetimeText(linkLifetimes.recovery)}, uma vez)
+  reset-link EMAIL      mostra um link para criar uma nova senha (vale ${lifetimeText(linkLifetimeSeconds.recovery)}, uma vez)
   remove-second-factor EMAIL   para quem perdeu o aplicativo, as chaves e os códigos: a senha volta a bastar
   rename EMAIL "NOME"   corrige o nome completo; um certificado já emitido é substituído por outro, com novo código
   revoke-certificate CÓDIGO   revoga um certificado; a página de validação passa a dizer isso
   erase EMAIL OU CONTA  exclui a conta e tudo o que nenhuma lei manda guardar, como faz a própria pessoa em Minha conta
   access-records EMAIL, CONTA OU IP "MOTIVO"   mostra os registros de acesso (Marco Civil, art. 15); a consulta fica registrada
-  import-content PASTA   traz os textos de uma pasta content/ que foi editada antes desta versão
   rotate-secret        põe um segredo novo no lugar do que assina logins e links, sem que ninguém precise entrar de novo
   rotate-secret --leaked   o mesmo quando outros viram o de antes: ele deixa de valer, todos entram de novo, links enviados morrem`;
 
@@ -49,7 +46,6 @@ const commands = {
   'revoke-certificate': () => revokeCertificate(argument),
   erase,
   'access-records': readAccessRecords,
-  'import-content': () => importContent(argument),
   'rotate-secret': rotateSecret,
 };
 const runCommand = Object.hasOwn(commands, command) && commands[command as keyof typeof commands];
@@ -58,7 +54,6 @@ if (!runCommand || (!argument && ![list, firstLink, rotateSecret].includes(runCo
 const installation = await openInstallation();
 const { config, database, log } = installation;
 const { adminRepository, features, settings } = assembleProduct({ config, database, log });
-const { content } = features;
 const actor = { id: null, name: os.userInfo().username };
 const { accountActions } = features.administration;
 await runOnInstallation(installation, async () => {
@@ -92,8 +87,9 @@ async function grant() {
 
 function revoke() {
   return withAccount(async (account) => {
-    await accountActions.removeRole(actor, account);
-    return `${account.email} não administra mais o site.`;
+    const { ended } = await accountActions.removeRole(actor, account);
+    const list = ended.map(({ kind, name }) => `\n  ${madeNames[kind]}: ${name}`).join('');
+    return `${account.email} não administra mais o site.${list && ` O que a conta criou e terminou com isso:${list}`}`;
   });
 }
 
@@ -122,7 +118,7 @@ function confirm() {
 function resetLink() {
   return withAccount(async (account) => {
     const link = await accountActions.createRecoveryLink(actor, account);
-    return `Envie este link a ${account.email}; ele vale por ${lifetimeText(linkLifetimes.recovery)} e uma única vez:\n${link}`;
+    return `Envie este link a ${account.email}; ele vale por ${lifetimeText(linkLifetimeSeconds.recovery)} e uma única vez:\n${link}`;
   });
 }
 
@@ -138,7 +134,7 @@ async function rename() {
   if (!parsedName.success || !isRealFullName(parsedName.data))
     return 'Informe o nome completo entre aspas: npm run admin -- rename EMAIL "Nome Completo"';
   return withAccount(async (account) => {
-    await content.start();
+    await features.content.start();
     const newCode = await features.certificates.names.rename(actor, account, parsedName.data);
     const renamed = `O nome de ${account.email} agora é ${parsedName.data}.`;
     return newCode ? `${renamed}\nO certificado foi substituído: ${certificateUrl(newCode)}` : renamed;
@@ -179,23 +175,6 @@ async function readAccessRecords(): Promise<string | undefined> {
   if (records.length === 0) return 'Não há registros: eles são guardados por seis meses.';
 }
 
-async function importContent(folder: string): Promise<string | undefined> {
-  await content.start();
-  if (content.publishedRevision().revision > 0)
-    return 'Este site já tem versões próprias: mude os textos no Painel.';
-  try {
-    const document = await readFirstRevision(path.resolve(folder), content.publishedRevision().document);
-    await content.publishFirst(document, { ...actor, isFresh: true });
-  } catch (error) {
-    const { message, details } = error as Error & Partial<AppError>;
-    const fields = details?.fields?.map((field) => `  ${field.path}: ${field.message}`) ?? [];
-    return [`A pasta ${folder} não pôde ser importada: ${message}`, ...fields].join('\n');
-  }
-  console.log(
-    'Os textos da pasta são agora a primeira versão do site. Fotos precisam ser enviadas de novo no Painel.',
-  );
-}
-
 async function rotateSecret(): Promise<string | undefined> {
   const hasLeaked = argument === '--leaked';
   if (argument && !hasLeaked) return usage;
@@ -206,7 +185,7 @@ async function rotateSecret(): Promise<string | undefined> {
       'conferem, e ninguém precisa entrar de novo. ' +
       (hasLeaked
         ? 'Um minuto depois retire o antigo e reinicie outra vez: só então ele deixa de valer, e todos entram de novo.'
-        : `Depois de ${lifetimeText(sessionLifetime)} retire o antigo.`)
+        : `Depois de ${lifetimeText(sessionLifetimeSeconds)} retire o antigo.`)
     );
   if (hasLeaked) return replaceLeakedSecret();
   const validUntil = await accountActions.rotateSecret(actor, () => rotateGeneratedSecret(config.dataDir));

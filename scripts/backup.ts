@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { makeBackup, readBackupSecrets } from '../server/backup/backup.ts';
-import { declareAnonymous } from '../server/features/account/personal-tables.repository.ts';
+import { declareAnonymous } from '../server/db/personal-data.ts';
 import { abortOnSignal, describeContent, readArchiveArguments } from './lib/backup-command.ts';
 import { openInstallation } from './lib/open-installation.ts';
 import { promptPassphrase } from './lib/prompt-passphrase.ts';

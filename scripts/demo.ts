@@ -36,7 +36,7 @@ const dataDir = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-demo-'));
 chmodSync(dataDir, 0o755);
 const stopped = Promise.withResolvers<void>();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopped.resolve());
-const database = await startDatabase({ databaseAddress: undefined, dataDir }, createLog('warn'));
+const database = await startDatabase({ DATABASE_URL: undefined, dataDir }, createLog('warn'));
 const settings = { DATA_DIR: dataDir, DATABASE_URL: databaseText(database.address), AUTH_SECRET: testSecret };
 try {
   if (archive) await restore(archive);

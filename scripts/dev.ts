@@ -110,7 +110,7 @@ server.on('request', async (request, response) => {
   }
 });
 const stopQueues = startQueues();
-server.listen(config.port, config.host, () => console.log(`Desenvolvimento: ${config.appUrl}`));
+server.listen(config.PORT, config.HOST, () => console.log(`Desenvolvimento: ${config.appUrl}`));
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, async () => {

@@ -46,7 +46,7 @@ type ApiKeys = Awaited<ReturnType<ApiKeysRepository['list']>>;
 function describeKeys(keys: ApiKeys): string {
   const count = (state: ApiKeyState) => keys.filter((key) => key.state === state).length;
   const unused = keys.filter(({ state, last_used_at }) => state === 'active' && !last_used_at).length;
-  return `Chaves de API: valem ${count('active')}, das quais ${unused} sem uso até hoje; vencidas ${count('expired')}; paradas porque quem as criou saiu ${count('maker-left')}.`;
+  return `Chaves de API: valem ${count('active')}, das quais ${unused} sem uso até hoje; vencidas ${count('expired')}; paradas porque o Painel está fechado para quem as criou ${count('maker-closed')}.`;
 }
 
 /** Uses the shipped texts if there is no database, which is itself a reported problem. */

@@ -33,7 +33,16 @@ interface LockedPackage {
 const usage = `Uso: npm run package [-- --arch x64|arm64] [--key CHAVE]
   --key   assina com uma chave de ssh-keygen; CHAVE.pub, ao lado dela, vai no pacote`;
 /** Commands that `ia-vet` offers beside the server. */
-const commands = ['admin', 'purchases', 'webhook', 'doctor', 'backup', 'restore', 'export'];
+const commands = [
+  'admin',
+  'purchases',
+  'webhook',
+  'doctor',
+  'backup',
+  'restore',
+  'export',
+  'lib/check-settings',
+];
 const testFilePattern = /\.(test|spec)\.tsx?$|\/fixtures\/|\/tsconfig\.json$/;
 /** Files of packages that only compiling or debugging reads. */
 const unusedInPackages = /\.(map|[cm]?ts|tsx|md|markdown)$/;
@@ -45,7 +54,11 @@ const name = `ia-vet-${version}`;
 const stagingDir = path.join(root, '.cache/package');
 const releaseDir = path.join(stagingDir, name);
 
+const tracked = listTracked();
+const { packages: locked } = readJson<{ packages: Record<string, LockedPackage> }>('package-lock.json');
 const { build } = await import('./build.ts');
+// A planted file would be signed too.
+rmSync(path.join(root, 'dist'), { recursive: true, force: true });
 await build();
 rmSync(stagingDir, { recursive: true, force: true });
 const modulesDir = findModules();
@@ -71,6 +84,13 @@ function readJson<Shape>(file: string): Shape {
   return JSON.parse(readFileSync(path.join(root, file), 'utf8')) as Shape;
 }
 
+/** Returns the files that git has: what else lies in the clone, such as in an ignored folder, is nobody's release. */
+function listTracked(): string[] {
+  const { status, stdout } = spawnSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' });
+  if (status !== 0) fail('O pacote é feito do que o git conhece, e aqui não há um clone dele.');
+  return stdout.split('\0').filter((file) => existsSync(path.join(root, file)));
+}
+
 /** Returns the folder with the packages for `arch`; those of another machine are fetched as the lockfile says. */
 function findModules(): string {
   const own = path.join(root, 'node_modules');
@@ -85,12 +105,13 @@ function findModules(): string {
 
 /** Copies what the server and its commands read. @returns the copied TypeScript files */
 function copyCode(): string[] {
-  const own = globSync('{server,domain,content}/**', { cwd: root, exclude: ['content/materials'] }).filter(
-    (file) => statSync(path.join(root, file)).isFile() && !testFilePattern.test(file),
+  const own = tracked.filter(
+    (file) => /^(server|domain|content(?!\/materials\/))\//.test(file) && !testFilePattern.test(file),
   );
-  const scripts = new Set(globSync('scripts/lib/{server-process,resolve-drizzle}.mjs', { cwd: root }));
+  const scripts = new Set(['server-process', 'resolve-drizzle'].map((file) => `scripts/lib/${file}.mjs`));
   const visit = (file: string) => {
     if (!file.startsWith('scripts/') || scripts.has(file)) return;
+    if (!tracked.includes(file)) fail(`${file} não está no git: o pacote não foi feito.`);
     scripts.add(file);
     for (const imported of specifiersOf(file, false))
       if (imported.startsWith('.')) visit(path.join(path.dirname(file), imported));
@@ -114,16 +135,15 @@ function importedPackages(files: string[]): string[] {
   );
 }
 
-/** Copies the packages and what they need, leaving out what they would only use if it were there. */
+/** Copies the lockfile's packages and what they need, leaving out what they would only use if it were there. */
 function copyModules(names: string[]): void {
-  const { packages } = readJson<{ packages: Record<string, LockedPackage> }>('package-lock.json');
   const copied = new Set<string>();
   const visit = (packageName: string, from: string) => {
     const folder = locate(packageName, from);
     if (!folder || copied.has(folder)) return;
     copied.add(folder);
     const { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta } =
-      packages[folder] ?? {};
+      locked[folder] ?? {};
     for (const needed of Object.keys({ ...dependencies, ...optionalDependencies })) visit(needed, folder);
     for (const peer of Object.keys(peerDependencies ?? {}))
       if (!peerDependenciesMeta?.[peer]?.optional) visit(peer, folder);
@@ -132,7 +152,7 @@ function copyModules(names: string[]): void {
   function locate(packageName: string, from: string): string | undefined {
     for (let at = from; ; at = at.slice(0, Math.max(at.lastIndexOf('/node_modules/'), 0))) {
       const folder = path.join(at, 'node_modules', packageName);
-      if (existsSync(path.join(modulesDir, '..', folder))) return folder;
+      if (locked[folder] && existsSync(path.join(modulesDir, '..', folder))) return folder;
       if (!at) return undefined;
     }
   }

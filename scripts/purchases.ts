@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import os from 'node:os';
 import { isoDay, shortMomentText } from '../domain/dates.ts';
 import { moneyText } from '../domain/money.ts';
@@ -5,6 +6,7 @@ import { purchaseStatusNames } from '../domain/purchases.ts';
 import { refundStateNames, refundStateOf } from '../domain/refunds.ts';
 import { emailBody, manualPurchaseBody } from '../domain/requests.ts';
 import { assembleProduct } from '../server/assemble.ts';
+import { readMessageFile } from '../server/features/purchases/message-file.ts';
 import { fail, loadEnvironment } from './lib/command.ts';
 import { emailPlace } from './lib/email-place.ts';
 import { openInstallation, runOnInstallation } from './lib/open-installation.ts';
@@ -14,6 +16,7 @@ const usage = `Uso: npm run purchases -- COMANDO
   list            mostra as últimas compras, os eventos com problema e os acessos dados à mão
   show ID         mostra uma compra e tudo o que o provedor disse dela
   replay ID       trata de novo um evento, ou todos os de uma compra (o ID aparece em list e em show)
+  replay ARQUIVO  trata os avisos que npm run restore guardou; os que já estão aqui ficam como estão
   open ID         abre o curso por uma compra que não abre sozinha; o reembolso dela fecha de novo
   grant EMAIL     abre o curso a este e-mail, com ou sem conta, e avisa por e-mail
   revoke EMAIL    retira o acesso, dado à mão ou comprado; grant o devolve
@@ -28,6 +31,8 @@ const refusals = {
   unpaid: 'O provedor ainda não confirmou o pagamento da compra',
   no_email: 'A compra não traz e-mail. Use npm run purchases -- grant EMAIL em vez de abrir',
 };
+
+const soonText = 'será tratado de novo em instantes, pelo servidor em funcionamento ou no próximo início.';
 
 const maxRows = 50;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -93,11 +98,17 @@ async function show(): Promise<string | undefined> {
 }
 
 async function replay(): Promise<string | undefined> {
+  if (!uuid.test(argument) && existsSync(argument)) return replayFile();
   const hasEvents = uuid.test(argument) && (await purchaseActions.replayEvents(actor, argument));
   if (!hasEvents) return `Não há evento com o ID ${argument}.`;
-  console.log(
-    'O que o provedor disse será tratado de novo em instantes, pelo servidor em funcionamento ou no próximo início.',
-  );
+  console.log(`O que o provedor disse ${soonText}`);
+}
+
+async function replayFile(): Promise<undefined> {
+  const messages = readMessageFile(argument);
+  const count = await purchaseActions.replayMessages(actor, messages);
+  console.log(`Avisos no arquivo: ${messages.length}. Novos aqui: ${count}.`);
+  if (count > 0) console.log(`O que dizem ${soonText}`);
 }
 
 async function open(): Promise<string | undefined> {

@@ -7,8 +7,8 @@ import { fail, root } from './lib/command.ts';
 import { readPublicKey } from './lib/sign-release.ts';
 
 /**
- * `npm run release`: dates the notes of the changelog, sets the version, commits, packs and tags. All checks come first,
- * and what fails or is stopped after them is taken back.
+ * `npm run release`: dates the notes of the changelog, sets the version, commits, packs and tags, then begins the next
+ * version. All checks come first, and what fails or is stopped after them is taken back.
  */
 const usage = `Uso: npm run release -- VERSÃO [--key CHAVE]
   VERSÃO   como 1.0.0, maior do que a última
@@ -52,8 +52,10 @@ function refuse({ message }: Error): never {
 async function check(): Promise<string> {
   await expectClean();
   const tags = (await git('tag', '--list', 'v*')).split('\n').filter((name) => /^v\d+\.\d+\.\d+$/.test(name));
-  const [last = ''] = [...tags.map((name) => name.slice(1)), readJson('package.json').version].sort(
-    (one, other) => compareVersions(other, one),
+  // 1.0.1-dev came after 1.0.0, also in a clone without tags.
+  const known = readJson('package.json').version.replace(/(\d+)-dev$/, (_, patch) => `${Number(patch) - 1}`);
+  const [last = ''] = [...tags.map((name) => name.slice(1)), known].sort((one, other) =>
+    compareVersions(other, one),
   );
   if (compareVersions(version, last) <= 0) throw new Error(`ela não é maior do que a última, ${last}.`);
   if (readNotes() === '') throw new Error(`${changelog} não diz nada sob "Unreleased".`);
@@ -83,19 +85,29 @@ async function make(): Promise<void> {
   const notes = readNotes();
   const dated = `${heading}\n## ${version}, ${new Date().toLocaleDateString('sv')}\n`;
   write(changelog, read(changelog).replace(heading, dated));
-  for (const file of ['package.json', 'package-lock.json']) {
-    const json = readJson(file);
-    json.version = version;
-    if (json.packages?.['']) json.packages[''].version = version;
-    write(file, `${JSON.stringify(json, null, 2)}\n`);
-  }
+  setVersion(version);
   await git('commit', '--quiet', '--message', `Release ${version}`, '--', ...files);
   await run('npm', ['run', 'package', ...(key ? ['--', '--key', path.resolve(key)] : [])]).catch(() => {
     throw new Error('o pacote não pôde ser feito.');
   });
   await nextTurn();
   stopping.signal.throwIfAborted();
-  await git('tag', '--annotate', '--cleanup=verbatim', '--message', `Release ${version}\n\n${notes}\n`, tag);
+  const released = await git('rev-parse', 'HEAD');
+  // Packages made from here on do not take the name of the released one.
+  const next = version.replace(/\d+$/, (patch) => `${Number(patch) + 1}-dev`);
+  setVersion(next);
+  await git('commit', '--quiet', '--message', `Version ${next} begins`, '--', ...files);
+  const message = `Release ${version}\n\n${notes}\n`;
+  await git('tag', '--annotate', '--cleanup=verbatim', '--message', message, tag, released);
+}
+
+function setVersion(to: string): void {
+  for (const file of ['package.json', 'package-lock.json']) {
+    const json = readJson(file);
+    json.version = to;
+    if (json.packages?.['']) json.packages[''].version = to;
+    write(file, `${JSON.stringify(json, null, 2)}\n`);
+  }
 }
 
 /** Restores commit, files and index: the tree was clean, so nobody's change is lost. */

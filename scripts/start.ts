@@ -19,7 +19,7 @@ async function start(): Promise<void> {
 }
 
 /** Exits if the port is busy, before the build: that is known in an instant. */
-async function checkPort({ port, host }: Config): Promise<void> {
+async function checkPort({ PORT: port, HOST: host }: Config): Promise<void> {
   const fetch = () => new Response(null, { status: 503 });
   const probe = await listen({ fetch, port, host }).catch(({ message }: PortError) => fail(message));
   await probe.close(0);
@@ -35,6 +35,7 @@ async function buildIfNeeded({ appUrl }: Config): Promise<void> {
   });
   const cancel = () => {
     child.kill();
+    console.log('Encerrado.');
     process.exit(1);
   };
   for (const signal of signals) process.on(signal, cancel);

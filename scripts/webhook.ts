@@ -51,7 +51,7 @@ const sample: Sample = {
   ...(product && { product }),
 };
 const fakeApi = await startFakeApiFor(provider, sample);
-await send(provider, sample, values.url ?? `http://127.0.0.1:${config.port}`);
+await send(provider, sample, values.url ?? `http://127.0.0.1:${config.PORT}`);
 await fakeApi?.stop();
 
 /** Returns the configuration with the settings that the admin pages change. */

@@ -1,25 +1,26 @@
 import { Hono } from 'hono';
 import type { ExtractSchema } from 'hono/types';
 import { isApi, paths } from '../domain/paths.ts';
-import { appPages, appShell } from './app-pages/app-pages.ts';
+import { type AskApiFor, appPages, appShell } from './app-pages/app-pages.ts';
 import { lessonPreview } from './app-pages/lesson-preview.ts';
-import { createPageData } from './app-pages/page-data.ts';
 import { unknownPages } from './app-pages/unknown-pages.ts';
 import type { Base, ProductOptions } from './base.ts';
 import { databaseWrites } from './db/connect.ts';
 import type { Feature } from './feature.ts';
 import type { Features } from './features.ts';
 import type { AppEnv } from './http/env.ts';
-import { AppError, errorResponse, toAppError } from './http/errors.ts';
+import { errorResponse, toAppError } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
 import { metricsRoutes } from './http/metrics.ts';
 import { observe } from './http/observe.ts';
-import { restorePage } from './http/restore-page.ts';
+import { answerUnrouted } from './http/other-methods.ts';
 import { notFoundPage, sitePages } from './http/site.ts';
 import { requireStorableUrl } from './http/storable-text.ts';
 import { createMetricsText } from './metrics/all-processes.ts';
 import { createQueueMetrics } from './metrics/queues.ts';
+import { readerOf } from './sessions/email-reader.ts';
 import { endSignedOutSession } from './sessions/end-signed-out.ts';
+import { visitorSession } from './sessions/sessions.ts';
 
 interface AppDependencies extends Base, Pick<ProductOptions, 'renderPage' | 'isStopping'> {
   features: Features;
@@ -52,17 +53,20 @@ export function createApp(dependencies: AppDependencies): App {
   for (const feature of Object.values<Feature>(features))
     if (feature.routes) routes.route('/', feature.routes);
 
-  const read = createPageData(features);
-  const pages = renderPage
-    ? appPages({ site, sessions, policy, clientIp, log, content, render: renderPage, read })
-    : new Hono<AppEnv>();
-  const preview = renderPage
-    ? lessonPreview({ site, sessions, policy, content, materials, render: renderPage, read })
-    : new Hono();
+  const api = new Hono<AppEnv>().route('/', routes).onError(handleError);
+  /** Asks the routes alone: neither counted nor logged beside the page, and not compressed. */
+  const askApiFor: AskApiFor = (c, session) => async (address) => {
+    const header = (name: string) => c.req.header(name) ?? '';
+    const headers = { cookie: header('cookie'), 'x-forwarded-for': header('x-forwarded-for') };
+    return api.request(address, { headers }, { ...c.env, [visitorSession]: session });
+  };
+  const rendering = renderPage && { ...dependencies, content, materials, render: renderPage, askApiFor };
+  const pages = rendering ? appPages(rendering) : new Hono<AppEnv>();
+  const preview = rendering ? lessonPreview(rendering) : new Hono();
 
-  return new Hono<AppEnv>()
+  const app = new Hono<AppEnv>();
+  return app
     .use(observe(metrics, log))
-    .use(restorePage(backups.restores.isRestoring))
     .use(
       endSignedOutSession({
         sessions,
@@ -79,14 +83,14 @@ export function createApp(dependencies: AppDependencies): App {
         hasExercises: exercises.hasExercises,
         hasReading: (id) =>
           catalog().documents.some((document) => document.id === id && document.formats.json),
-        isFirstOwnerKey: auth.firstOwner.isOpen,
+        firstOwner: auth.firstOwner,
         sessions,
         findContract: async (id, { user }) =>
           (await purchases.repository.findForBuyer(user.id, id))?.purchase.contract,
         adminRecords: [
           [paths.adminStudent, adminRepository.findById],
           [paths.adminSale, purchases.adminPurchases.find],
-          [paths.adminEmail, emails.sentEmails.find],
+          [paths.adminEmail, (id, session) => emails.sentEmails.find(id, readerOf(session))],
           [paths.adminNewsletter, newsletter.issues.find],
         ],
       }),
@@ -103,9 +107,7 @@ export function createApp(dependencies: AppDependencies): App {
         storage: storage.answers,
       }),
     )
-    .route('/', metricsRoutes({ policy, clientIp, metricsToken: config.metricsToken, text: metricsText }))
-    .notFound((c) =>
-      isApi(c.req.path) ? errorResponse(c, new AppError('not_found')) : notFoundPage(c, site),
-    )
+    .route('/', metricsRoutes({ policy, clientIp, metricsToken: config.METRICS_TOKEN, text: metricsText }))
+    .notFound((c) => (isApi(c.req.path) ? answerUnrouted(c, app) : notFoundPage(c, site)))
     .onError(handleError) as unknown as App;
 }

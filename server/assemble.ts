@@ -23,7 +23,7 @@ export function assembleProduct(options: ProductOptions) {
     tasks: allFeatures.flatMap(({ tasks = [] }) => tasks),
     startQueues(): () => Promise<unknown> {
       const queues = allFeatures.flatMap(({ queues = [] }) => queues);
-      for (const queue of queues) queue.start(features.backups.restores.isRestoring);
+      for (const queue of queues) queue.start();
       return () => Promise.all(queues.map((queue) => queue.stop()));
     },
   };

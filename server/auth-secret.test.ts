@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { sessionLifetime } from '../domain/session.ts';
+import { sessionLifetimeSeconds } from '../domain/lifetimes.ts';
 import { canMount, mountSmallDisk } from '../tests/support/small-disk.ts';
 import { temporaryFolder } from '../tests/support/temporary-folder.ts';
 import { loadOrCreateSecrets, replaceSecretFile, rotateGeneratedSecret } from './auth-secret.ts';
@@ -112,7 +112,9 @@ describe('a new secret', () => {
 
   test('signs, while each of before verifies for as long as a session of its time may live', () => {
     const [first] = loadOrCreateSecrets(dir, start);
-    expect(rotateGeneratedSecret(dir, start)).toEqual(new Date(start.getTime() + sessionLifetime * 1000));
+    expect(rotateGeneratedSecret(dir, start)).toEqual(
+      new Date(start.getTime() + sessionLifetimeSeconds * 1000),
+    );
     const [second] = loadOrCreateSecrets(dir, start);
     rotateGeneratedSecret(dir, later(10));
     const [third] = loadOrCreateSecrets(dir, later(10));

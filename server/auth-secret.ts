@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { sessionLifetime } from '../domain/session.ts';
+import { sessionLifetimeSeconds } from '../domain/lifetimes.ts';
 import { ConfigError } from './config-error.ts';
 import { restrict, writePrivately } from './data-dir.ts';
 import type { Secrets } from './sessions/signature.ts';
@@ -124,6 +124,6 @@ function withoutExpired(retired: GeneratedSecrets['retired'], now: Date): Genera
   return retired.filter(({ since }) => verifiesUntil(since) > now);
 }
 
-const verifiesUntil = (since: Date) => new Date(since.getTime() + sessionLifetime * 1000);
+const verifiesUntil = (since: Date) => new Date(since.getTime() + sessionLifetimeSeconds * 1000);
 const secretFile = (dataDir: string) => path.join(dataDir, 'auth-secret');
 const newSecret = () => randomBytes(32).toString('base64url');

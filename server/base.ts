@@ -7,6 +7,7 @@ import type { Content } from '../domain/content/document.ts';
 import type { Catalog } from '../domain/documents/catalog.ts';
 import type { RenderPage } from '../domain/rendered-page.ts';
 import { createAdminRepository } from './administration/admin.repository.ts';
+import { createRecordMade } from './administration/record-made.ts';
 import type { Config, ServerConfig } from './config.ts';
 import { createAuditLog } from './db/audit-log.repository.ts';
 import { createTransact, type Database } from './db/connect.ts';
@@ -14,7 +15,7 @@ import { readShippedCatalog } from './features/materials/shipped-catalog.ts';
 import { createBodyReader } from './http/bodies.ts';
 import type { Files } from './http/built-files.ts';
 import { createClientIp, widestNetworkOf } from './http/client-ip.ts';
-import { createRequestQueue } from './http/limit-concurrency.ts';
+import { createRequestQueue, limitConcurrency } from './http/limit-concurrency.ts';
 import { createCounters } from './http/rate-limit.repository.ts';
 import { createSite, type Site } from './http/site.ts';
 import { type AskedMailKind, createLimits } from './limits.ts';
@@ -28,10 +29,11 @@ import { createAccessRecordsRepository } from './sessions/access-records.reposit
 import { createApiKeysRepository } from './sessions/api-keys.repository.ts';
 import type { SessionEnv } from './sessions/env.ts';
 import { createPolicy } from './sessions/policy.ts';
-import { renewSessionCookie } from './sessions/renew-cookie.ts';
 import { createRequireKey } from './sessions/require-key.ts';
+import { renewSessionCookie } from './sessions/session-cookie.ts';
 import { createSessionsRepository } from './sessions/sessions.repository.ts';
 import { createSessions } from './sessions/sessions.ts';
+import { signatureOf } from './sessions/signature.ts';
 import { createEncryption } from './settings/encryption.ts';
 import { createSettingsRepository } from './settings/settings.repository.ts';
 import { createSettings } from './settings/stored-settings.ts';
@@ -68,7 +70,7 @@ export function createBase({ config, database, log, ...options }: ProductOptions
   const outbox = createOutboxRepository(database);
   const adminRepository = createAdminRepository(database);
   const auditLog = createAuditLog(database);
-  const clientIp = createClientIp(config.trustedProxies);
+  const clientIp = createClientIp(config.TRUST_PROXY);
   const accessRecords = createAccessRecordsRepository(database);
   const transact = createTransact(database);
   const encryption = createEncryption(config.authSecrets);
@@ -89,8 +91,13 @@ export function createBase({ config, database, log, ...options }: ProductOptions
     recordUse: accessRecords.recordUse,
   });
   const limits = createLimits(database);
-  const apiKeys = createApiKeysRepository(database);
+  const apiKeys = createApiKeysRepository(database, settings.current);
   const queueMail: QueueMail = (mail) => outbox.add(database, mail);
+  const networkHash = (address: string) =>
+    signatureOf(config.authSecrets[0], `asked-from:${widestNetworkOf(address)}`).slice(0, 22);
+  /** @param hash what {@link queueAskedMail} stored @returns true if the account was used from that network */
+  const isNetworkOf = async (email: string, hash: string): Promise<boolean> =>
+    (await accessRecords.listRecentAddresses(email)).some((address) => networkHash(address) === hash);
   /**
    * Queues an email that anybody may ask for, unless it was asked for too often. Takes equally long for each recipient.
    * @param asker what its limit counts together with the recipient; by default the network
@@ -101,7 +108,7 @@ export function createBase({ config, database, log, ...options }: ProductOptions
     asker = widestNetworkOf(clientIp(c)),
   ): Promise<void> {
     if (await limits.askedMail[mail.kind].byAsker.tryHit(`${mail.recipient} ${asker}`))
-      await queueMail({ ...mail, isAsked: true });
+      await queueMail({ ...mail, isAsked: true, askedFrom: networkHash(clientIp(c)) });
   }
   const shippedDir = path.join(import.meta.dirname, '../dist/materials');
 
@@ -121,14 +128,18 @@ export function createBase({ config, database, log, ...options }: ProductOptions
     outbox,
     queueMail,
     queueAskedMail,
+    isNetworkOf,
     mailFiles: createMailFiles(path.join(config.dataDir, 'outbox')),
     adminRepository,
     auditLog,
+    recordMade: createRecordMade({ auditLog, outbox }),
     notifyAdmins,
     limits,
     apiKeys,
     counters: createCounters(database),
     clientIp,
+    /** The one queue of all pages rendered for a request: 32 that wait are a third of a second of rendering. */
+    waitToRender: limitConcurrency({ concurrency: 2, maxWaiting: 32 }),
     accessRecords,
     sessions,
     policy: createPolicy({
@@ -138,7 +149,7 @@ export function createBase({ config, database, log, ...options }: ProductOptions
       readBody: createBodyReader(),
       waitForHashing: createRequestQueue({ clientIp }),
       requireKey: createRequireKey({ repository: apiKeys, limits, clientIp }),
-      renewSessionCookie: renewSessionCookie({ repository: sessionsRepository, config }),
+      renewSessionCookie: renewSessionCookie(config),
     }),
     /** Middleware that records a download in the audit log. */
     recordExport: (action: Extract<SiteAction, `export-${string}`>) =>

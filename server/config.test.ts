@@ -12,12 +12,11 @@ const long = 'x'.repeat(64);
 describe('settings', () => {
   test('have defaults, and empty ones count as absent', () => {
     expect(read({ PORT: '', APP_URL: '' })).toMatchObject({
-      port: 3000,
-      host: '127.0.0.1',
+      PORT: 3000,
+      HOST: '127.0.0.1',
       appUrl: 'http://localhost:3000',
-      databaseAddress: undefined,
-      requireEmailConfirmation: false,
-      trustedProxies: [],
+      REQUIRE_EMAIL_CONFIRMATION: false,
+      TRUST_PROXY: [],
     });
   });
 
@@ -31,8 +30,8 @@ describe('settings', () => {
 
   test('need confirmation where there is a mail server, unless told otherwise', () => {
     const SMTP_URL = 'smtp://localhost:2525';
-    expect(read({ SMTP_URL }).requireEmailConfirmation).toBe(true);
-    expect(read({ SMTP_URL, REQUIRE_EMAIL_CONFIRMATION: 'false' }).requireEmailConfirmation).toBe(false);
+    expect(read({ SMTP_URL }).REQUIRE_EMAIL_CONFIRMATION).toBe(true);
+    expect(read({ SMTP_URL, REQUIRE_EMAIL_CONFIRMATION: 'false' }).REQUIRE_EMAIL_CONFIRMATION).toBe(false);
   });
 
   test('name a store when all of them are there', () => {
@@ -120,12 +119,12 @@ describe('settings', () => {
   });
 
   test('copies go beside the data unless said otherwise; an empty folder turns them off', () => {
-    expect(read({}).backups).toEqual({ folder: path.join(dir, 'backups'), keepDays: 14 });
-    expect(read({ BACKUP_DIR: '/copias', BACKUP_KEEP_DAYS: '30' }).backups).toEqual({
-      folder: '/copias',
-      keepDays: 30,
+    expect(read({})).toMatchObject({ BACKUP_DIR: path.join(dir, 'backups'), BACKUP_KEEP_DAYS: 14 });
+    expect(read({ BACKUP_DIR: '/copias', BACKUP_KEEP_DAYS: '30' })).toMatchObject({
+      BACKUP_DIR: '/copias',
+      BACKUP_KEEP_DAYS: 30,
     });
-    expect(read({ BACKUP_DIR: '' }).backups.folder).toBeUndefined();
+    expect(read({ BACKUP_DIR: '' }).BACKUP_DIR).toBeUndefined();
     expect(() => read({ BACKUP_KEEP_DAYS: '0' })).toThrow(
       'BACKUP_KEEP_DAYS não serve: escreva um número de 1 a 3650.',
     );

@@ -5,53 +5,46 @@ import { loadOrCreateSecrets, readSecretList } from './auth-secret.ts';
 import { ConfigError } from './config-error.ts';
 import { prepareDataDir } from './data-dir.ts';
 import type { Secrets } from './sessions/signature.ts';
-import { addressText, type DatabaseAddress } from './settings/addresses.ts';
+import { addressText } from './settings/addresses.ts';
 import {
   type OwnerSettings,
   ownerSettings,
   type SettingTexts,
   settingTexts,
 } from './settings/owner-settings.ts';
+import type { PaymentConfig } from './settings/payment-config.ts';
+import type { paymentSettings } from './settings/payment-settings.ts';
 import { s3SettingNames, s3Settings } from './settings/s3-settings.ts';
 import { isSampleSecret, type SettingName, type SettingValues, settingsSchema } from './settings/settings.ts';
+import type { siteSettings } from './settings/site-settings.ts';
 import type { S3Settings } from './storage/s3-client.ts';
 
-/** Settings of the server’s operator, fixed at start. */
-export interface ServerConfig {
-  port: number;
-  host: string;
+/** Settings of the environment. {@link createSettings} adds those that the owner changed on the admin pages. */
+export interface Config extends OwnerSettings {
   /** Origin without a trailing slash: the only source of absolute links. */
   appUrl: string;
   /** Absolute path. */
   dataDir: string;
-  /** If undefined, the embedded PostgreSQL is used. */
-  databaseAddress: DatabaseAddress | undefined;
-  /** Connections per process. */
-  databasePoolSize: number;
-  /** False behind a pooler without prepared statements. */
-  databasePrepares: boolean;
-  /** Processes that share the port. */
-  workers: number;
-  /** Opens `/metrics` to those who are not on this machine. */
-  metricsToken: string | undefined;
   /** The first signs, all verify. */
   authSecrets: Secrets;
   /** True if the secrets come from the file in DATA_DIR, not from AUTH_SECRET. */
   isSecretGenerated: boolean;
-  logLevel: string;
   /** If undefined, uploads are stored in `dataDir`. */
   s3: S3Settings | undefined;
-  /** Addresses and CIDR blocks whose `X-Forwarded-For` counts. */
-  trustedProxies: string[];
-  /** False: addresses of the admin area must be public. */
-  allowsPrivateNetworks: boolean;
   siteOverrides: SiteOverrides;
   /** All settings of the environment, as text. Here the owner's settings override those of the admin pages. */
   given: SettingTexts;
 }
 
-/** Settings of the environment. {@link createSettings} adds those that the owner changed on the admin pages. */
-export interface Config extends ServerConfig, OwnerSettings {}
+/** The part for features: the owner's settings change, and are read from `settings.current()`. */
+export type ServerConfig = Omit<
+  Config,
+  | keyof typeof siteSettings
+  | keyof typeof paymentSettings
+  | keyof PaymentConfig
+  | 'BACKUP_DIR'
+  | 'backupStore'
+>;
 
 /**
  * Reads and checks every setting. An empty variable counts as absent.
@@ -65,23 +58,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   prepareDataDir(dataDir);
   const appUrl = new URL(value.APP_URL ? addressText(value.APP_URL) : `http://localhost:${value.PORT}`);
   return {
-    port: value.PORT,
-    host: value.HOST,
-    appUrl: appUrl.origin,
-    dataDir,
-    databaseAddress: value.DATABASE_URL,
-    databasePoolSize: value.DATABASE_POOL_SIZE,
-    databasePrepares: value.DATABASE_PREPARE,
-    workers: value.WORKERS,
-    metricsToken: value.METRICS_TOKEN,
-    authSecrets: value.AUTH_SECRET ? readSecretList(value.AUTH_SECRET) : loadOrCreateSecrets(dataDir),
-    isSecretGenerated: value.AUTH_SECRET === undefined,
-    logLevel: value.LOG_LEVEL,
     // The environment is the operator's, who may use a private network.
     ...ownerSettings(value, { appUrl, dataDir }, () => false),
+    appUrl: appUrl.origin,
+    dataDir,
+    authSecrets: value.AUTH_SECRET ? readSecretList(value.AUTH_SECRET) : loadOrCreateSecrets(dataDir),
+    isSecretGenerated: value.AUTH_SECRET === undefined,
     s3: s3Settings(value, '', () => false),
-    trustedProxies: value.TRUST_PROXY,
-    allowsPrivateNetworks: value.ALLOW_PRIVATE_NETWORKS,
     siteOverrides: siteOverrides(value),
     given: texts,
   };

@@ -32,7 +32,7 @@ const own = isRoot ? '711' : '700';
 
 async function writeMailAndFile(): Promise<void> {
   const config = {
-    settings: () => ({ mailServer: undefined, mailFrom: { name: '', address: 'a@example.com' } }),
+    settings: () => ({ SMTP_URL: undefined, MAIL_FROM: { name: '', address: 'a@example.com' } }),
     appUrl: 'http://localhost:3000',
     sender: () => ({ brand: 'x', seller: '', support: { chatUrl: '', phone: '', email: '' } }),
   };

@@ -10,6 +10,14 @@ export function isConnectionLost(code: unknown): boolean {
   );
 }
 
+/** Returns true if the database refused or was not reached. The driver's own errors, as of a time limit, have no code. */
+export function isOfDatabase(error: unknown): boolean {
+  const { code, syscall, stack = '' } = rootCause(error) as NodeJS.ErrnoException;
+  if (code === undefined) return stack.includes('/node_modules/pg/');
+  // No class of SQLSTATE begins with E, as Node's codes do.
+  return /^(?!E)[0-9A-Z]{5}$/.test(code) || isConnectionLost(code) || syscall === 'connect';
+}
+
 /**
  * Returns true if two transactions conflicted: a deadlock, a failed serialization, a unique value. A retry sees what
  * the other one wrote.

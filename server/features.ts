@@ -88,7 +88,7 @@ export function createFeatures(
       appUrl: base.config.appUrl,
     }),
   });
-  const backups = createBackupsFeature({ ...base, content, account });
+  const backups = createBackupsFeature(base);
   const rehearsals = createRehearsalsFeature({ ...base, emails, purchases, reachLink, assembleScratch });
   const settings = createSettingsFeature({ ...base, backups, emails, purchases });
   const administration = createAdministrationFeature({

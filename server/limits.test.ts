@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { linkLifetimes, loginCodeLifetime } from '../domain/lifetimes.ts';
+import { linkLifetimeSeconds, loginCodeLifetimeSeconds } from '../domain/lifetimes.ts';
 import { newsletterPaths } from '../domain/paths.ts';
 import { signInAdmin } from '../tests/support/admin.ts';
 import { asProgram, makeKey } from '../tests/support/api-keys.ts';
@@ -9,7 +9,7 @@ import { sharedFixture } from '../tests/support/shared-fixture.ts';
 import { createTestApp, newAccount } from '../tests/support/test-app.ts';
 
 const product = await sharedFixture(
-  createTestApp('limits', { courseAccess: 'purchase', trustedProxies: ['127.0.0.1'] }),
+  createTestApp('limits', { COURSE_ACCESS: 'purchase', TRUST_PROXY: ['127.0.0.1'] }),
 );
 const query = (text: string, values: unknown[] = []) => product.database.$client.query(text, values);
 const inbox = await sharedFixture(startInbox());
@@ -40,6 +40,8 @@ test.each([
   '/api/account/address/refuse',
   '/api/purchases/resend',
   '/api/access/recover',
+  '/api/access/look',
+  '/api/access/confirm',
   '/api/refunds',
   '/api/refunds/look',
   '/api/refunds/link',
@@ -67,10 +69,10 @@ test('the newsletter form leads to its page where it was sent too often, whateve
 describe('an email that anybody may ask for', () => {
   beforeEach(() => query('truncate rate_limits'));
   const kinds = [
-    ['recovery', '/api/auth/request-password-reset', linkLifetimes.recovery, 9],
-    ['login-code', '/api/auth/sign-in/request-code', loginCodeLifetime, 10],
-    ['purchase', '/api/purchases/resend', linkLifetimes.recovery, 9],
-    ['confirmation', '/api/auth/send-verification-email', linkLifetimes.confirmation, 15],
+    ['recovery', '/api/auth/request-password-reset', linkLifetimeSeconds.recovery, 9],
+    ['login-code', '/api/auth/sign-in/request-code', loginCodeLifetimeSeconds, 10],
+    ['purchase', '/api/purchases/resend', linkLifetimeSeconds.recovery, 9],
+    ['confirmation', '/api/auth/send-verification-email', linkLifetimeSeconds.confirmation, 15],
   ] as const;
   const ask = (path: string, email: string, network = '198.51.100.1') =>
     product.call('POST', path, { json: { email }, headers: { 'x-forwarded-for': network } });
@@ -135,6 +137,22 @@ describe('an email that anybody may ask for', () => {
     await ask(path, email);
     expect(await received(email, kind)).toBe(most + 1);
   });
+
+  test.each(kinds)(
+    '(%s) comes to a network of its own account, whatever strangers used up',
+    async (kind, path, _, most) => {
+      const email = await student(kind);
+      await query(
+        `insert into access_records (user_id, address) select id, '2001:db8:7:100::1' from users where email = $1`,
+        [email],
+      );
+      for (let network = 1; network <= 20; network += 1) await ask(path, email, `203.0.113.${network}`);
+      expect(await received(email, kind)).toBe(most);
+      for (let time = 0; time < 9; time += 1) await ask(path, email, `2001:db8:7:1ff::${time}`);
+      const share = kind === 'recovery' || kind === 'purchase' ? 3 : 5;
+      expect(await received(email, kind)).toBe(most + share);
+    },
+  );
 
   test.each(kinds)(
     '(%s) is answered alike past its limits, with an account or without',

@@ -1,4 +1,4 @@
-import { linkLifetimes, loginCodeLifetime } from '../domain/lifetimes.ts';
+import { linkLifetimeSeconds, loginCodeLifetimeSeconds } from '../domain/lifetimes.ts';
 import { nameRequestsPerDay } from '../domain/name-requests.ts';
 import { questionsPerDay } from '../domain/questions.ts';
 import type { Database } from './db/connect.ts';
@@ -19,11 +19,13 @@ export function createLimits(database: Database) {
     createIpLimit(database, { name, maxRequests, windowSeconds });
   /**
    * `byAsker` counts requests, by recipient and the asker's network or purchase code, so that nobody uses up what
-   * another one may ask for; `byMailbox` counts what was sent.
+   * another one may ask for; `byMailbox` counts what was sent, `byOwnNetworks` what was asked from where the
+   * account is used.
    */
   const askedMailLimit = (name: string, [byAsker, byMailbox]: [number, number], windowSeconds: number) => ({
     byAsker: limit(name, byAsker, windowSeconds),
     byMailbox: limit(`${name}-mailbox`, byMailbox, windowSeconds),
+    byOwnNetworks: limit(`${name}-own`, byAsker, windowSeconds),
   });
   return {
     authByIp: ipLimit('sign-in-ip', 300, 5 * minute),
@@ -31,6 +33,10 @@ export function createLimits(database: Database) {
     signInByDevice: limit('sign-in-device', 10, 15 * minute),
     // All known devices of an account together: an intruder may have registered any number of them.
     signInByDevices: limit('sign-in-devices', 30, 15 * minute),
+    // Six digits, whatever else is right: no success clears it. Known devices have a share of their own, all together; password
+    // and mailed link go on working.
+    loginCodes: limit('login-code-guess', 20, day),
+    loginCodesByDevices: limit('login-code-guess-devices', 20, day),
     signUp: ipLimit('sign-up', 200, hour),
     mailByIp: ipLimit('mail-ip', 100, hour),
     // The password is known already. The auth library has further limits, per login and per account.
@@ -38,17 +44,19 @@ export function createLimits(database: Database) {
     // Anybody may ask for these emails, to any recipient: at most half the lifetime of what they bring, so that the last
     // one still works when the next may come.
     askedMail: {
-      recovery: askedMailLimit('recovery', [3, 9], linkLifetimes.recovery / 2),
+      recovery: askedMailLimit('recovery', [3, 9], linkLifetimeSeconds.recovery / 2),
       // Guesses are counted as logins, whichever code they are of.
-      'login-code': askedMailLimit('login-code', [5, 10], loginCodeLifetime / 2),
+      'login-code': askedMailLimit('login-code', [5, 10], loginCodeLifetimeSeconds / 2),
       confirmation: askedMailLimit('confirmation', [5, 15], hour),
-      purchase: askedMailLimit('purchase', [3, 9], linkLifetimes.recovery / 2),
+      purchase: askedMailLimit('purchase', [3, 9], linkLifetimeSeconds.recovery / 2),
       // `byAsker` counts by purchase code here: wrong codes use up nothing that the buyer needs. `mailByIp` bounds guesses.
       'access-recovery': askedMailLimit('access-recovery', [5, 10], hour),
+      // Sent for codes that are wrong too: a limit of its own, so that those use up nothing of the buyer's.
+      'access-confirmation': askedMailLimit('access-confirmation', [5, 5], hour),
       'refund-link': askedMailLimit('refund-link', [5, 10], hour),
     },
     // Counts by member and recipient, so that neither visitors nor other members use up a member's links.
-    accessLinksByMember: limit('team-link', 3, linkLifetimes.recovery / 2),
+    accessLinksByMember: limit('team-link', 3, linkLifetimeSeconds.recovery / 2),
     passwordChange: limit('password', 20, hour),
     addressChange: limit('address-change', 5, hour),
     addressChangeByRecipient: limit('address-change-recipient', 5, hour),
@@ -74,7 +82,6 @@ export function createLimits(database: Database) {
     // Enough to try each column of a few files.
     importPreviews: limit('import-previews', 30, 5 * minute),
     // Each derives a key from a password, which is slow on purpose.
-    backupChecks: limit('backup-checks', 20, 15 * minute),
     // A dispute needs one, and each takes a second of a core.
     dossiers: limit('dossiers', 20, hour),
     // Enough for searching and paging; all admin lists count together.

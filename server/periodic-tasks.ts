@@ -12,19 +12,12 @@ export interface PeriodicTask {
   run(): Promise<number>;
   /** Milliseconds between two starts. */
   interval: number;
-  /** Runs also while the others are paused. */
-  isNeverPaused?: boolean;
 }
 
-/** Runs each task now and at its interval, but not while `isPaused`. @returns stops them */
-export function startPeriodicTasks(
-  tasks: readonly PeriodicTask[],
-  log: Logger,
-  isPaused: () => boolean,
-): () => void {
-  const timers = tasks.map(({ name, run, interval, isNeverPaused = false }) => {
+/** Runs each task now and at its interval. @returns stops them */
+export function startPeriodicTasks(tasks: readonly PeriodicTask[], log: Logger): () => void {
+  const timers = tasks.map(({ name, run, interval }) => {
     const runAndLog = () => {
-      if (isPaused() && !isNeverPaused) return;
       run().then(
         (count) => count > 0 && log.info({ name, count }, 'done from time to time'),
         (error: unknown) => log.warn({ name, err: error }, 'not done'),

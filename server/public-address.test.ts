@@ -86,8 +86,8 @@ const mail = (host: string) =>
   createMailTransport(
     {
       settings: () => ({
-        mailServer: { host, port, secure: false, user: '', password: '', isPublicOnly: true },
-        mailFrom: { name: '', address: 'a@example.com' },
+        SMTP_URL: { host, port, secure: false, user: '', password: '', isPublicOnly: true },
+        MAIL_FROM: { name: '', address: 'a@example.com' },
       }),
       appUrl: 'http://localhost:3000',
       sender: () => ({ brand: 'x', seller: '', support: { chatUrl: '', phone: '', email: '' } }),

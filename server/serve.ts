@@ -87,8 +87,8 @@ export async function start(config: Config, log: Logger): Promise<RunningServer>
       appUrl,
       hasAdvertisingTag: () => content.current().site.adsConversionId !== '',
     }),
-    port: config.port,
-    host: config.host,
+    port: config.PORT,
+    host: config.HOST,
   }).catch(async (error: unknown) => {
     await close();
     throw error;
@@ -103,7 +103,6 @@ export async function start(config: Config, log: Logger): Promise<RunningServer>
       { name: 'earlier assets', run: async () => earlierAssets.update(), interval: hour },
     ],
     log,
-    backups.restores.isRestoring,
   );
 
   let closing: Promise<void> | undefined;

@@ -19,7 +19,7 @@ const stableAfter = 60_000;
 const maxRestartDelay = 30_000;
 
 /**
- * Runs the database and `config.workers` processes, and replaces each that ends. They share the port, and end if this
+ * Runs the database and `config.WORKERS` processes, and replaces each that ends. They share the port, and end if this
  * process is killed.
  */
 export async function start(config: Config, log: Logger): Promise<RunningServer> {
@@ -69,6 +69,6 @@ export async function start(config: Config, log: Logger): Promise<RunningServer>
   if (await Promise.race([hasEnded, once(first, 'listening').then(() => false)]))
     await shutDown('SIGTERM', 1);
   hasStarted = true;
-  for (let count = 1; count < config.workers; count += 1) supervise();
+  for (let count = 1; count < config.WORKERS; count += 1) supervise();
   return { stop: () => void shutDown('SIGTERM'), drain: () => void shutDown('SIGUSR2') };
 }

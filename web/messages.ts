@@ -1,4 +1,4 @@
-import { lifetimeText, loginCodeLifetime } from '../domain/lifetimes.ts';
+import { lifetimeText, loginCodeLifetimeSeconds } from '../domain/lifetimes.ts';
 import { minPasswordLength, minTeamPasswordLength } from '../domain/passwords.ts';
 
 /** Shown to people, in the specification's words. */
@@ -26,7 +26,7 @@ export const messages = {
     alreadyRegistered: 'Este e-mail já está cadastrado',
     failed: 'Erro ao realizar cadastro. Tente novamente.',
     success: 'Cadastro realizado com sucesso! Verifique seu e-mail para confirmar o registro.',
-    ready: 'A sua conta está pronta: para entrar, não é preciso esperar a confirmação do e-mail.',
+    ready: 'Você já pode entrar. O e-mail se confirma depois, pelo link da mensagem de confirmação.',
     emailTaken: 'Já existe uma conta com este endereço.',
   },
   confirmation: {
@@ -60,7 +60,6 @@ export const messages = {
   studentArea: {
     loadFailed: 'Erro ao carregar seus dados. Por favor, tente novamente.',
     editProfile: 'Funcionalidade disponível em breve!',
-    openAccount: 'Abrir minha conta',
   },
   guard: {
     loginRequired: 'Você precisa estar logado para acessar os materiais.',
@@ -77,48 +76,6 @@ export const messages = {
     notSaved: 'A aula não foi marcada: o servidor não respondeu, e este aparelho não guarda dados.',
     unsent: 'Salvo neste aparelho. Enviaremos assim que a conexão voltar.',
     saved: 'O servidor não respondeu. Este é o progresso que este aparelho conhece.',
-  },
-  course: {
-    loadFailed: 'Não foi possível carregar as aulas. Verifique sua conexão e tente novamente.',
-    materialFailed: 'Não foi possível carregar o material. Verifique sua conexão e tente novamente.',
-  },
-  lesson: {
-    videoOpened: 'O vídeo abre em outra aba, no serviço de vídeos.',
-    videoMissing: 'Vídeo será disponibilizado em breve!',
-    noticeAsked: 'Combinado: avisaremos por e-mail quando o vídeo sair.',
-    noticeWithdrawn: 'Certo, não avisaremos mais sobre este vídeo.',
-    noticeFailed: 'Não foi possível guardar o seu pedido. Verifique sua conexão e tente novamente.',
-    videoFailed: 'Não foi possível tocar o vídeo. Verifique sua conexão e tente novamente.',
-    nextNotSaved: 'A próxima aula não está guardada neste aparelho.',
-    transcriptFailed: 'Não foi possível carregar a transcrição.',
-    fileMissing: 'O arquivo não está disponível no momento.',
-    downloading: (title: string) => `Baixando ${title}...`,
-  },
-  materials: {
-    unavailable: 'Este material não está disponível no momento. Por favor, entre em contato com o suporte.',
-    downloadFailed: 'Erro ao baixar material. Por favor, tente novamente.',
-    someUnavailable: (count: number) =>
-      `${count} materiais não estão disponíveis. Entre em contato com o suporte.`,
-    allAvailable: 'Todos os materiais estão disponíveis para download!',
-    listFailed: 'Não foi possível carregar os materiais. Verifique sua conexão e tente novamente.',
-    previewFailed: 'Não foi possível mostrar a prévia deste material.',
-  },
-  certificate: {
-    incomplete: 'Você precisa completar 100% do curso para gerar o certificado.',
-    exercisesOpen:
-      'Para o certificado, acerte 70% das situações na primeira tentativa e faça todos os textos com erros.',
-    nameMissing:
-      'Seu nome completo não foi encontrado no sistema. Entre em contato com o suporte pelo WhatsApp para atualizar seus dados e gerar o certificado.',
-    nameUnwritable:
-      'Este aparelho não tem as letras do seu nome. Abra esta página em outro aparelho ou peça ao suporte, pelo WhatsApp, o certificado com o nome em letras latinas.',
-    nameLookupFailed: 'Não foi possível encontrar seu nome. Tente novamente.',
-    failed: 'Erro ao gerar certificado. Tente novamente ou entre em contato com o suporte.',
-    success: 'Certificado gerado com sucesso! O download foi iniciado.',
-    nameChecked: 'Obrigado! O nome do certificado está conferido.',
-    nameCorrected: 'Nome corrigido! O certificado foi emitido de novo, com outro código.',
-    nameInvalid: 'Escreva o seu nome completo, sem @ nem outros sinais.',
-    nameFailed: 'Não foi possível guardar o nome. Nada mudou; tente novamente.',
-    addressCopied: 'Endereço de validação copiado!',
   },
   password: {
     mismatch: 'As senhas não conferem. Verifique e tente novamente.',
@@ -147,7 +104,7 @@ export const messages = {
     passkeyCancelled: 'A chave de acesso não foi usada.',
   },
   loginCode: {
-    sent: `Se este e-mail tem uma conta, um código está a caminho. Ele vale por ${lifetimeText(loginCodeLifetime)}; veja também o spam.`,
+    sent: `Se este e-mail tem uma conta, um código está a caminho. Ele vale por ${lifetimeText(loginCodeLifetimeSeconds)}; veja também o spam.`,
     passwordEnded:
       'Seu e-mail foi confirmado. Por segurança, a senha do cadastro deixou de valer: crie outra em Alterar senha.',
   },
@@ -156,17 +113,8 @@ export const messages = {
     back: 'O site respondeu, e esta página está em dia.',
     newer: 'A versão nova desta página chegou.',
     showNewer: 'Ver a versão nova',
-    unsupported: 'Este navegador não guarda páginas para ler sem internet.',
-    saved: 'Módulo guardado neste aparelho.',
-    partlySaved: (saved: number, total: number) =>
-      `Guardamos ${saved} de ${total}. Confira a internet e o espaço do aparelho e toque de novo: continuamos de onde parou.`,
-    removed: 'Módulo removido deste aparelho.',
-  },
-  search: {
-    failed: 'Não foi possível buscar. Verifique sua conexão e tente novamente.',
   },
   security: {
-    freshLogin: 'Já faz algum tempo que você entrou. Para continuar, confirme que é você.',
     freshLoginNeeded: 'É preciso confirmar que é você. Nada foi mudado.',
   },
 } as const;

@@ -127,7 +127,7 @@ export const modulo1 = exerciseSet({
   errorText: {
     title: 'Um texto pronto para o tutor?',
     intro:
-      'Você pediu um texto para a família da Paçoca, gata com doença periodontal já diagnosticada por você. Na sua anotação: mau hálito vem da inflamação na gengiva; incomoda; tratar e reavaliar na data marcada; alerta: parar de comer, ligar no mesmo dia. Toque nos trechos que não podem sair assim.',
+      'Você pediu um texto para a família da Paçoca, gata com doença periodontal já diagnosticada por você. Na sua anotação: mau hálito vem da inflamação na gengiva; incomoda; tratar e reavaliar na data marcada. O alerta foi você quem escreveu, no fim: parar de comer, ligar no mesmo dia. Toque nos trechos que não podem sair assim.',
     passages: [
       'O mau hálito da Paçoca vem da inflamação na gengiva.',
       'Isso incomoda a Paçoca.',

@@ -94,7 +94,7 @@ export const modulo2 = exerciseSet({
         'Com o treinamento desligado, o prontuário pode ser colado inteiro.',
         'Desligar o treinamento não apaga o que fica guardado. Nada de nome, telefone, documento, foto ou voz de tutor.',
       ),
-      'Ninguém envia texto gerado sem a leitura de um responsável.',
+      'Ninguém envia texto gerado sem que uma pessoa da equipe o leia inteiro.',
       wrongPassage(
         'Para ganhar tempo, a receita é colada, e o assistente passa a limpo.',
         'A receita nunca é colada. Medicamento e dose saem do papel assinado, copiados por uma pessoa.',

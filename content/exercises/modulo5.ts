@@ -97,7 +97,7 @@ export const modulo5 = exerciseSet({
         'Cor verde: a lista sai sozinha, sem ninguém olhar.',
         'Retorno de crônico tem contexto clínico: a cor é amarela. O veterinário olha a lista e risca quem não deve receber.',
       ),
-      'Mensagem pessoal, com o motivo do retorno em linguagem simples, sem detalhe clínico.',
+      'Mensagem pessoal, que lembra o retorno combinado, sem exame, doença nem remédio.',
       wrongPassage(
         'A mensagem cita o último exame e diz se o resultado melhorou.',
         'Interpretar exame nunca é automático, e detalhe clínico não vai em lembrete.',

@@ -213,6 +213,7 @@ function quote(value: unknown, info: FieldInfo | undefined, files: Files = new M
   return `“${text.length > maxQuote ? `${text.slice(0, maxQuote - 1)}…` : text}”`;
 }
 
-function isSame(a: unknown, b: unknown): boolean {
+/** Returns true for two parts of a document that say the same. */
+export function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }

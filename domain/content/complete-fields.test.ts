@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shipped } from '../../tests/support/course.ts';
 import { completeFields } from './complete-fields.ts';
-import { sections } from './document.ts';
+import { findSectionErrors, sections } from './document.ts';
 
 test('a section is completed in every list and group, and otherwise left alone', () => {
   const { site } = shipped;
@@ -20,4 +20,23 @@ test('a section is completed in every list and group, and otherwise left alone',
   });
   for (const wrong of [null, 'x', 5, [], { supportPhone: 5 }])
     expect(completeFields(sections.site, wrong)).toEqual(wrong);
+});
+
+test('a list that is too long costs no more than one that is too long by one', () => {
+  const { items } = shipped.faq;
+  const long = { ...shipped.faq, items: Array.from({ length: 50_000 }, () => items[0]) };
+  const { items: kept } = completeFields(sections.faq, long) as typeof shipped.faq;
+  expect(kept.length).toBeLessThan(200);
+  expect(findSectionErrors('faq', { ...shipped.faq, items: kept })).toContainEqual({
+    path: 'items',
+    message: `No máximo ${kept.length - 1} itens.`,
+  });
+});
+
+test('of unknown fields only a few are kept, for which the section is refused', () => {
+  const unknown = Object.fromEntries(Array.from({ length: 40_000 }, (_, index) => [`k${index}`, 1]));
+  const kept = completeFields(sections.faq, { ...unknown, ...shipped.faq });
+  expect(kept).toMatchObject(shipped.faq);
+  expect(Object.keys(kept as object).length).toBeLessThan(50);
+  expect(findSectionErrors('faq', kept)).not.toEqual([]);
 });

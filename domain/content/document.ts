@@ -1,23 +1,25 @@
 import type { z } from 'zod';
+import { chatUrl } from '../chat-links.ts';
 import { brasiliaTimeText } from '../dates.ts';
 import { visibleSets } from '../exercises.ts';
 import { shortMoneyText } from '../money.ts';
-import type { BackupFacts } from '../personal-data/kinds.ts';
+import { type DescribedKind, describeKinds } from '../personal-data/kinds.ts';
 import { policyTexts } from '../personal-data/privacy-policy.ts';
 import { countWord } from '../portuguese.ts';
 import { maxLessons } from '../progress.ts';
 import type { PublicParts } from '../public-parts.ts';
 import type { PublishedReview } from '../reviews.ts';
-import { courseSection, lessonsOf, regularModuleCount, visibleModules } from './course.ts';
+import { type CourseModule, courseSection, lessonsOf, regularModuleCount, visibleModules } from './course.ts';
 import { emailTemplatesSection } from './email-templates.ts';
 import { exercisesSection, findExerciseErrors } from './exercises.ts';
 import type { FieldError } from './field-error.ts';
+import { fieldInfo, partsOf } from './fields.ts';
 import { certificateSection, legalSection } from './legal-and-certificate-texts.ts';
-import { fillText, type PlaceholderValues } from './placeholders.ts';
+import { type Conditions, fillText, type PlaceholderValues } from './placeholders.ts';
 import { findPromotionErrors, type Offer, offerAt } from './promotion.ts';
 import { faqSection, landingSection, salesSection, successSection } from './public-pages.ts';
 import { findRepeated, findRepeatedIds, idsWithPaths } from './repeated.ts';
-import { siteSection } from './site.ts';
+import { type PromiseId, siteSection } from './site.ts';
 
 export const sections = {
   site: siteSection,
@@ -110,13 +112,13 @@ function findCourseErrors({ modules }: ContentDocument['course']): FieldError[] 
 /**
  * Makes a document ready to render.
  * @param overrides from the environment; they replace the document's
- * @param backups undefined if no backups are made
+ * @param kinds of personal data, which the privacy policy tells
  * @param at decides whether a promotion runs
  */
 export function fillContent(
   document: ContentDocument,
   overrides: SiteOverrides = {},
-  backups?: BackupFacts,
+  kinds?: readonly DescribedKind[],
   at = new Date(),
 ): Content {
   const modules = visibleModules(document.course.modules);
@@ -125,11 +127,47 @@ export function fillContent(
   const sets = visibleSets({ course, exercises: document.exercises });
   const visible = { ...document, site, course, exercises: { ...document.exercises, sets } };
   const offer = offerAt(site, at);
-  const values = placeholderValues(visible, backups, offer);
-  return { ...mapTexts(visible, (text) => fillText(text, values)), offer };
+  return { ...fillDocument(visible, placeholderValues(visible, kinds, offer)), offer };
 }
 
-function mapTexts<Value>(value: Value, change: (text: string) => string): Value {
+/**
+ * Returns the document as a release before conditions reads it: without the parts that do not stand, and with the
+ * placeholders of the others.
+ */
+export function resolveConditions(document: ContentDocument): ContentDocument {
+  const { conditions, ...values } = placeholderValues(document);
+  const names = Object.entries(values).map(([name, value]) => [
+    name,
+    name.startsWith('promessa') && value === '' ? '' : `{{${name}}}`,
+  ]);
+  return fillDocument(document, { ...Object.fromEntries(names), conditions });
+}
+
+function fillDocument(document: ContentDocument, values: PlaceholderValues): ContentDocument {
+  const fill = (text: string) => fillText(text, values);
+  const filled = sectionNames.map((name) => [name, fillPart(sections[name], document[name], fill)]);
+  return { ...document, ...Object.fromEntries(filled) };
+}
+
+/** Fills the texts of a part. An entry of a list goes if its text, or its title, was only what does not stand. */
+function fillPart(schema: z.ZodType | undefined, value: unknown, fill: (text: string) => string): unknown {
+  if (typeof value === 'string') return fill(value);
+  if (!schema || typeof value !== 'object' || value === null) return value;
+  const { shape, element } = partsOf(schema);
+  if (!Array.isArray(value)) {
+    const entries = Object.entries(value).map(([key, part]) => [key, fillPart(shape?.[key], part, fill)]);
+    return Object.fromEntries(entries);
+  }
+  const { titleField = '' } = (element && fieldInfo.get(element)) ?? {};
+  return value.flatMap((entry: unknown) => {
+    const title = typeof entry === 'string' ? entry : (entry as Record<string, unknown> | null)?.[titleField];
+    // The preview's marks say nothing.
+    const isGone = typeof title === 'string' && title.includes('{{') && !/[^\s\p{Co}]/u.test(fill(title));
+    return isGone ? [] : [fillPart(element, entry, fill)];
+  });
+}
+
+export function mapTexts<Value>(value: Value, change: (text: string) => string): Value {
   if (typeof value === 'string') return change(value) as Value;
   if (Array.isArray(value)) return value.map((item) => mapTexts(item, change)) as Value;
   if (typeof value !== 'object' || value === null) return value;
@@ -143,14 +181,15 @@ export function workingDaysText(hours: number): string {
   return days === 1 ? 'até um dia útil' : `até ${countWord(days).toLowerCase()} dias úteis`;
 }
 
-/** @param document without its hidden parts */
 export function placeholderValues(
-  { site, course: { modules } }: ContentDocument,
-  backups?: BackupFacts,
+  { site, course }: ContentDocument,
+  kinds: readonly DescribedKind[] = describeKinds(),
   { cents, promotion }: Pick<Offer, 'cents' | 'promotion'> = { cents: site.price.cents, promotion: null },
 ): PlaceholderValues {
-  const { legal, legalFallbacks } = site;
+  const { legal, legalFallbacks, claims } = site;
+  const modules = visibleModules(course.modules);
   const count = regularModuleCount(modules);
+  const ifMade = (id: PromiseId, text: string) => (claims.made[id] ? text : '');
   const facts = {
     marca: site.brandName,
     curso: site.courseTitle,
@@ -165,23 +204,45 @@ export function placeholderValues(
     modulosPorExtenso: countWord(count),
     todosOsModulos: String(modules.length),
     aulas: String(lessonsOf(modules).length),
-    videoaulasPrometidas: String(site.claims.videoLessonsCount),
-    promessaAcesso: site.claims.lifetimeAccessText,
-    promessaAtualizacoes: site.claims.updatesText,
-    promessaVideoaulas: site.claims.videoLessonsText,
-    promessaCertificado: site.claims.certificateText,
-    promessaComunidade: site.claims.communityText,
-    promessaSuporte: site.claims.personalSupportText,
-    promessaResposta: site.claims.supportAnswerText,
-    promessaGarantia: site.claims.guaranteeText,
-    avisoEducacional: site.claims.educationalText,
+    videoaulasPrometidas: String(claims.videoLessonsCount),
+    promessaAcesso: ifMade('lifetimeAccess', claims.lifetimeAccessText),
+    promessaAtualizacoes: ifMade('updates', claims.updatesText),
+    promessaVideoaulas: ifMade('videoLessons', claims.videoLessonsText),
+    promessaCertificado: claims.certificateText,
+    promessaComunidade: ifMade('community', claims.communityText),
+    promessaSuporte: claims.personalSupportText,
+    promessaResposta: ifMade('supportAnswer', claims.supportAnswerText),
+    promessaGarantia: claims.guaranteeText,
+    avisoEducacional: claims.educationalText,
     companyName: legal.companyName || legalFallbacks.companyName,
     document: legal.document || legalFallbacks.document,
     address: legal.address || legalFallbacks.address,
     dpoContact: legal.dpoContact || legalFallbacks.dpoContact,
     supportEmail: site.supportEmail || legalFallbacks.supportEmail,
-    ...policyTexts(backups),
+    ...policyTexts(kinds),
+    conditions: conditionsOf(site, modules),
   };
   // Promises may have placeholders themselves, and are quoted in other texts.
   return mapTexts(facts, (text) => fillText(text, facts));
+}
+
+function conditionsOf(
+  { claims: { made }, ...site }: ContentDocument['site'],
+  modules: readonly CourseModule[],
+): Conditions {
+  const lessons = lessonsOf(modules);
+  const bonus = modules.find(({ id }) => id === 'bonus')?.lessons ?? [];
+  return {
+    acesso: made.lifetimeAccess,
+    atualizacoes: made.updates,
+    comunidade: made.community,
+    resposta: made.supportAnswer,
+    horas: made.hours,
+    contato: Boolean(chatUrl(site.supportPhone, site.supportMessage) || site.supportEmail),
+    videos: lessons.some(({ type }) => type === 'video'),
+    minicurso: bonus.some(({ type }) => type === 'video' || type === 'text'),
+    bonus: bonus.length > 0,
+    modelos: lessons.some(({ type }) => type === 'template'),
+    especies: lessons.some(({ material }) => material === 'prompts_anamnese_especies'),
+  };
 }

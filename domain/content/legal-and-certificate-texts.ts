@@ -21,6 +21,9 @@ export const legalSection = group('Termos, privacidade e acessibilidade', {
   accessibility: legalText('Acessibilidade'),
 });
 
+/** Each legal text has a page at `paths[name]`. */
+export const legalNames = Object.keys(legalSection.shape) as (keyof typeof legalSection.shape)[];
+
 export const certificateSection = group('Certificado', {
   modality: line({ label: 'Modalidade', max: 40 }),
   topics: lines('O que o curso ensina', 'tema', { max: 8, length: 90 }),

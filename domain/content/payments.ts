@@ -2,6 +2,10 @@ import { brasiliaTimeText } from '../dates.ts';
 import { shortMoneyText } from '../money.ts';
 import { type ContentDocument, sectionNames, sections } from './document.ts';
 import { type FieldInfo, fieldsIn } from './fields.ts';
+import type { SiteContent } from './site.ts';
+
+/** The field of the price in its section, `site`. */
+export const priceField = 'price.cents';
 
 /** Shown for a field without a value. */
 const emptyText = 'vazio';
@@ -30,6 +34,19 @@ export function paymentChanges(before: ContentDocument, after: ContentDocument):
       },
     ];
   });
+}
+
+/** Lists every button that leads to payment, with its link. */
+export function paymentLinks({
+  checkoutUrlHeader,
+  checkoutUrlHero,
+  promotion,
+}: Pick<SiteContent, 'checkoutUrlHeader' | 'checkoutUrlHero' | 'promotion'>) {
+  return [
+    { where: 'Botão do topo', url: checkoutUrlHeader },
+    { where: 'Página inicial, /curso, barra do celular e aviso a quem não comprou', url: checkoutUrlHero },
+    ...(promotion ? [{ where: 'Todos, durante a promoção', url: promotion.checkoutUrl }] : []),
+  ];
 }
 
 /** Fields with their label and text, keyed by their path in the document. */

@@ -36,25 +36,74 @@ export const placeholderLabels = {
   dadosQueFicam: 'Lista: o que fica depois de excluir a conta',
 } as const;
 
+/** Conditions that the owner may write in any text, with their labels: `{{se horas}}8 horas{{senao}}No seu ritmo{{fim}}`. */
+export const conditionLabels = {
+  acesso: 'Só enquanto você promete: acesso vitalício',
+  atualizacoes: 'Só enquanto você promete: atualizações',
+  comunidade: 'Só enquanto você promete: comunidade',
+  resposta: 'Só enquanto você promete: prazo da resposta',
+  horas: 'Só enquanto você promete: carga horária',
+  contato: 'Só enquanto há WhatsApp ou e-mail do suporte',
+  videos: 'Só enquanto há videoaulas à vista',
+  minicurso: 'Só enquanto o bônus tem uma aula de vídeo ou escrita à vista',
+  bonus: 'Só enquanto o bônus tem aulas à vista',
+  modelos: 'Só enquanto há modelos à vista',
+  especies: 'Só enquanto os prompts de anamnese por espécie estão à vista',
+} as const;
+
 export type PlaceholderName = keyof typeof placeholderLabels;
-export type PlaceholderValues = Record<PlaceholderName, string>;
+export type Conditions = Record<keyof typeof conditionLabels, boolean>;
+export type PlaceholderValues = Record<PlaceholderName, string> & { conditions: Conditions };
 
 const placeholderPattern = /\{\{([^{}]*)\}\}/g;
 
 const isName = (name: string): name is PlaceholderName => Object.hasOwn(placeholderLabels, name);
 
-/** Returns the names in `{{ }}` that are no placeholders, in their order. */
-export function findUnknownPlaceholders(text: string): string[] {
-  const names = [...text.matchAll(placeholderPattern)].map(([, name = '']) => name.trim());
-  return names.filter((name) => !isName(name));
+function conditionOf(name: string): keyof Conditions | undefined {
+  const condition = name.startsWith('se ') ? name.slice('se '.length).trim() : '';
+  return Object.hasOwn(conditionLabels, condition) ? (condition as keyof Conditions) : undefined;
 }
 
-/** Replaces placeholders by their values, once: placeholders inside a value stay. */
-export function fillText(text: string, values: PlaceholderValues): string {
-  return text.includes('{{')
-    ? atMost(text, maxDocument).replace(placeholderPattern, (match, inner: string) => {
-        const name = inner.trim();
-        return isName(name) ? values[name] : match;
-      })
-    : text;
+/** Returns the names in `{{ }}` that are no placeholders, in their order, and those of conditions that do not end. */
+export function findUnknownPlaceholders(text: string): string[] {
+  let open = 0;
+  const names = [...text.matchAll(placeholderPattern)].map(([, name = '']) => name.trim());
+  const unknown = names.filter((name) => {
+    if (conditionOf(name)) open += 1;
+    else if (name === 'fim') open -= 1;
+    else if (name !== 'senao') return !isName(name);
+    return open < 0 || (name === 'senao' && open === 0);
+  });
+  return open > 0 ? [...unknown, 'se …}} sem {{fim'] : unknown;
 }
+
+/** Replaces placeholders by their values, once: placeholders inside a value stay. Leaves out what a condition excludes. */
+export function fillText(text: string, values: PlaceholderValues): string {
+  if (!text.includes('{{')) return text;
+  /** The conditions that are open: if the part that is read stands, and if the one beyond `{{senao}}` does. */
+  const open: { stands: boolean; otherwise: boolean }[] = [];
+  return atMost(text, maxDocument)
+    .split(placeholderPattern)
+    .map((part, index) => {
+      const { stands, otherwise } = open.at(-1) ?? { stands: true, otherwise: true };
+      if (index % 2 === 0) return stands ? part : '';
+      const name = part.trim();
+      const condition = conditionOf(name);
+      if (condition) {
+        const isTrue = values.conditions[condition];
+        open.push({ stands: stands && isTrue, otherwise: stands && !isTrue });
+      } else if (name === 'senao') open.splice(-1, 1, { stands: otherwise, otherwise: stands });
+      else if (name === 'fim') open.pop();
+      else if (stands) return isName(name) ? values[name] : `{{${part}}}`;
+      return '';
+    })
+    .join('');
+}
+
+const asWritten = {
+  ...Object.fromEntries(Object.keys(placeholderLabels).map((name) => [name, `{{${name}}}`])),
+  conditions: Object.fromEntries(Object.keys(conditionLabels).map((name) => [name, true])),
+} as PlaceholderValues;
+
+/** Returns a text as it is written while all conditions are true; its placeholders stay. */
+export const withoutConditions = (text: string): string => fillText(text, asWritten);

@@ -45,7 +45,7 @@ export type IconName = keyof typeof icons;
 const iconText = group(
   'Item',
   {
-    title: line({ label: 'Título', max: 80 }),
+    title: line({ label: 'Título' }),
     description: text({ label: 'Descrição', max: 400 }),
     iconName: choice(icons, { label: 'Desenho' }),
   },
@@ -216,7 +216,7 @@ export const landingSection = group('Página inicial', {
           ),
           label: line({ label: 'Nome', max: 60 }),
           detail: line({ label: 'Detalhe' }),
-          actionLabel: line({ label: 'Link', max: 40 }),
+          actionLabel: line({ label: 'Link', max: 60 }),
         },
         { titleField: 'label' },
       ),
@@ -248,7 +248,7 @@ export const landingSection = group('Página inicial', {
   firstLesson,
   sharingImage: rare(
     group('Imagem ao compartilhar', {
-      facts: line({ label: 'Linha abaixo do título', max: 60 }),
+      facts: line({ label: 'Linha abaixo do título', max: 80 }),
     }),
   ),
 });
@@ -283,7 +283,7 @@ export const salesSection = group('Página de vendas', {
     methodsTitle: line({ label: 'Título das formas de pagamento', max: 60 }),
     methods: lines('Formas de pagamento', 'forma', { max: 8, length: 60 }),
     includesTitle: line({ label: 'Título do que está incluído', max: 60 }),
-    includes: lines('O que está incluído', 'item', { max: 16, length: 120 }),
+    includes: lines('O que está incluído', 'item', { max: 16, length: 160 }),
     ctaLabel: line({ label: 'Botão de compra', max: 40 }),
     note: line({ label: 'Abaixo do botão' }),
   }),

@@ -141,6 +141,7 @@ export const siteSection = group('Site', {
   supportPhone: phone({ label: 'WhatsApp do suporte', help: 'Com DDD, como (11) 98765-4321.' }),
   supportMessage: line({ label: 'Primeira mensagem no WhatsApp', max: 200 }),
   supportEmail: email({ label: 'E-mail do suporte', help: 'Recebe os pedidos de suporte e de reembolso.' }),
+  studentSupport: text({ label: 'Suporte na área do aluno' }),
   saleNoticeEmail: email({
     label: 'E-mail avisado a cada venda',
     help: 'Recebe uma mensagem a cada compra aprovada. Vazio: nenhuma.',
@@ -190,6 +191,18 @@ export const siteSection = group('Site', {
   claims: group(
     'Promessas de venda',
     {
+      made: group(
+        'O que você promete',
+        {
+          videoLessons: flag({ label: 'Número de videoaulas' }),
+          hours: flag({ label: 'Carga horária' }),
+          updates: flag({ label: 'Atualizações' }),
+          community: flag({ label: 'Comunidade' }),
+          supportAnswer: flag({ label: 'Prazo da resposta' }),
+          lifetimeAccess: flag({ label: 'Acesso vitalício' }),
+        },
+        { help: 'Desmarcada, a promessa sai das páginas, dos e-mails e dos textos legais. Marcada, volta.' },
+      ),
       lifetimeAccessText: line({ label: 'Acesso' }),
       updatesText: line({ label: 'Atualizações' }),
       videoLessonsText: line({ label: 'Videoaulas' }),
@@ -256,4 +269,6 @@ export const siteSection = group('Site', {
 });
 
 export type SiteContent = z.infer<typeof siteSection>;
+export type PromiseId = keyof SiteContent['claims']['made'];
+export const promiseIds = Object.keys(siteSection.shape.claims.shape.made.shape) as PromiseId[];
 export type PageMeta = z.infer<typeof pageMeta>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { boundedText } from '../bounded-text.ts';
 import { completeInput } from '../complete-input.ts';
 import { requiredExternalUrl } from './fields.ts';
-import { siteSection } from './site.ts';
+import { promiseIds, siteSection } from './site.ts';
 
 const { legal, instructor, price, supportPhone, supportEmail, claims } = siteSection.shape;
 const filled = <Schema extends z.ZodType<string>>(schema: Schema) =>
@@ -30,19 +30,8 @@ export const sellerAnswers = z.strictObject({
 
 export type SellerAnswers = z.output<typeof sellerAnswers>;
 
-/** The promises that only the seller can confirm, and the samples that the course ships with. */
-export const promiseIds = [
-  'video-lessons',
-  'hours',
-  'updates',
-  'community',
-  'support-answer',
-  'lifetime-access',
-] as const;
-export type PromiseId = (typeof promiseIds)[number];
-
-/** Says how the seller keeps a promise; null takes it out of the pages. */
-const answer = filled(claims.shape.proofs.shape.hours.shape.text).nullable();
+/** Says how the seller keeps a promise; null takes it out of the pages, true puts it back. */
+const answer = filled(claims.shape.proofs.shape.hours.shape.text).nullable().or(z.literal(true));
 
 /** Answers of the second step. A promise without an answer stays as it is. */
 export const offerAnswers = z.strictObject({

@@ -1,23 +1,21 @@
-import { findBrokenClaims, findClaim, isPromised } from '../claims.ts';
 import { shownTestimonials } from '../reviews.ts';
 import { cut } from '../text-limits.ts';
-import { type CourseModule, visibleModules } from './course.ts';
-import { type Content, type ContentDocument, fillContent } from './document.ts';
+import { lessonsOf } from './course.ts';
+import { type Content, type ContentDocument, fillContent, sections } from './document.ts';
 import { fieldInfo } from './fields.ts';
-import { videoOf } from './lesson-video.ts';
-import { type RemovedPlace, removeClaim, sellingSections } from './remove-claim.ts';
+import { paymentLinks } from './payments.ts';
+import {
+  findBrokenPromises,
+  findPlaces,
+  hasProof,
+  lacksVideo,
+  type PromisePlace,
+  promiseText,
+  setPromise,
+} from './promises.ts';
 import { withoutSampleTestimonials } from './samples.ts';
-import { siteSection } from './site.ts';
-import { type OfferAnswers, type PromiseId, promiseIds, type SellerAnswers } from './start-answers.ts';
-
-const proofOf = {
-  hours: 'hours',
-  updates: 'updates',
-  community: 'community',
-  'support-answer': 'supportAnswer',
-} as const satisfies Partial<Record<PromiseId, keyof ContentDocument['site']['claims']['proofs']>>;
-
-const hasProof = (id: PromiseId): id is keyof typeof proofOf => Object.hasOwn(proofOf, id);
+import { type PromiseId, promiseIds, siteSection } from './site.ts';
+import type { OfferAnswers, SellerAnswers } from './start-answers.ts';
 
 /** Something on the pages that the owner confirms or takes out before the first sale. */
 export interface StartQuestion {
@@ -26,7 +24,7 @@ export interface StartQuestion {
   text: string;
   /** Hint for the sentence that proves it; null if no sentence does. */
   proofHint: string | null;
-  places: readonly RemovedPlace[];
+  places: readonly PromisePlace[];
   /** The product keeps the promise: it may stay without an answer. */
   isKept?: true;
 }
@@ -81,27 +79,33 @@ export function applySellerAnswers(document: ContentDocument, answers: SellerAns
   };
 }
 
+const isOneLink = ({ checkoutUrlHeader, checkoutUrlHero }: ContentDocument['site']) =>
+  checkoutUrlHeader === '' || checkoutUrlHeader === checkoutUrlHero;
+
+/** Lists the buttons that keep their own link when the second step changes that of the others. */
+export const otherLinks = (site: ContentDocument['site']) =>
+  paymentLinks(site).filter(({ url }) => url !== '' && url !== site.checkoutUrlHero);
+
 /** Returns the document with the answers of the second step, and nothing else changed. @param today such as 22/11/2026 */
 export function applyOfferAnswers(
   document: ContentDocument,
   { cents, checkoutUrl, promises, removesSamples }: OfferAnswers,
   today: string,
 ): ContentDocument {
-  const { checkoutUrlHeader, checkoutUrlHero } = document.site;
-  const isOneLink = checkoutUrlHeader === '' || checkoutUrlHeader === checkoutUrlHero;
   let changed: ContentDocument = {
     ...document,
     site: {
       ...document.site,
       price: { cents },
       checkoutUrlHero: checkoutUrl,
-      ...(isOneLink && { checkoutUrlHeader: checkoutUrl }),
+      ...(isOneLink(document.site) && { checkoutUrlHeader: checkoutUrl }),
     },
   };
   for (const id of promiseIds) {
     const text = promises[id];
-    if (text === null) changed = removePromise(changed, id).document;
-    else if (text !== undefined && hasProof(id)) changed = prove(changed, id, { text, date: today });
+    if (text === undefined) continue;
+    changed = setPromise(changed, id, text !== null);
+    if (typeof text === 'string' && hasProof(id)) changed = prove(changed, id, { text, date: today });
   }
   if (!removesSamples) return changed;
   const { landing, sales } = changed;
@@ -114,46 +118,20 @@ export function applyOfferAnswers(
 
 function prove(
   document: ContentDocument,
-  id: keyof typeof proofOf,
+  id: keyof ContentDocument['site']['claims']['proofs'],
   proof: { text: string; date: string },
 ): ContentDocument {
   const { site } = document;
-  const proofs = { ...site.claims.proofs, [proofOf[id]]: proof };
+  const proofs = { ...site.claims.proofs, [id]: proof };
   return { ...document, site: { ...site, claims: { ...site.claims, proofs } } };
 }
 
-/** Takes out a promise; that of videos also hides the lessons without one, and leaves nothing that speaks of those. */
-function removePromise(document: ContentDocument, id: PromiseId): ReturnType<typeof removeClaim> {
-  const removed = removeClaim(document, id);
-  if (id !== 'video-lessons') return removed;
-  const { course } = removed.document;
-  const modules = hideLessonsWithoutVideo(course.modules);
-  const shown = { ...removed.document, course: { ...course, modules } };
-  const broken = findBrokenClaims(fillContent(shown)).map(({ id }) => id);
-  return (['videos', 'mini-course'] as const)
-    .filter((talk) => broken.includes(talk))
-    .reduce(
-      ({ document, places, promise }, talk) => {
-        const next = removeClaim(document, talk);
-        return { document: next.document, promise, places: [...places, ...next.places] };
-      },
-      { ...removed, document: shown },
-    );
-}
-
-const lacksVideo = (lesson: CourseModule['lessons'][number]) => lesson.type === 'video' && !videoOf(lesson);
-
-function hideLessonsWithoutVideo(modules: readonly CourseModule[]): CourseModule[] {
-  return modules.map((module) => ({
-    ...module,
-    lessons: module.lessons.map((lesson) => (lacksVideo(lesson) ? { ...lesson, isHidden: true } : lesson)),
-  }));
-}
-
-/** Lists the promises that the owner could make, and that no page makes any more. */
-export function findRemovedPromises(document: ContentDocument): string[] {
-  const content = fillContent(document);
-  return promiseIds.filter((id) => !isPromised(content, id)).map((id) => findClaim(id).text(content.site));
+/** Lists the promises that the owner does not make, and whose texts would come back. */
+export function findRemovedPromises(document: ContentDocument): { id: PromiseId; text: string }[] {
+  const { site } = fillContent(document);
+  return promiseIds
+    .filter((id) => !site.claims.made[id] && findPlaces(document, id).length > 0)
+    .map((id) => ({ id, text: promiseText(site, id) }));
 }
 
 /** Lists what the published pages promise and do not prove, with what would stand instead. */
@@ -162,9 +140,9 @@ export function findStartQuestions(
   { reviews }: Pick<Content, 'reviews'> = {},
 ): StartQuestion[] {
   const content = fillContent(document);
-  const broken = new Set(findBrokenClaims(content).map(({ id }) => id));
-  const hidden = visibleModules(document.course.modules)
-    .flatMap(({ lessons }) => lessons)
+  const { made } = content.site.claims;
+  const broken = findBrokenPromises(content).map(({ id }) => id);
+  const hidden = lessonsOf(content.course.modules)
     .filter(lacksVideo)
     .map(({ title }) => ({
       page: 'Aulas',
@@ -172,24 +150,18 @@ export function findStartQuestions(
       after: 'A aula fica oculta até ter vídeo.',
     }));
   const promises = promiseIds.flatMap((id): StartQuestion[] => {
-    const talksOfVideos =
-      id === 'video-lessons' && (hidden.length > 0 || broken.has('videos') || broken.has('mini-course'));
-    const isKept = id === 'lifetime-access';
-    if (!broken.has(id) && !talksOfVideos && !isKept) return [];
-    const { promise, places } = removePromise(document, id);
-    const ownPlaces = id === 'video-lessons' ? [...places, ...hidden] : places;
-    // The owner's own words in a legal text, say: the answer could not take them out.
-    if (ownPlaces.length === 0) return [];
-    if (id === 'video-lessons') return [{ id, text: promise, proofHint: null, places: ownPlaces }];
-    if (!hasProof(id)) return [{ id, text: promise, proofHint: null, places, isKept: true }];
-    const proof = siteSection.shape.claims.shape.proofs.shape[proofOf[id]];
-    return [{ id, text: promise, proofHint: fieldInfo.get(proof.shape.text)?.help ?? '', places }];
+    const places = [...findPlaces(document, id), ...(id === 'videoLessons' ? hidden : [])];
+    const isKept = id === 'lifetimeAccess' && made[id] && places.length > 0;
+    if (!broken.includes(id) && !isKept && !(id === 'videoLessons' && hidden.length > 0)) return [];
+    const { proofs } = siteSection.shape.claims.shape;
+    const proofHint = hasProof(id) ? (fieldInfo.get(proofs.shape[id].shape.text)?.help ?? '') : null;
+    return [{ id, text: promiseText(content.site, id), proofHint, places, ...(isKept && { isKept }) }];
   });
   const places = (['landing', 'sales'] as const).flatMap((name) =>
     shownTestimonials(content[name].testimonials.items, reviews)
       .filter(({ isSample }) => isSample)
       .map((sample) => ({
-        page: sellingSections[name],
+        page: fieldInfo.get(sections[name])?.label ?? '',
         before: `Depoimento de exemplo de ${sample.name}`,
         after: null,
       })),

@@ -28,6 +28,8 @@ export interface CatalogDocument {
   supplementTo?: string;
   /** Undefined in the list of an earlier build. */
   readingMinutes?: number;
+  /** True if the PDF has fields to fill in on screen. */
+  isFillable?: boolean;
   /** The PDF's pages. */
   pageCount: number;
   /** Path in the storage of the first page's picture. */
@@ -63,5 +65,3 @@ export const sheetEnding = '_folha';
 export const templatesFolder = 'modelos';
 export const indexId = `${templatesFolder}/indice_geral`;
 export const isTemplate = (id: string) => id.startsWith(`${templatesFolder}/`);
-/** Begins the ids of the pages that say what changed in a semester: `modelos/o_que_mudou_2026_2`. */
-export const changesPrefix = `${templatesFolder}/o_que_mudou_`;

@@ -6,9 +6,13 @@ export interface EmailRow {
   id: string;
   /** Kind of email, such as `recovery`. */
   kind: string;
+  /** Portuguese; the admin area would load the texts of all emails to say it. */
+  kind_name: string;
   recipient: string;
   /** The purchase to which it gives access, if it is such an email. */
   purchase_id: string | null;
+  /** The account that has the recipient's address. */
+  user_id: string | null;
   status: EmailStatus;
   /** When it got this status; for a waiting email, when it was created. */
   at: Date;

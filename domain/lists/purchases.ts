@@ -29,6 +29,8 @@ export interface PurchaseRow {
   refunded_at: Date | null;
   /** Until when a requested refund must be paid; null if none is open. */
   refund_deadline: Date | null;
+  /** Until when an open dispute may be answered; null if its provider told none. */
+  dispute_deadline: Date | null;
   reason: string | null;
   /** Tags of the link by which the buyer came, as `sourceText` writes them. */
   source: string | null;
@@ -40,6 +42,7 @@ export const statusTitles = capitalizeLabels(purchaseStatusNames);
 
 /** Names the news of a purchase event. */
 export const eventTitles: Record<EventStatus, string> = {
+  unpaid: 'Pagamento não feito',
   pending: 'Pagamento pendente',
   approved: 'Pagamento aprovado',
   disputed: 'Pagamento contestado',

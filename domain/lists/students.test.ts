@@ -18,7 +18,7 @@ test('access is said by where it comes from, never by the e-mail', () => {
 test('an e-mail that nobody opened is said beside the access', () => {
   expect(emailNotice(buyer)).toBeUndefined();
   const unopened = { ...buyer, access: 'unconfirmed', email_verified: false } as const;
-  expect(emailNotice(unopened)).toBe('Tem acesso · ainda não abriu o e-mail');
+  expect(emailNotice(unopened)).toBe('Tem acesso · ainda não criou a senha');
   expect(emailNotice({ ...unopened, role: 'admin', access_source: 'granted' })).toBe('E-mail não confirmado');
   expect(emailNotice({ ...unopened, access_source: 'none' })).toBe('E-mail não confirmado');
 });

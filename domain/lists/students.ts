@@ -59,7 +59,7 @@ export function accessName({ role, access, access_source }: Omit<AccessFacts, 'e
 export function emailNotice({ role, access_source, email_verified }: AccessFacts): string | undefined {
   if (email_verified) return undefined;
   return !role && (access_source === 'bought' || access_source === 'granted')
-    ? 'Tem acesso · ainda não abriu o e-mail'
+    ? 'Tem acesso · ainda não criou a senha'
     : 'E-mail não confirmado';
 }
 

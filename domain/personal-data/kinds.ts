@@ -1,11 +1,15 @@
-import { lifetimeText, linkLifetimes } from '../lifetimes.ts';
+import {
+  lifetimeText,
+  linkLifetimeSeconds,
+  sessionEndSeconds,
+  sessionLifetimeSeconds,
+} from '../lifetimes.ts';
 import { uncapitalized } from '../portuguese.ts';
-import { sessionEnd, sessionLifetime } from '../session.ts';
 import type { RetainedData } from './retained.ts';
 
 /**
  * A kind of personal data: purpose, legal ground and retention. The privacy policy, the account export, erasure and the
- * nightly removal are derived from these, and from `server/features/account/personal-tables.repository.ts`.
+ * nightly removal are derived from these, and from what the columns of `server/db/schema/` say.
  */
 export interface KindOfData {
   title: string;
@@ -62,7 +66,7 @@ export const kindsOfData = {
     what: 'navegador, data de entrada e do último uso',
     purpose: 'manter você conectado e deixar que encerre um acesso',
     ground: 'execução do contrato',
-    term: `até você sair, ${lifetimeText(sessionLifetime)} sem uso, ou ${lifetimeText(sessionEnd.student)} no máximo`,
+    term: `até você sair, ${lifetimeText(sessionLifetimeSeconds)} sem uso, ou ${lifetimeText(sessionEndSeconds.student)} no máximo`,
   },
   secondFactor: {
     title: 'Segundo fator',
@@ -76,7 +80,7 @@ export const kindsOfData = {
     what: 'códigos de uso único, guardados de modo que ninguém os lê, o e-mail novo que espera confirmação, e o convite para a equipe que espera aceite',
     purpose: 'confirmar que um pedido é seu',
     ground: 'execução do contrato',
-    term: `até o uso, no máximo ${lifetimeText(Math.max(...Object.values(linkLifetimes)))}`,
+    term: `até o uso, no máximo ${lifetimeText(Math.max(...Object.values(linkLifetimeSeconds)))}`,
   },
   security: {
     title: 'Registro de segurança',
@@ -246,8 +250,17 @@ export interface BackupFacts {
 
 const sentText = '; outra, cifrada, fica com uma empresa de armazenamento, que não tem a chave para abri-la';
 
-/** Returns the kinds with `{days}` and `{sentElsewhere}` of the backups filled in. @param backups undefined if no backups are made */
-export function listKinds(backups: BackupFacts | undefined): (KindOfData & { name: KindName })[] {
+export type DescribedKind = KindOfData & { name: KindName };
+
+/**
+ * Returns the kinds with `{days}` and `{sentElsewhere}` of the backups filled in.
+ * @param backups undefined if no backups are made
+ * @param told what columns add to what is said of their kind
+ */
+export function describeKinds(
+  backups?: BackupFacts,
+  told: Partial<Record<KindName, readonly string[]>> = {},
+): DescribedKind[] {
   const fill = (text: string) =>
     text
       .replace('{days}', String(backups?.days))
@@ -257,7 +270,7 @@ export function listKinds(backups: BackupFacts | undefined): (KindOfData & { nam
     .map(([name, { what, term, stays, ...kind }]) => ({
       ...kind,
       name: name as KindName,
-      what: fill(what),
+      what: [fill(what), ...(told[name as KindName] ?? [])].join(', '),
       term: fill(term),
       ...(stays && { stays: { ...stays, until: fill(stays.until) } }),
     }));
@@ -271,11 +284,11 @@ interface ErasedAccount {
 /** Returns what stays stored after an account is erased, for the page and the email about it. */
 export function retainedAfterErasure(
   { purchases, keepsCertificate }: ErasedAccount,
-  backups: BackupFacts | undefined,
+  kinds: readonly DescribedKind[],
 ): RetainedData[] {
   const isRetained = (name: KindName) =>
     (name !== 'purchases' || purchases > 0) && (name !== 'certificate' || keepsCertificate);
-  return listKinds(backups).flatMap(({ name, title, stays }) =>
+  return kinds.flatMap(({ name, title, stays }) =>
     stays && isRetained(name) ? [{ ...stays, what: `${title}: ${uncapitalized(stays.what)}` }] : [],
   );
 }

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { kindsOfData } from './kinds.ts';
+import { describeKinds, kindsOfData } from './kinds.ts';
 import { policyTexts } from './privacy-policy.ts';
 import { browserKeys } from './storage-locations.ts';
 
@@ -17,7 +17,7 @@ test('every key that the pages leave in a browser is declared', () => {
 });
 
 test('the policy tells every kind, with what is left of it', () => {
-  const { dadosPessoais, dadosQueFicam } = policyTexts({ days: 14, areSent: false });
+  const { dadosPessoais, dadosQueFicam } = policyTexts(describeKinds({ days: 14, areSent: false }));
   for (const { title, term } of Object.values(kindsOfData)) {
     expect(dadosPessoais).toContain(`**${title}**`);
     expect(dadosPessoais).toContain(term.replace('{days}', '14'));
@@ -26,11 +26,16 @@ test('the policy tells every kind, with what is left of it', () => {
 });
 
 test('the policy says that copies go to a company elsewhere only where they do', () => {
-  const told = (areSent: boolean) => policyTexts({ days: 14, areSent }).dadosPessoais;
+  const told = (areSent: boolean) => policyTexts(describeKinds({ days: 14, areSent })).dadosPessoais;
   expect(told(true)).toContain('outra, cifrada, fica com uma empresa de armazenamento');
   expect(told(false)).not.toMatch(/armazenamento,|\{/);
 });
 
 test('without copies nothing is said of them', () => {
-  expect(Object.values(policyTexts(undefined)).join()).not.toMatch(/Cópias de segurança|\{|undefined/);
+  expect(Object.values(policyTexts(describeKinds())).join()).not.toMatch(/Cópias de segurança|\{|undefined/);
+});
+
+test('the policy tells what a column adds to its kind', () => {
+  const { dadosPessoais } = policyTexts(describeKinds(undefined, { devices: ['cor do aparelho'] }));
+  expect(dadosPessoais).toContain('do último uso, cor do aparelho |');
 });

@@ -1,5 +1,5 @@
 import { capitalized, uncapitalized } from '../portuguese.ts';
-import { type BackupFacts, listKinds } from './kinds.ts';
+import type { DescribedKind } from './kinds.ts';
 import { retainedText } from './retained.ts';
 import { browserKeys, cookies, type StoredInBrowser } from './storage-locations.ts';
 
@@ -7,12 +7,8 @@ const dataColumns = ['Dados', 'O que é', 'Para quê', 'Base legal', 'Por quanto
 const lineOf = (cells: string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
 export const dataTableHead = lineOf(dataColumns);
 
-/**
- * Returns the privacy policy's tables and lists as Markdown.
- * @param backups undefined if no backups are made
- */
-export function policyTexts(backups: BackupFacts | undefined) {
-  const kinds = listKinds(backups);
+/** Returns the privacy policy's tables and lists as Markdown. */
+export function policyTexts(kinds: readonly DescribedKind[]) {
   return {
     dadosPessoais: table(
       dataColumns,

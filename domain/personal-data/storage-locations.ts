@@ -3,12 +3,12 @@ import {
   assetsCache,
   flashMessageKey,
   offlineCachePrefix,
-  progressKeyPrefix,
+  savedQueryPrefix,
   signedInKey,
   studentKeys,
+  unsentWorkPrefix,
 } from '../browser-storage.ts';
-import { lifetimeText } from '../lifetimes.ts';
-import { sessionEnd, sessionLifetime } from '../session.ts';
+import { lifetimeText, sessionEndSeconds, sessionLifetimeSeconds } from '../lifetimes.ts';
 import { textSizeKey } from '../text-size.ts';
 import { type KindName, kindsOfData } from './kinds.ts';
 
@@ -24,7 +24,7 @@ export const cookies = {
   session_token: {
     what: 'a sua sessão',
     purpose: 'manter você conectado',
-    term: `até sair, ${lifetimeText(sessionLifetime)} sem uso, ou ${lifetimeText(sessionEnd.student)} no máximo`,
+    term: `até sair, ${lifetimeText(sessionLifetimeSeconds)} sem uso, ou ${lifetimeText(sessionEndSeconds.student)} no máximo`,
   },
   device: {
     what: 'que você já entrou neste aparelho',
@@ -53,11 +53,6 @@ export const browserKeys: Record<string, StoredInBrowser> = {
     purpose: 'não perguntar de novo',
     term: 'até você apagá-la no navegador',
   },
-  'ia-vet:intro-seen': {
-    what: 'que a mensagem inicial já foi vista',
-    purpose: 'não mostrá-la de novo',
-    term: 'até fechar a aba',
-  },
   [flashMessageKey]: {
     what: 'uma mensagem para a próxima página',
     purpose: 'confirmar o que você acabou de fazer',
@@ -73,20 +68,15 @@ export const browserKeys: Record<string, StoredInBrowser> = {
     purpose: 'mostrar, nas páginas, o link para editá-las',
     term: untilSignOut,
   },
-  [progressKeyPrefix]: {
-    what: 'as aulas concluídas, e as que ainda não foram enviadas',
-    purpose: 'não perder o que você marca sem conexão',
-    term: 'até você sair da conta; as que ainda não foram enviadas, até o envio',
-  },
-  [studentKeys.course]: {
-    what: 'as aulas que você já abriu',
-    purpose: 'mostrá-las sem conexão',
+  [savedQueryPrefix]: {
+    what: 'o que você já abriu: aulas, prompts, exercícios com as suas respostas, o que concluiu e onde parou',
+    purpose: 'mostrá-lo sem conexão',
     term: untilSignOut,
   },
-  [studentKeys.prompts]: {
-    what: 'os prompts que você já abriu',
-    purpose: 'mostrá-los sem conexão',
-    term: untilSignOut,
+  [unsentWorkPrefix]: {
+    what: 'o que você fez e ainda não foi enviado: aulas concluídas, respostas e onde parou',
+    purpose: 'não perder o que você faz sem conexão',
+    term: `até o envio; respostas e onde parou, no máximo ${untilSignOut}`,
   },
   [studentKeys.favourites]: {
     what: 'os prompts que você marcou como favoritos',
@@ -113,16 +103,6 @@ export const browserKeys: Record<string, StoredInBrowser> = {
     purpose: 'mostrá-las assim na próxima leitura',
     term: untilSignOut,
   },
-  [studentKeys.positions]: {
-    what: 'onde parou em cada vídeo ou leitura',
-    purpose: 'continuar de onde parou, mesmo sem conexão',
-    term: untilSignOut,
-  },
-  [studentKeys.exercises]: {
-    what: 'o que você respondeu nos exercícios',
-    purpose: 'mostrar o seu resultado, mesmo sem conexão',
-    term: untilSignOut,
-  },
   [offlineCachePrefix]: {
     what: 'as páginas e os arquivos do curso que você abriu ou guardou',
     purpose: 'lê-los sem internet',
@@ -141,6 +121,7 @@ export const dataDirEntries: Record<string, readonly KindName[]> = {
   'postgres-socket': [],
   outbox: ['mail'],
   backups: ['copies'],
+  'before-restore': ['copies'],
   storage: ['site'],
   rehearsal: [],
   assets: [],

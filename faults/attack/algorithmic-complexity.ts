@@ -1,9 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { gzipSync } from 'node:zlib';
-import { backupUploadsPath } from '../../domain/backups.ts';
 import type { ContentDocument } from '../../domain/content/document.ts';
-import { costlyArchive } from '../../tests/support/forged-archive.ts';
 import { residentMegabytes } from '../../tests/support/memory.ts';
+import { slowness } from '../../tests/support/waits.ts';
 import type { Environment } from '../scenario.ts';
 import { type Attack, describeViolation } from './attack.ts';
 import { type Answer, createAttacker, type SendRequest } from './client.ts';
@@ -13,12 +11,11 @@ const concurrency = 30;
 /** Milliseconds of each attack, and of the measurement before. */
 const duration = 8_000;
 /** Milliseconds of extra delay for other clients. */
-const delayLimit = 300;
+const delayLimit = 300 * slowness;
 /** Megabytes over the start. */
 const memoryLimit = 150;
 
 const combiningMarks = '\u0301\u0316'.repeat(7_700);
-const growingCopy = gzipSync(Buffer.alloc(300 * 1024 ** 2));
 const captions = (said: string) => `WEBVTT\n\n00:01.000 --> 00:02.000\n${said}`;
 
 interface Senders {
@@ -45,8 +42,6 @@ const expensiveInputs: Record<string, (senders: Senders, turn: number) => Promis
       json: { csv: `e-mail;${'\u0301\u0316'.repeat(40_000)}\na@b.example;x` },
       cookie: admin,
     }),
-  'a copy whose passphrase costs 2^20': ({ ask, admin }) => checkCopy(ask, admin, costlyArchive(20)),
-  'a copy that grows a thousand times': ({ ask, admin }) => checkCopy(ask, admin, growingCopy),
   'captions of marks': ({ ask, admin }) => sendCaptions(ask, admin, '<'.repeat(45_000)),
   'a newsletter of emphasis': ({ ask, admin }) => preview(ask, admin, '*a_'.repeat(6_600)),
   'a newsletter of quotes': ({ ask, admin }) => preview(ask, admin, '>'.repeat(19_000)),
@@ -120,29 +115,6 @@ function measureOthers({ product, students }: Environment, after: (cleanup: () =
 }
 
 /** Uploads a file as a copy and has it checked; one upload takes the place of another. */
-async function checkCopy(ask: SendRequest, cookie: string | undefined, bytes: Buffer): Promise<Answer> {
-  const tus = { 'Tus-Resumable': '1.0.0' };
-  const begun = await ask(backupUploadsPath, {
-    method: 'POST',
-    body: '',
-    headers: {
-      ...tus,
-      'Upload-Length': String(bytes.length),
-      'Upload-Metadata': `filename ${Buffer.from('copia.tar.gz.age').toString('base64')}`,
-    },
-    cookie,
-  });
-  const address = new URL(begun.headers.location ?? '/', 'http://localhost').pathname;
-  if (begun.status !== 201) return begun;
-  await ask(address, {
-    method: 'PATCH',
-    body: bytes,
-    headers: { ...tus, 'Upload-Offset': '0', 'Content-Type': 'application/offset+octet-stream' },
-    cookie,
-  });
-  return ask(`${address}/check`, { json: { key: 'uma senha bem longa' }, cookie });
-}
-
 function preview(ask: SendRequest, cookie: string | undefined, body: string) {
   return ask('/api/admin/newsletter/preview', { json: { subject: 'x', body }, cookie });
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { residentMegabytes } from '../../tests/support/memory.ts';
+import { slowness } from '../../tests/support/waits.ts';
 import type { Attack } from './attack.ts';
 import { inParallel } from './client.ts';
 import { setUpTarget } from './target.ts';
@@ -11,7 +12,7 @@ type Kind = keyof typeof counts;
 /** Milliseconds of observation per kind. */
 const duration = 5_000;
 /** Milliseconds for other clients' answers. */
-const answerLimit = 1_000;
+const answerLimit = 1_000 * slowness;
 /** Megabytes over idle. */
 const memoryLimit = 250;
 

@@ -11,6 +11,7 @@ import { createTestDatabase } from '../../tests/support/cluster.ts';
 import { costlyArchive, forgeArchive, readMembers } from '../../tests/support/forged-archive.ts';
 import { runCommand, runCommandWithInput } from '../../tests/support/product.ts';
 import { testSecret } from '../../tests/support/test-secret.ts';
+import { slowness } from '../../tests/support/waits.ts';
 import type { Attack } from './attack.ts';
 import type { SendRequest } from './client.ts';
 import { setUpTarget } from './target.ts';
@@ -108,7 +109,7 @@ export const forgedBackups: Attack = async (context) => {
 };
 
 /** Milliseconds, of which starting the command takes most. */
-const slowestRefusal = 20_000;
+const slowestRefusal = 20_000 * slowness;
 
 async function bomb(): Promise<Buffer> {
   const packing = pack();

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { signSampleWebhook } from '../../server/features/purchases/sample-webhooks.ts';
 import { residentMegabytes } from '../../tests/support/memory.ts';
 import { newSample, testProviders } from '../../tests/support/purchases.ts';
+import { slowness } from '../../tests/support/waits.ts';
 import type { Attack } from './attack.ts';
 import { setUpTarget } from './target.ts';
 
@@ -15,7 +16,7 @@ const duration = 8_000;
 /** Megabytes over idle. */
 const memoryLimit = 100;
 /** Milliseconds to accept an honest message. */
-const answerLimit = 2_000;
+const answerLimit = 2_000 * slowness;
 
 /** Returns an attack of 2,000 bodies without their last byte, while a payment provider sends purchases. */
 function createIncompleteBodies(name: string, provider: string, headers: string): Attack {

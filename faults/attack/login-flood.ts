@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { residentMegabytes } from '../../tests/support/memory.ts';
+import { slowness } from '../../tests/support/waits.ts';
 import type { Attack } from './attack.ts';
 import type { SendRequest } from './client.ts';
 import { setUpTarget } from './target.ts';
@@ -11,7 +12,7 @@ const duration = 10_000;
 /** Milliseconds before each sender disconnects, answered or not. */
 const disconnectAfter = 200;
 /** Milliseconds for a correct login from elsewhere. */
-const answerLimit = 2_000;
+const answerLimit = 2_000 * slowness;
 /** Megabytes over idle. */
 const memoryLimit = 60;
 

@@ -1,13 +1,14 @@
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { residentMegabytes } from '../../tests/support/memory.ts';
+import { slowness } from '../../tests/support/waits.ts';
 import type { Attack } from './attack.ts';
 import { setUpTarget } from './target.ts';
 
 /** Milliseconds per case. */
 const duration = 5_000;
 /** Milliseconds for other clients' answers. */
-const answerLimit = 2_000;
+const answerLimit = 2_000 * slowness;
 /**
  * Megabytes over the start: Node parses all requests of one read, up to 64 kB a connection, before it is closed. Their
  * memory is freed at the next garbage collection.

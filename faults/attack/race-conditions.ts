@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { linkIn } from '../../tests/support/inbox.ts';
+import { slowness } from '../../tests/support/waits.ts';
 import { type Environment, newDatabase, setUpProduct, waitForQueues } from '../scenario.ts';
 import { adminRaces, emailOf, type RunRace } from './admin-race-conditions.ts';
 import type { Attack } from './attack.ts';
@@ -9,7 +10,7 @@ const rounds = 4;
 const concurrency = 12;
 
 /** Milliseconds that another client may wait meanwhile. */
-const maxOtherLatency = 500;
+const maxOtherLatency = 500 * slowness;
 /** Milliseconds between another client's requests. */
 const probeInterval = 100;
 

@@ -97,7 +97,7 @@ export const requestSpoofing: Attack = async (context) => {
       '/',
       '/storage/course-materials/',
       '/api/auth/verify-email?token=',
-      '/api/newsletter/confirm?token=',
+      '/api/newsletter/unsubscribe?token=',
       '/certificado?codigo=',
       '/certificado/',
       '/login?voltar=',

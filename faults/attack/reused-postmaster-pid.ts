@@ -1,13 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { lessonIds } from '../../tests/support/course.ts';
+import { slowness } from '../../tests/support/waits.ts';
 import { postmasterPid, setUpProduct, waitUntil } from '../scenario.ts';
 import type { Attack } from './attack.ts';
 import { createAttacker } from './client.ts';
 
 /** Milliseconds for each start. */
-const startLimit = 20_000;
+const startLimit = 20_000 * slowness;
 
 /** Kills everything and reuses the postmaster's process id: the product restarts with all its data. */
 export const reusedPostmasterPid: Attack = async (context) => {
@@ -22,11 +23,11 @@ export const reusedPostmasterPid: Attack = async (context) => {
     children.push(child);
     return child;
   };
-  const nobody = process.geteuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+  const { uid, gid } = statSync(data);
   const pidOwners: Record<string, () => Promise<number>> = {
     'a living process': async () => run('exec sleep 60').pid ?? 0,
     'the first process': async () => 1,
-    "one of the database's own user": async () => run('exec sleep 60', nobody).pid ?? 0,
+    "one of the database's own user": async () => run('exec sleep 60', { uid, gid }).pid ?? 0,
     'this process': async () => process.pid,
     'nobody at all': async () => 4_194_303,
     'a dead one that nobody clears away': async () => {

@@ -16,9 +16,9 @@ interface Command {
   check(turn: number): string;
 }
 
-/** Updates without the minute of probation. */
+/** Updates without the minute of probation, to and fro. */
 const update = (turn: number) =>
-  `IA_VET_PROBATION=1 ia-vet update /root/${turn % 2 ? 'next' : 'other'}.tar.gz`;
+  `IA_VET_PROBATION=1 ia-vet update --older /root/${turn % 2 ? 'next' : 'other'}.tar.gz`;
 const answers = 'curl -fs 127.0.0.1:3001/readyz || curl -fs 127.0.0.1:3002/readyz';
 const serves = `curl -fsk --retry 5 --retry-delay 1 --retry-all-errors -o /dev/null https://${domain}/`;
 const removeAll = `printf 'APAGAR\nAPAGAR\n' | ia-vet uninstall --purge; systemctl stop 'ia-vet@*'; rm -rf /opt/ia-vet /var/lib/ia-vet /etc/ia-vet
@@ -48,10 +48,9 @@ const commands: Record<string, Command> = {
   restore: {
     kills: 8,
     prepare: 'rm -f /root/restored.tar.gz; ia-vet backup /root/restored.tar.gz',
-    run: () => 'ia-vet restore /root/restored.tar.gz',
+    run: () => 'ia-vet restore /root/restored.tar.gz --replace',
     longest: 12_000,
-    check: () =>
-      `${answers} && ${serves} && ! ls -d /var/lib/ia-vet/.restore /opt/ia-vet/.restoring 2> /dev/null`,
+    check: () => `${answers} && ${serves} && ! ls -d /var/lib/ia-vet/.restore 2> /dev/null`,
   },
 };
 

@@ -90,7 +90,7 @@ export const serverOn =
 
     const updated = await runUnderLoad(parts, 'ia-vet update /root/next.tar.gz', 0, 'next');
     if (!(await answers(`/${asset}`))) problems.push(`pages of the release before miss ${asset}`);
-    await runUnderLoad(parts, 'ia-vet update /root/broken.tar.gz', 1, 'next');
+    await runUnderLoad(parts, 'ia-vet update --older /root/broken.tar.gz', 1, 'next');
     const failing = await updateToFailingRelease(parts);
     const rolledBack = await runUnderLoad(parts, 'IA_VET_PROBATION=5 ia-vet rollback', 0, version);
     container.limitMemory(memory.run);
@@ -185,7 +185,7 @@ async function runUnderLoad(
 
 /** Updates to a release that fails after it became ready. @returns milliseconds until the previous one answers again */
 async function updateToFailingRelease({ container, problems }: Parts): Promise<number> {
-  const update = container.run('ia-vet update /root/failing.tar.gz');
+  const update = container.run('ia-vet update --older /root/failing.tar.gz');
   let failedAt = 0;
   let backAt = 0;
   let isOver = false;
@@ -210,7 +210,7 @@ async function answers(address: string): Promise<boolean> {
   return answer?.ok ?? false;
 }
 
-/** Takes a backup, adds a purchase, and restores the backup over the running site. */
+/** Takes a backup, adds a purchase, restores the backup over the site, and replays the purchase's message. */
 async function restore(container: Container, problems: string[]): Promise<void> {
   const later = 'depois@example.com';
   await runOrThrow(container, 'ia-vet backup /root/copy.tar.gz');
@@ -219,10 +219,16 @@ async function restore(container: Container, problems: string[]): Promise<void> 
     container,
     `for i in $(seq 50); do ia-vet purchases list | grep -q ${later} && break; done`,
   );
-  await runOrThrow(container, 'ia-vet restore /root/copy.tar.gz');
+  const said = await runOrThrow(container, 'ia-vet restore /root/copy.tar.gz --replace');
   const list = await runOrThrow(container, 'ia-vet purchases list');
   if (list.includes(later)) problems.push('the restore left what came after the copy');
   if (!(await answers('/'))) problems.push('the site does not answer after the restore');
+  const [replay = 'false'] = /ia-vet purchases replay \S+\.jsonl/.exec(said) ?? [];
+  await runOrThrow(container, replay);
+  await runOrThrow(
+    container,
+    `for i in $(seq 50); do ia-vet purchases list | grep -q ${later} && exit; done; exit 1`,
+  );
 }
 
 async function uninstall(container: Container, problems: string[]): Promise<void> {

@@ -110,7 +110,7 @@ const secret = randomUUID();
 /** Links to what is root's, in the place of all that root's commands touch, made by the site's user. */
 const plant = `
   for folder in $(find /var/lib/ia-vet /var/cache/ia-vet -type d) /run/lock; do
-    for name in before-update .restore .restoring .copy-1 storage-before ia-vet ia-vet-install planted; do
+    for name in before-update before-restore .restore .copy-1 ia-vet ia-vet-install planted; do
       ln -sn /root/victim "$folder/$name" 2> /dev/null && echo "$folder/$name"
     done
   done
@@ -135,7 +135,7 @@ async function plantLinks(container: Container, problems: string[]): Promise<num
     ['ia-vet backup /var/lib/ia-vet/planted/copy.tar.gz', 1],
     ['ia-vet restore /var/lib/ia-vet/planted.tar.gz', 1],
     ['ia-vet restore /var/lib/ia-vet/planted/secret', 1],
-    ['ia-vet restore /root/copy.tar.gz', 0],
+    ['ia-vet restore /root/copy.tar.gz --replace', 0],
     ['IA_VET_PROBATION=1 ia-vet update /var/lib/ia-vet/next.tar.gz', 1],
     ['IA_VET_PROBATION=1 ia-vet update /root/other.tar.gz', 0],
     ['IA_VET_PROBATION=1 ia-vet rollback', 0],

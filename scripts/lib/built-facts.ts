@@ -7,19 +7,6 @@ import { fieldInfo, partsOf } from '../../domain/content/fields.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
-/** The heading of the changelog's part in Portuguese, which admin pages show. */
-const newsHeading = '### Em poucas palavras\n';
-
-/** Returns what is new in the newest part of the changelog that says it, as lines in Portuguese. */
-export function readNews(changelog: string): string[] {
-  const [, after = ''] = changelog.split(newsHeading);
-  const [part = ''] = after.split(/^##/m);
-  return part
-    .split(/^- /m)
-    .map((item) => item.replaceAll(/\s+/g, ' ').trim())
-    .filter(Boolean);
-}
-
 type ContentField = readonly [path: string, label: string, place: string];
 
 /** Lists the content's fields with the groups in which they stand. A list is one field, as its entries come and go. */
@@ -46,7 +33,7 @@ export function builtFacts(): Record<string, string> {
     .flatMap((name) => [...listFields(sections[name], name, '', [])])
     .filter(([, label]) => label);
   return {
-    builtProduct: JSON.stringify({ version, news: readNews(read('CHANGELOG.md')) }),
+    builtProduct: JSON.stringify({ version }),
     builtContentFields: JSON.stringify(fields),
   };
 }

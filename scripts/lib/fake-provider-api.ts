@@ -16,6 +16,7 @@ export interface FakeProviderApi {
 }
 
 const mercadoPagoStatus: Record<EventStatus, [status: string, detail: string]> = {
+  unpaid: ['cancelled', 'expired'],
   pending: ['pending', 'pending_waiting_transfer'],
   approved: ['approved', 'accredited'],
   disputed: ['charged_back', 'in_process'],

@@ -14,49 +14,41 @@ export const chromiumArguments = [
   '--disable-sync',
 ];
 
-/** The headless shell comes first: a new context costs it a quarter of the work. */
-const browserNames = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome-stable',
-  'google-chrome',
-];
+/** The rest costs twice the work: it draws the windows of a whole browser that nobody sees. */
+const headlessShell = 'chromium-headless-shell';
+const otherBrowsers = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
-/** Returns an installed browser; as root on Debian installs one. @throws {Error} saying what to install */
+/** Returns an installed browser, as root on Debian the headless shell. @throws {Error} saying what to install */
 export function findBrowser(): string {
   const configuredPath = process.env.CHROMIUM_PATH;
   if (configuredPath) {
     if (existsSync(configuredPath)) return configuredPath;
     throw new Error(`CHROMIUM_PATH aponta para ${configuredPath}, que não existe.`);
   }
-  const found = findOnPath() ?? findPlaywrightBrowser();
+  const found =
+    findOnPath(headlessShell) ?? installShell() ?? findOnPath(...otherBrowsers) ?? findPlaywrightBrowser();
   if (found) return found;
-  if (isDebianRoot()) {
-    console.log('Instalando o Chromium…');
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    for (const args of [
-      ['update', '-qq'],
-      ['install', '-y', '-qq', 'chromium-headless-shell'],
-    ]) {
-      spawnSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
-    }
-    const installed = findOnPath();
-    if (installed) return installed;
-  }
   throw new Error('Nenhum navegador encontrado: instale o pacote chromium ou defina CHROMIUM_PATH.');
 }
 
-function findOnPath(): string | undefined {
+function installShell(): string | undefined {
+  if (!existsSync('/etc/debian_version') || process.geteuid?.() !== 0) return undefined;
+  console.log('Instalando o Chromium…');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  for (const args of [
+    ['update', '-qq'],
+    ['install', '-y', '-qq', headlessShell],
+  ])
+    spawnSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  return findOnPath(headlessShell);
+}
+
+function findOnPath(...names: string[]): string | undefined {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
-  return browserNames.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(existsSync);
+  return names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(existsSync);
 }
 
 function findPlaywrightBrowser(): string | undefined {
   const own = chromium.executablePath();
   return existsSync(own) ? own : undefined;
-}
-
-function isDebianRoot(): boolean {
-  return existsSync('/etc/debian_version') && process.geteuid?.() === 0;
 }

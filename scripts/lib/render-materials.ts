@@ -108,12 +108,13 @@ function writeLists(entries: CatalogEntry[], outDir: string): void {
           formats[format] = { path: file, bytes: statSync(path.join(outDir, file)).size };
       }
       const preview = entry.hasPreview ? `${id}.avif` : null;
-      const { supplementTo } = entry;
+      const { supplementTo, isFillable } = entry;
       return {
         id,
         folder: path.posix.dirname(id),
         ...facts,
         ...(supplementTo && { supplementTo }),
+        ...(isFillable && { isFillable }),
         readingMinutes: readingMinutes(blocks),
         preview,
         formats,

@@ -4,6 +4,7 @@ interface Route {
   method: string;
   path: string;
   policy: Policy | undefined;
+  file: string;
 }
 
 const names = {
@@ -16,11 +17,11 @@ const names = {
   admin: 'admin',
 };
 
-/** Returns docs/routes.md: every route with its policy. */
+/** Returns docs/routes.md: every route with its policy and file. */
 export function routesTable(routes: readonly Route[], limits: Record<string, object>): string {
   const nameOf = (limit: object | undefined) =>
     Object.keys(limits).find((name) => limit !== undefined && limits[name] === limit);
-  const rows = routes.map(({ method, path, policy }) => {
+  const rows = routes.map(({ method, path, policy, file }) => {
     if (!policy) throw new Error(`${method} ${path} has no policy`);
     const { who, scope, proof, ipLimit, accountLimit, maxBody, body, hashes, watching } = policy;
     const isAdminWrite = (who === 'admin' || who === 'support') && method !== 'GET';
@@ -34,7 +35,7 @@ export function routesTable(routes: readonly Route[], limits: Record<string, obj
       watching && 'no use of the session',
     ];
     const login = proof ?? (isAdminWrite ? 'recent' : 'none');
-    return `| ${method} | \`${path}\` | ${names[who]} | ${login === 'none' ? '' : login} | ${notes.filter(Boolean).join('; ')} |`;
+    return `| ${method} | \`${path}\` | ${names[who]} | ${login === 'none' ? '' : login} | ${notes.filter(Boolean).join('; ')} | \`${file}\` |`;
   });
   return [
     '# Routes',
@@ -43,8 +44,8 @@ export function routesTable(routes: readonly Route[], limits: Record<string, obj
     '`UPDATE_ROUTES=1 npm test -- authorization`. Every write refuses foreign origins, but those of machines; a body without a',
     'size here may have 64 KiB.',
     '',
-    '| method | path | who | login | limits and body |',
-    '|---|---|---|---|---|',
+    '| method | path | who | login | limits and body | file |',
+    '|---|---|---|---|---|---|',
     ...rows.sort((one, other) => (one.split('|')[2] ?? '').localeCompare(other.split('|')[2] ?? '', 'en')),
     '',
   ].join('\n');

@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { courseModules } from '../../content/course.ts';
-import { materialChanges, type SemesterChanges } from '../../content/material-changes.ts';
 import { site } from '../../content/site.ts';
-import { changesPrefix, indexId, sheetEnding } from '../../domain/documents/catalog.ts';
+import { indexId, sheetEnding } from '../../domain/documents/catalog.ts';
 import { isSheet } from '../../domain/documents/document.ts';
 import { documentId, listSources, type MaterialFacts, parseMaterial, readSource } from './source/document.ts';
 
@@ -41,10 +40,7 @@ const lessons = new Map<string, ShippedLesson>(
 );
 const lessonOrder: string[] = [...lessons.keys()];
 
-/**
- * Returns all documents; after those of the folder come a page of changes for each semester and the general index. Throws
- * any error with its file's name.
- */
+/** Returns all documents, those of the folder and then the general index. Throws any error with its file's name. */
 export function readCatalog(folder = sourcesFolder): ReadCatalog {
   const sources = listSources(folder);
   const ids = new Set(sources.map(documentId));
@@ -63,12 +59,6 @@ export function readCatalog(folder = sourcesFolder): ReadCatalog {
       positionOf(a) - positionOf(b) ||
       Number(!!a.supplementTo) - Number(!!b.supplementTo) ||
       (a.id < b.id ? -1 : 1),
-  );
-  const semesters = folder === sourcesFolder ? materialChanges : [];
-  entries.push(
-    ...semesters.map((one) =>
-      toEntry(`${changesPrefix}${one.year}_${one.semester}.md`, writeChanges(one, entries), ids),
-    ),
   );
   entries.push(toEntry(`${indexId}.md`, writeIndex(entries), ids));
   const missing = lessonOrder.filter((id) => !ids.has(id));
@@ -118,40 +108,6 @@ export function filesOf({ id, hasPreview, hasDocx, hasWorkbook }: CatalogEntry):
 /** Returns the Excel file beside a document's Markdown. */
 export function workbookFile({ id }: CatalogEntry): string {
   return path.join(sourcesFolder, `${id}.xlsx`);
-}
-
-/** Returns the Markdown of a semester's page. */
-function writeChanges({ year, semester, changes }: SemesterChanges, entries: CatalogEntry[]): string {
-  const rows = changes.map(({ date, documents, what, action }) => {
-    const links = documents.map((id) => {
-      const entry = entries.find((one) => one.id === id);
-      if (!entry) throw new Error(`content/material-changes.ts: não há este documento: ${id}`);
-      const version = entry.date === date ? ` (versão ${entry.version})` : '';
-      // A sheet shares the name of the text that explains it.
-      const name = id.endsWith(sheetEnding) ? `${entry.title}, folha` : entry.title;
-      return `[${name}](../${entry.source})${version}`;
-    });
-    const [, month, day] = date.split('-');
-    return `| ${day}/${month} | ${links.join('; ')} | ${what} | ${action} |`;
-  });
-  return `---
-title: O que Mudou no ${semester}º Semestre de ${year}
-kind: Índice
-subtitle: Documentos novos e corrigidos, e o que fazer com as cópias que a clínica já tem
-version: 1.0
-date: ${changes[0]?.date}
----
-
-Leia esta página com a equipe uma vez por semestre. Onde está **Correção**, a cópia antiga sai da gaveta, da parede e do computador no mesmo dia: duas versões do mesmo papel são uma armadilha. Vale a versão escrita ao lado do título; ela está também no pé de cada página. Folha desta tabela sem versão no pé é anterior: recolha.
-
-| Data | Documento | O que mudou | O que fazer na clínica |
-|---|---|---|---|
-${rows.join('\n')}
-
-- [ ] Cópias antigas recolhidas por ________________, em ____/____/____.
-- [ ] Respostas rápidas, formulários e planilhas trocados.
-- [ ] Equipe avisada em ____/____/____.
-`;
 }
 
 /** Returns the Markdown of the index, which lists all documents by module. */

@@ -230,7 +230,6 @@ test.runIf(office)(
       expect(headings).toEqual(headingsOf(documentOf(id)));
     }
   },
-  180_000,
 );
 
 describe('a sheet', () => {

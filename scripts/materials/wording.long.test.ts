@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { additionsRule } from '../../content/exercises/exercise-set.ts';
-import { materialChanges } from '../../content/material-changes.ts';
 import type { ExerciseSet } from '../../domain/content/exercises.ts';
 import { isSheet } from '../../domain/documents/document.ts';
 import { promptsOf } from '../../domain/documents/walk-blocks.ts';
@@ -87,11 +86,40 @@ describe('the emergency list', () => {
       'modulo2_ia_vet/ficha_acompanhamento_cronico.folha.md',
       'modulo2_ia_vet/template_anamnese_digital.folha.md',
       'modulo2_ia_vet/template_anamnese_digital.md',
-      'modulo5_ia_vet/guia_automatizacao_gestao.md',
       'modulo5_ia_vet/ia_no_whatsapp.folha.md',
-      'modulo5_ia_vet/ia_no_whatsapp.md',
     ]);
   });
+
+  test.each(['modulo5_ia_vet/guia_automatizacao_gestao', 'modulo5_ia_vet/ia_no_whatsapp'])(
+    'has eight lines in the message of %s, which fits in a thousand characters once the clinic has filled it in',
+    (id) => {
+      const { text = '' } = entries.find((entry) => entry.id === id) ?? {};
+      const message = /"Mensagem automática.*?"$/msu.exec(text)?.[0] ?? '';
+      const shown = message.replaceAll(/^> ?|\*\*|\[nome e endereço\]|"/gmu, '').replaceAll('\n\n', '\n');
+      expect(
+        shown.length + 'Hospital Veterinário, Rua de Exemplo, 1234, Bairro de Exemplo'.length,
+      ).toBeLessThan(1000);
+      expect(message.match(/^> - /gmu)).toHaveLength(8);
+      for (const sign of [
+        /respira/u,
+        /engasgou/u,
+        /gengiva/u,
+        /convulsão/u,
+        /sangra/u,
+        /pontos abertos/u,
+        /não urina/u,
+        /tenta vomitar/u,
+        /na pele veneno/u,
+        /remédio de gente sem receita/u,
+        /atropelamento/u,
+        /parir/u,
+        /não castrada/u,
+        /coelho, roedor ou ave e parou de comer ou de defecar/u,
+        /pego por gato/u,
+      ])
+        expect(message).toMatch(sign);
+    },
+  );
 
   test.each(written)('%s writes none of its own', (_, text) => {
     for (const part of text.split(/\n(?:> ?)?\n/u)) expect(found(part).length, part).toBeLessThan(3);
@@ -116,10 +144,17 @@ describe('the question about rabies', () => {
   });
 });
 
-test('what a family signs holds no note for the staff', () => {
-  for (const { id, text } of entries)
-    if (id.startsWith('modelos/termo_'))
-      expect([id, text]).not.toEqual([id, expect.stringMatching(/confira/iu)]);
+test('what a family signs or takes home holds no note and no order for the staff', () => {
+  for (const { id, kind, text } of entries) {
+    if (kind !== 'Termo' && kind !== 'Atestado') continue;
+    const toStaff =
+      kind === 'Termo' ? /confira|refrigera|ferir|crem(?:e|ar)\b/iu : /refrigera|ferir|crem(?:e|ar)\b/iu;
+    expect([id, text]).not.toEqual([id, expect.stringMatching(toStaff)]);
+  }
+  for (const id of ['modulo1_ia_vet/normas_em_duas_paginas', 'modulo3_ia_vet/guia_criacao_documentos'])
+    expect(entries.find((entry) => entry.id === id)?.text).toMatch(
+      /vigilância \*\*antes\*\*.*refrigerado, sem ferir a cabeça/u,
+    );
 });
 
 test.each(prompts.filter(({ task }) => task === 'anamnese').map((prompt) => [prompt.title, prompt] as const))(
@@ -142,7 +177,7 @@ describe('what to do with additions of the assistant', () => {
     const own = text.replaceAll(additionsRule, '');
     expect(own).not.toMatch(/jog(?:ue|ar|a)[^.\n]{0,20} fora|remend|não se conserta|dois ou mais/iu);
     if (/descart(?:e|ar|ad)/iu.test(own))
-      expect(text).toMatch(/<!-- bloco: acrescimos -->|Dois ou mais: descarte/u);
+      expect(text).toMatch(/<!-- bloco: acrescimos -->|Duas ou mais\? Descarte/u);
   });
 });
 
@@ -201,6 +236,13 @@ test('the answers to the invented case explain every error that they count, pape
   expect(answers).toContain(`**${total} erros plantados**`);
 });
 
+test('the exercise of the discharge counts the errors that it explains', () => {
+  const [, word = '', list = ''] =
+    /^## Os (\p{L}+) erros da alta\n\n(.*?)\n\n/msu.exec(readText('modulo2_ia_vet/exercicios_modulo2.md')) ??
+    [];
+  expect([word, list.split('\n').length]).toEqual(['treze', 13]);
+});
+
 test.each([
   [
     'before an appointment or a surgery',
@@ -230,13 +272,6 @@ test('a link to a prompt leads to one that is there', () => {
   for (const id of linked) expect(prompts.map((prompt) => prompt.id)).toContain(id);
 });
 
-test('what changed names each document once a day, so that one version counts', () => {
-  for (const { changes } of materialChanges) {
-    const named = changes.flatMap(({ date, documents }) => documents.map((id) => `${date} ${id}`));
-    expect(named.filter((one, index) => named.indexOf(one) !== index)).toEqual([]);
-  }
-});
-
 test('the results of a clinic’s own test begin empty', () => {
   const rows = readText('modulo2_ia_vet/o_que_a_ia_errou.folha.md').match(/^\| \d+\. .+$/gmu);
   expect(rows).toHaveLength(13);
@@ -261,6 +296,8 @@ describe.each(prompts.map((prompt) => [prompt.title, prompt] as const))(
         /(?<!não )\b(copie|calcule|converta|informe) (a |as )?dose|dose[^.;]{0,40}: copie/iu,
       );
       expect(text).not.toMatch(/\bbulas?\b/iu);
+      // Signs of alarm go straight from the veterinarian to the sheet: one list reaches the family.
+      expect(text).not.toMatch(/(?:sinais|alertas?)[^.\n[]{0,60}: \[/iu);
       // A person copies the medicines from the written orientation, outside of the assistant.
       expect(text).not.toMatch(/(?<!todo )(?:medica[çm]\p{L}+|remédios?|receita)[^.\n[]{0,40}: \[/iu);
       expect(text).not.toMatch(

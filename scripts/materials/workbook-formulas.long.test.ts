@@ -110,6 +110,23 @@ describe('the vaccination workbook', () => {
     expect(calculated(engine, 'Registro', 'R20')).toBe('Atrasada');
   });
 
+  test('after a reaction to any dose, the veterinarian decides about the reminders of that patient', () => {
+    const reminder = () => calculated(engine, 'Registro', 'W20');
+    const reaction = 'Relatada, ver prontuário';
+    type(20, { ...dose('V8/V10', 'V8', 400), X: 'Nenhuma relatada' });
+    type(21, { ...dose('Antirrábica', 'Antirrábica', 3), A: 'PAC-0901', X: reaction });
+    expect(reminder()).toBe('Sim');
+    type(20, { X: reaction });
+    expect(reminder()).toBe('Veterinário decide');
+    type(20, { X: 'Nenhuma relatada' });
+    type(21, { A: 'PAC-0900' });
+    expect(reminder()).toBe('Veterinário decide');
+    expect(calculated(engine, 'Painel', 'A20')).toBe('Veterinário decide se avisa');
+    expect(calculated(engine, 'Painel', 'B20')).toBe(1);
+    type(20, { T: 'Não' });
+    expect(reminder()).toBe('Não');
+  });
+
   test('the groups are real ones, and each example belongs to one', () => {
     const groups = column(opened.workbook.getWorksheet('Parâmetros') as Worksheet, 'D', 2);
     expect(groups).toEqual(expect.arrayContaining(['Antirrábica', 'V8/V10', 'V3/V4/V5', 'FeLV']));

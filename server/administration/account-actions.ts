@@ -1,5 +1,7 @@
 import type { Actor, AuditRecord } from '../../domain/audit.ts';
-import { linkLifetimes } from '../../domain/lifetimes.ts';
+import type { SecurityChange } from '../../domain/emails/security.ts';
+import { linkLifetimeSeconds } from '../../domain/lifetimes.ts';
+import type { Kept } from '../../domain/made.ts';
 import { isTeamRole, type TeamRole } from '../../domain/roles.ts';
 import type { User } from '../../domain/user.ts';
 import type { Base } from '../base.ts';
@@ -8,13 +10,20 @@ import { lockExistingAccount } from '../db/locks.ts';
 import type { AuthFeature } from '../features/auth/auth.feature.ts';
 import type { PurchasesFeature } from '../features/purchases/purchases.feature.ts';
 import { AppError } from '../http/errors.ts';
-import type { SecurityChange } from '../mail/mail.ts';
 import { securityEmails } from '../mail/security-change-emails.ts';
+import type { MadeOutcome } from './admin.repository.ts';
 
 interface Dependencies
   extends Pick<
     Base,
-    'adminRepository' | 'auditLog' | 'transact' | 'outbox' | 'accessRecords' | 'settings' | 'limits'
+    | 'adminRepository'
+    | 'auditLog'
+    | 'recordMade'
+    | 'transact'
+    | 'outbox'
+    | 'accessRecords'
+    | 'settings'
+    | 'limits'
   > {
   auth: Pick<AuthFeature, 'accounts' | 'accountLinks'>;
   purchases: Pick<PurchasesFeature, 'access'>;
@@ -27,8 +36,9 @@ const roleActions = { admin: 'grant', support: 'grant-support', none: 'revoke' }
  * emails about it are written in one transaction.
  */
 export function createAccountActions(dependencies: Dependencies) {
-  const { adminRepository, auditLog, transact, outbox, accessRecords, settings, limits, auth, purchases } =
+  const { adminRepository, auditLog, recordMade, transact, outbox, accessRecords, settings, limits } =
     dependencies;
+  const { auth, purchases } = dependencies;
 
   function runAndRecord<Result>(
     actor: Actor,
@@ -61,7 +71,8 @@ export function createAccountActions(dependencies: Dependencies) {
     actor: Actor,
     account: User,
     role: TeamRole | null,
-  ): Promise<void> {
+    keep: Kept,
+  ): Promise<MadeOutcome> {
     await lockExistingAccount(transaction, account.id);
     const isLast = role !== 'admin' && (await adminRepository.isLastAdmin(transaction, account.id));
     if (isLast && actor.id !== null) throw new AppError('last_administrator');
@@ -69,7 +80,9 @@ export function createAccountActions(dependencies: Dependencies) {
     const admins = role ? undefined : await adminRepository.listAdminEmailsToNotify(transaction, account.id);
     // Security events store these texts.
     const origin = actor.id === null ? 'terminal' : 'desk';
-    if (!(await adminRepository.setRole(transaction, account, role, origin))) return;
+    const taking = { keep, newMaker: actor.id };
+    const made = await adminRepository.setRole(transaction, account, role, origin, taking);
+    if (!made) return { ended: [], kept: [] };
     await auditLog.record(transaction, actor, {
       action: roleActions[role ?? 'none'],
       userId: account.id,
@@ -81,6 +94,8 @@ export function createAccountActions(dependencies: Dependencies) {
       account,
       admins,
     );
+    await recordMade(transaction, actor, made);
+    return made;
   }
 
   /** Returns true if the course is open to the account, and no password opens the account. */
@@ -102,21 +117,23 @@ export function createAccountActions(dependencies: Dependencies) {
      * @throws {AppError} `email_not_verified`; `own_password_required`; `last_administrator` if the only one would
      *   become support
      */
-    async giveRole(actor: Actor, account: User, role: TeamRole): Promise<void> {
-      const isTrustedCommand = actor.id === null && !settings.current().requireEmailConfirmation;
-      await transact(async (transaction) => {
-        await changeRole(transaction, actor, account, role);
+    async giveRole(actor: Actor, account: User, role: TeamRole, keep: Kept = []): Promise<MadeOutcome> {
+      const isTrustedCommand = actor.id === null && !settings.current().REQUIRE_EMAIL_CONFIRMATION;
+      return transact(async (transaction) => {
+        const made = await changeRole(transaction, actor, account, role, keep);
         // Last, and undone by the rollback: a confirmed email would not lift the other refusals.
         if (!account.emailVerified && !isTrustedCommand) throw new AppError('email_not_verified');
+        return made;
       });
     },
 
     /**
-     * Removes the role. Only the admin pages refuse to remove the last administrator: a command can make a new one.
-     * @throws {AppError} `last_administrator`
+     * Removes the role, and ends what the account made but for what the actor keeps in her own name. Only the admin pages
+     * refuse to remove the last administrator: a command can make a new one.
+     * @throws {AppError} `last_administrator`; `wrong_state` if something to keep has ended meanwhile
      */
-    removeRole: (actor: Actor, account: User): Promise<void> =>
-      transact((transaction) => changeRole(transaction, actor, account, null)),
+    removeRole: (actor: Actor, account: User, keep: Kept = []): Promise<MadeOutcome> =>
+      transact((transaction) => changeRole(transaction, actor, account, null, keep)),
 
     removeSecondFactor: (actor: Actor, account: User) =>
       runAndRecord(actor, { action: 'remove-second-factor', userId: account.id }, async (transaction) => {
@@ -149,7 +166,7 @@ export function createAccountActions(dependencies: Dependencies) {
      * The account can get no role until a link that nobody saw has set its password.
      * @throws {AppError} `forbidden` for an account of the team, `not_found` if it was erased, `rate_limited`
      */
-    async showLink(actor: Actor, account: User): Promise<{ link: string; seconds: number }> {
+    async showLink(actor: Actor & { id: string }, account: User): Promise<{ link: string; seconds: number }> {
       await refuseTeam(account);
       await limits.accessLinksByMember.hit(`${actor.id} ${account.email}`);
       // Noted before there is a link: from here on no role is given.
@@ -158,8 +175,8 @@ export function createAccountActions(dependencies: Dependencies) {
         await adminRepository.noteTeamAccess(transaction, account.id);
       });
       const isFirst = await needsFirstPassword(account);
-      const seconds = isFirst ? linkLifetimes.firstPassword : linkLifetimes.recovery;
-      const link = await auth.accountLinks.createShownLink(account.email, seconds);
+      const seconds = isFirst ? linkLifetimeSeconds.firstPassword : linkLifetimeSeconds.recovery;
+      const link = await auth.accountLinks.createShownLink(account.email, seconds, actor.id);
       if (!link) throw new AppError('not_found');
       return { link, seconds };
     },

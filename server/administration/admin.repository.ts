@@ -1,13 +1,16 @@
 import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import type { Kept } from '../../domain/made.ts';
 import { isTeamRole, type TeamRole, teamRoles } from '../../domain/roles.ts';
 import type { User } from '../../domain/user.ts';
 import type { Connection, Database, Transaction } from '../db/connect.ts';
-import { endEveryWayIn, endSessions, revokeApiKeys } from '../db/end-sessions.ts';
+import { endPreparations } from '../db/end-preparations.ts';
+import { endSessions } from '../db/end-sessions.ts';
 import { passkeys, profiles, securityEvents, sessions, twoFactors, users } from '../db/schema/accounts.ts';
 import { auditLog } from '../db/schema/security.ts';
 import { foldedSql } from '../db/search.ts';
 import type { SecurityEventKind } from '../features/auth/security-events.repository.ts';
 import { AppError } from '../http/errors.ts';
+import { endMade, listMade } from './made.repository.ts';
 
 export interface TeamMember extends Omit<User, 'emailVerified'> {
   role: TeamRole;
@@ -15,6 +18,16 @@ export interface TeamMember extends Omit<User, 'emailVerified'> {
   last_used_at: Date | null;
   has_second_factor: boolean;
 }
+
+/** Names what another administrator takes over. */
+export interface Taking {
+  keep: Kept;
+  newMaker: string | null;
+}
+
+export type MadeOutcome = Awaited<ReturnType<typeof endMade>>;
+
+const nothingTaken: Taking = { keep: [], newMaker: null };
 
 export function createAdminRepository(database: Database) {
   const userColumns = {
@@ -118,10 +131,10 @@ export function createAdminRepository(database: Database) {
     },
 
     /**
-     * Sets or removes the role; every way of giving one ends here. A role given ends whatever opened the account before,
-     * so that nothing which somebody of the team obtained while it was a student's opens it now.
-     * @returns false if the account has it already
+     * Sets or removes the role; every way of giving or taking one ends here, and ends what was prepared before.
+     * @returns false if the account has it already, otherwise what it made and what became of that
      * @param origin stored as the network
+     * @param taking what another administrator takes over of what the account made
      * @throws {AppError} `own_password_required` if somebody of the team may know the password
      */
     async setRole(
@@ -129,7 +142,8 @@ export function createAdminRepository(database: Database) {
       { id, email, name }: User,
       role: TeamRole | null,
       origin: string,
-    ): Promise<boolean> {
+      { keep, newMaker }: Taking = nothingTaken,
+    ): Promise<false | MadeOutcome> {
       const isDifferent = sql`${profiles.role} is distinct from ${role}`;
       const previousRole = await findRole(id, transaction);
       // An administrator who becomes support gets no power by it.
@@ -140,13 +154,17 @@ export function createAdminRepository(database: Database) {
         .values({ id, full_name: name, email, role })
         .onConflictDoUpdate({ target: profiles.id, set: { role }, setWhere: isDifferent });
       if (rowCount === 0) return false;
-      if (role) await endEveryWayIn(transaction, { id, email });
-      // Ended for good: keys of an administrator who comes back would open what she was meant to lose.
-      await revokeApiKeys(transaction, id);
+      await endPreparations(transaction, { id, email }, role ? 'role-given' : 'role-taken');
+      // Ended for good: an administrator who comes back would get what she was meant to lose.
+      const outcome = await endMade(transaction, id, keep, newMaker);
       const kind: SecurityEventKind = role ? 'role-granted' : 'role-revoked';
       await transaction.insert(securityEvents).values({ kind, user_id: id, network: origin });
-      return true;
+      return outcome;
     },
+
+    listMade: (id: string) => listMade(database, id),
+
+    endMade,
 
     async confirmEmailKeepingLinks(transaction: Transaction, id: string): Promise<void> {
       await transaction.update(users).set({ emailVerified: true }).where(eq(users.id, id));

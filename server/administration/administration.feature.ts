@@ -1,7 +1,7 @@
 import os from 'node:os';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { alertsOf, type FindChecks, runChecks, supportAlertKinds } from '../../domain/checks.ts';
+import { alertsOf, type Check, type FindChecks, runChecks, supportAlertKinds } from '../../domain/checks.ts';
 import { isoDay } from '../../domain/dates.ts';
 import { launchStepOf } from '../../domain/launch-steps.ts';
 import { type Overview, overviewQuery, sourcesCsv } from '../../domain/overview.ts';
@@ -52,11 +52,11 @@ const purchaseSilenceDays = 60;
 
 /** Serves what an administrator sees of the whole site: overview with alerts, launch checks, connections and team. */
 export function createAdministrationFeature(dependencies: Dependencies) {
-  const { config, settings, database, policy, adminRepository, counters, content } = dependencies;
+  const { config, settings, database, policy, adminRepository, counters, content, emails } = dependencies;
   const accountActions = createAccountActions(dependencies);
   const overview = createOverview(database, content.modules);
   const folders = () =>
-    dependencies.diskFolders ?? [config.dataDir, settings.current().backups.folder ?? config.dataDir];
+    dependencies.diskFolders ?? [config.dataDir, settings.current().BACKUP_DIR ?? config.dataDir];
   const certificate = rememberAnswer(() => readTlsCertificate(config.appUrl), { lifetime: hour });
   const recentDays = rememberAnswer(
     () => overview.readDays(lastDaysPeriods(purchaseSilenceDays, isoDay()).current),
@@ -77,9 +77,16 @@ export function createAdministrationFeature(dependencies: Dependencies) {
     alertsOf(await runChecks([...alertChecks, ...setupChecks], 'quick')).filter(
       ({ kind }) => !(dependencies.ignoresLaunch && kind === 'launch'),
     );
+  /** Returns the alerts that the role support may act on, without the emails that it may not read. */
+  async function forSupport(alerts: readonly Check[]): Promise<Check[]> {
+    const refused = await emails.checkRefused('support');
+    return alerts
+      .filter(({ kind }) => supportAlertKinds.includes(kind))
+      .flatMap((alert) => (alert.kind === 'letters-refused' ? refused || [] : alert));
+  }
   const emailOwner = createOwnerNotices({
     ...dependencies,
-    ownerEmail: () => settings.current().ownerEmail,
+    ownerEmail: () => settings.current().OWNER_EMAIL,
     findAlerts,
     repository: ownerNoticesRepository,
     claimInterval: async () =>
@@ -97,7 +104,7 @@ export function createAdministrationFeature(dependencies: Dependencies) {
         isAdmin ? overview.count(c.req.valid('query')) : undefined,
       ]);
       return c.json<Overview>({
-        attention: attention.filter(({ kind }) => isAdmin || supportAlertKinds.includes(kind)),
+        attention: isAdmin ? attention : await forSupport(attention),
         has_sold,
         ...counts,
       });
@@ -111,7 +118,7 @@ export function createAdministrationFeature(dependencies: Dependencies) {
         : findSetupChecks());
       const launchChecks = found.filter(({ severity }) => severity === 'blocking' || severity === 'advice');
       return c.json({
-        checks: launchChecks.map(({ severity, text, field, path, action, alsoAt = [] }) => ({
+        checks: launchChecks.map(({ severity, text, field, path, action, about, alsoAt = [] }) => ({
           is_blocking: severity === 'blocking',
           text,
           field: field ?? null,
@@ -119,6 +126,7 @@ export function createAdministrationFeature(dependencies: Dependencies) {
           action,
           step: launchStepOf({ field, path }),
           also_at: alsoAt,
+          about: about ?? null,
         })),
       });
     })

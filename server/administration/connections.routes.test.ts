@@ -16,7 +16,7 @@ const productIds = { hotmart: ['123', 'abc'] };
 const config = {
   providers: { hotmart, stripe, kiwify },
   fulfilment: { productIds, minimumCents: 4_250, acceptsTests: true },
-  ownerEmail: 'dona@example.com',
+  OWNER_EMAIL: 'dona@example.com',
 };
 const product = await sharedFixture(createTestApp('connections', config));
 const owner = await signInAdmin(product);
@@ -144,7 +144,7 @@ describe('mail', () => {
       config: {
         ...product.parts.config,
         ...config,
-        mailServer: testMailServer(inbox.url),
+        SMTP_URL: testMailServer(inbox.url),
         dataDir: '/nowhere',
       },
     });

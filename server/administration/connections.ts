@@ -19,26 +19,26 @@ export async function inspectConnections(sources: ConnectionSources) {
   const { config, settings, outbox, content, emails, purchases } = sources;
   const [checks, last_sent_at, { waiting }, disk, providers] = await Promise.all([
     sources.checks,
-    emails.sentEmails.findLastSent(settings.current().mailServer ? 'sent' : 'stored'),
+    emails.sentEmails.findLastSent(settings.current().SMTP_URL ? 'sent' : 'stored'),
     outbox.measure(),
     config.s3 ? undefined : findFullestDisk([config.dataDir]),
     purchases.listProviderConnections(),
   ]);
-  const { mailServer, mailFrom, ownerEmail } = settings.current();
-  const via = mailServer ? ('smtp' as const) : ('files' as const);
+  const { SMTP_URL, MAIL_FROM, OWNER_EMAIL } = settings.current();
+  const via = SMTP_URL ? ('smtp' as const) : ('files' as const);
   const refused = checks.find(({ kind }) => kind === 'letters-refused')?.count ?? 0;
   const answers = (name: Check['about']) =>
     !checks.some(({ kind, about }) => kind === 'setup' && about === name);
   return {
     site: {
       address: config.appUrl,
-      owner_email: ownerEmail ?? null,
+      owner_email: OWNER_EMAIL ?? null,
       advertising_tag: content.current().site.adsConversionId || null,
     },
     mail: {
       via,
-      answers: !mailServer || answers('mail'),
-      from: mailboxText(mailFrom),
+      answers: !SMTP_URL || answers('mail'),
+      from: mailboxText(MAIL_FROM),
       last_sent_at,
       waiting,
       refused,

@@ -12,16 +12,15 @@ const parts = {
   storage: { answers: async () => true },
   adminRepository: { listTeam: async () => [] },
 };
-const backups = { folder: '/data/backups' };
 const owner = {
-  ownerEmail: 'dona@example.com',
-  adminSecondFactor: 'required',
-  courseAccess: 'open',
-  backups,
-};
+  OWNER_EMAIL: 'dona@example.com',
+  ADMIN_SECOND_FACTOR: 'required',
+  COURSE_ACCESS: 'open',
+  BACKUP_DIR: '/data/backups',
+} as const;
 
 function check(
-  change: Partial<typeof owner> = {},
+  change: Partial<OwnerSettings> = {},
   others: Partial<typeof parts> = {},
   stored: { invalid?: SettingName[]; folder?: string } = {},
 ) {
@@ -39,9 +38,9 @@ test('nothing is said where all is set up', async () => {
 });
 
 test('administrators who need no second factor, which is said otherwise once the site sells', async () => {
-  const [open] = await check({ adminSecondFactor: 'optional' });
+  const [open] = await check({ ADMIN_SECOND_FACTOR: 'optional' });
   expect(open?.text).toMatch(/^Quem administra pode entrar no Painel só com a senha/);
-  const [sells] = await check({ adminSecondFactor: 'optional', courseAccess: 'purchase' });
+  const [sells] = await check({ ADMIN_SECOND_FACTOR: 'optional', COURSE_ACCESS: 'purchase' });
   expect(sells).toMatchObject({
     severity: 'advice',
     text: expect.stringMatching(/^O site vende, e quem administra pode entrar no Painel só com a senha/),
@@ -67,7 +66,7 @@ test('a store that does not answer blocks; a disk that cannot be written to is s
 
 test('an address for this machine only, and nobody who is told, are said beside their connections', async () => {
   const config = { appUrl: 'http://localhost:3000' } as ServerConfig;
-  expect(await check({ ownerEmail: undefined }, { config })).toMatchObject([
+  expect(await check({ OWNER_EMAIL: undefined }, { config })).toMatchObject([
     { about: 'address', title: 'Falta configurar', text: expect.stringContaining('http://localhost:3000') },
     { about: 'notices', title: 'Falta configurar' },
   ]);

@@ -1,9 +1,9 @@
 import { adviceCheck, blockingCheck, type FindChecks } from '../../domain/checks.ts';
-import { addressMissing } from '../../domain/launch-steps.ts';
 import { paths } from '../../domain/paths.ts';
 import type { Base } from '../base.ts';
 import { databaseAnswers } from '../db/connect.ts';
 import { rememberAnswer } from '../remember-answer.ts';
+import { describeMisspelt } from '../settings/misspelt-settings.ts';
 import { settings as definitions, findPublicSamples } from '../settings/settings.ts';
 import type { Settings } from '../settings/stored-settings.ts';
 
@@ -17,13 +17,14 @@ interface Dependencies extends Pick<Base, 'config' | 'database'> {
 export function installationChecks(dependencies: Dependencies): FindChecks {
   const { config, settings, database, storage, adminRepository } = dependencies;
   // The built-in database starts with the product.
-  const checkDatabase = rememberAnswer(async () => !config.databaseAddress || databaseAnswers(database), {
+  const checkDatabase = rememberAnswer(async () => !config.DATABASE_URL || databaseAnswers(database), {
     assumed: true,
   });
   const checkStorage = rememberAnswer(() => storage.answers(), { assumed: true });
   const samples = findPublicSamples(process.env);
+  const misspelt = describeMisspelt(process.env);
   return async (look) => {
-    const { adminSecondFactor, courseAccess, ownerEmail, backups } = settings.current();
+    const { ADMIN_SECOND_FACTOR, COURSE_ACCESS, OWNER_EMAIL, BACKUP_DIR } = settings.current();
     const [hasDatabase, hasStorage, team] = await Promise.all([
       checkDatabase(look),
       checkStorage(look),
@@ -38,7 +39,7 @@ export function installationChecks(dependencies: Dependencies): FindChecks {
         `Guardado por uma versão anterior e não serve mais, por isso está fora de uso; digite de novo em Ajustes: ${invalid.join('; ')}.`,
         { path: paths.adminSettings },
       ),
-      formerFolderCheck(settings.formerFolder(), backups.folder),
+      formerFolderCheck(settings.formerFolder(), BACKUP_DIR),
       blockingCheck(
         samples.length > 0,
         `Ainda com o valor de exemplo de .env.example: ${samples.join(', ')}.`,
@@ -48,10 +49,16 @@ export function installationChecks(dependencies: Dependencies): FindChecks {
         `Guardado com outro segredo do servidor, e por isso perdido; digite de novo em Ajustes: ${unreadable.join('; ')}.`,
         { path: paths.adminSettings },
       ),
+      adviceCheck(misspelt !== undefined, misspelt ?? ''),
+      adviceCheck(
+        config.DATABASE_PREPARE && !database.$client.prepares,
+        'O pooler na frente do banco dá a cada transação outra conexão e perde os comandos preparados: o site trabalha sem eles. Diga isso nas configurações; no PgBouncer 1.21 ou mais novo, max_prepared_statements = 200 os guarda.',
+        { settings: ['DATABASE_PREPARE=false'] },
+      ),
       blockingCheck(!hasDatabase, 'O banco de dados não responde.', { settings: ['DATABASE_URL'] }),
       blockingCheck(
         !config.appUrl.startsWith('https://'),
-        `${addressMissing}: ${config.appUrl}. Peça a quem cuida do servidor um domínio com https.`,
+        `O endereço do site não é público e seguro: ${config.appUrl}. Peça a quem cuida do servidor um domínio com https.`,
         {
           title: 'Falta configurar',
           settings: ['APP_URL'],
@@ -80,12 +87,12 @@ export function installationChecks(dependencies: Dependencies): FindChecks {
         about: 'storage',
       }),
       adviceCheck(
-        adminSecondFactor === 'optional' && !areProtected,
-        `${courseAccess === 'purchase' ? 'O site vende, e quem' : 'Quem'} administra pode entrar no Painel só com a senha. Configure o segundo fator, ou exija-o de todos.`,
+        ADMIN_SECOND_FACTOR === 'optional' && !areProtected,
+        `${COURSE_ACCESS === 'purchase' ? 'O site vende, e quem' : 'Quem'} administra pode entrar no Painel só com a senha. Configure o segundo fator, ou exija-o de todos.`,
         { path: paths.adminSecurity, settings: ['ADMIN_SECOND_FACTOR=required'] },
       ),
       adviceCheck(
-        !ownerEmail,
+        !OWNER_EMAIL,
         'Ninguém é avisado por e-mail quando algo precisa de uma pessoa: ponha o seu endereço.',
         { title: 'Falta configurar', path: paths.adminNotices, settings: ['OWNER_EMAIL'], about: 'notices' },
       ),

@@ -133,11 +133,20 @@ describe('the numbers', () => {
     expect((await overview()).sources).toEqual(rows);
     const csv = await product.call('GET', '/api/admin/sources.csv', { cookie: owner });
     expect((await csv.text()).split('\r\n').slice(0, 3)).toEqual([
-      'Origem;Campanha;Visitas;Cliques em comprar;Vendas;Valor',
-      'email;;0;0;1;200,00',
-      'instagram;lancamento;6;3;2;85,00',
+      '"Origem";"Campanha";"Visitas";"Cliques em comprar";"Vendas";"Valor"',
+      '"email";"";0;0;1;"200,00"',
+      '"instagram";"lancamento";6;3;2;"85,00"',
     ]);
   });
+
+  test.each(['from=2026-05-11&to=2026-05-10', 'from=2026-05-11', 'days=x'])(
+    'are refused for a period that cannot be, before a file begins: %s',
+    async (period) => {
+      const csv = await product.call('GET', `/api/admin/sources.csv?${period}`, { cookie: owner });
+      expect(csv.status).toBe(422);
+      expect(await csv.json()).toMatchObject({ error: { code: 'invalid_input' } });
+    },
+  );
 
   test('begin a day at midnight in Brazil', async () => {
     await sell({ approved: new Date('2026-05-11T02:59:00Z') });

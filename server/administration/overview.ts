@@ -7,7 +7,7 @@ import {
   type SourceNumbers,
   sumNumbers,
 } from '../../domain/overview.ts';
-import { countDays, type Periods } from '../../domain/period.ts';
+import { countDays, type Period, type Periods } from '../../domain/period.ts';
 import type { ModuleOutline } from '../../domain/progress.ts';
 import type { Database } from '../db/connect.ts';
 import { AppError } from '../http/errors.ts';
@@ -25,14 +25,17 @@ function askedPeriods(query: z.output<typeof overviewQuery>): Periods {
 
 export function createOverview(database: Database, modules: () => readonly ModuleOutline[]) {
   const { readDays, readSources, describe, hasSold } = createOverviewRepository(database, modules);
+
+  async function* sourcesIn(period: Period): AsyncGenerator<SourceNumbers[]> {
+    yield await readSources(period);
+  }
+
   return {
     readDays,
     hasSold,
 
-    /** @throws {AppError} as {@link askedPeriods} */
-    async *exportSources(query: z.output<typeof overviewQuery>): AsyncGenerator<SourceNumbers[]> {
-      yield await readSources(askedPeriods(query).current);
-    },
+    /** Throws before the first row. @throws {AppError} as {@link askedPeriods} */
+    exportSources: (query: z.output<typeof overviewQuery>) => sourcesIn(askedPeriods(query).current),
 
     /** @throws {AppError} as {@link askedPeriods} */
     async count(query: z.output<typeof overviewQuery>): Promise<OverviewCounts> {

@@ -122,7 +122,7 @@ describe('what waits for the team', () => {
       [id],
     );
     await refuse('ana@example.com', 15);
-    expect(Object.values(await waiting()).map(({ total }) => total)).toEqual([0, 0, 0, 0, 0, 0, 0]);
+    expect(Object.values(await waiting()).map(({ total }) => total)).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
   });
 });
 

@@ -22,12 +22,11 @@ import { createApp } from '../app.ts';
 import { renderSite } from '../features/content/render-site.ts';
 import { createSite } from '../http/site.ts';
 import { loadRenderer } from '../serve.ts';
-import { createPageData } from './page-data.ts';
 
 /** On the pages as the build has bundled them. */
 const dist = path.resolve(import.meta.dirname, '../../dist');
 const product = await sharedFixture(createTestApp('app_pages'));
-const selling = await sharedFixture(createTestApp('app_pages_for_sale', { courseAccess: 'purchase' }));
+const selling = await sharedFixture(createTestApp('app_pages_for_sale', { COURSE_ACCESS: 'purchase' }));
 const site = createSite(new Map());
 const pages = await renderSite({ content: product.features.content.current(), appUrl: 'http://x', dist });
 site.replacePages(pages);
@@ -124,37 +123,6 @@ describe('a student without script', () => {
     await product.call('POST', '/api/progress/lessons/m1v1', { cookie });
     expect(await readShown()).toContain('3%');
   });
-});
-
-test('pages read what the API answers, in the same form', async () => {
-  const { cookie } = await student();
-  const completed_lessons = courseModules.flatMap(({ lessons }) => lessons.map(({ id }) => id));
-  for (const [address, json] of [
-    ['/api/progress', { completed_lessons }],
-    ['/api/lessons/m1v1/questions', { question: 'Serve para gatos?' }],
-    ['/api/lessons/m1v1/position', { seconds: 3, duration: 60 }],
-    ['/api/exercises/modulo1', { answers: [{ exercise: 'modulo1-1', chosen: ['r2'] }] }],
-  ] as const)
-    expect((await product.call('POST', address, { cookie, json })).ok).toBe(true);
-  const read = createPageData({ ...product.features });
-  const session = await product.sessions.find(cookie);
-  for (const address of [
-    ...[
-      '/api/account',
-      '/api/purchases',
-      '/api/certificate/name-request',
-      '/api/student',
-      '/api/progress',
-      '/api/progress/started',
-      '/api/course',
-      '/api/materials',
-    ],
-    ...['/api/lessons/m1v1/questions', '/api/lessons/m1v1/position', '/api/exercises/modulo1'],
-  ]) {
-    const answer = await product.call('GET', address, { cookie });
-    expect(answer.status).toBe(200);
-    expect(await read(session, address)).toEqual(await answer.json());
-  }
 });
 
 describe('who is not signed in', () => {

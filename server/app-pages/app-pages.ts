@@ -5,7 +5,7 @@ import { appContent } from '../../domain/content/app-content.ts';
 import { type OfflineOwner, offlineOwnerHeader, writeOfflineOwner } from '../../domain/offline-owner.ts';
 import { appPathOf, appPaths, paths } from '../../domain/paths.ts';
 import { hasAccess } from '../../domain/purchases.ts';
-import type { PageRequest, RenderedPage, RenderPage } from '../../domain/rendered-page.ts';
+import type { AskApi, PageRequest, RenderedPage, RenderPage } from '../../domain/rendered-page.ts';
 import { atMost, maxDocument } from '../../domain/text-limits.ts';
 import type { Base } from '../base.ts';
 import type { ContentFeature } from '../features/content/content.feature.ts';
@@ -13,24 +13,20 @@ import { builtText, sendBuiltFile } from '../http/built-files.ts';
 import { networksOf } from '../http/client-ip.ts';
 import type { AppEnv } from '../http/env.ts';
 import { AppError } from '../http/errors.ts';
-import { limitConcurrency } from '../http/limit-concurrency.ts';
 import { sendRenderedPage } from '../http/send-rendered-page.ts';
 import type { Site } from '../http/site.ts';
 import type { AccountSession } from '../sessions/sessions.repository.ts';
 import { describeSession } from '../sessions/sessions.ts';
 
-interface AppPagesDependencies extends Pick<Base, 'site' | 'sessions' | 'policy' | 'clientIp' | 'log'> {
+interface AppPagesDependencies
+  extends Pick<Base, 'site' | 'sessions' | 'policy' | 'clientIp' | 'log' | 'waitToRender'> {
   content: Pick<ContentFeature, 'current'>;
   render: RenderPage;
-  /** @throws {AppError} if the API would refuse the request */
-  read(session: AccountSession | undefined, address: string): Promise<unknown>;
+  askApiFor: AskApiFor;
 }
 
-/**
- * Each account, or network of signed-out visitors, gets its turn. 32 waiting pages are a third of a second of
- * rendering.
- */
-const renderLimits = { concurrency: 2, maxWaiting: 32 };
+/** Returns the API for a page of this request's visitor. */
+export type AskApiFor = (c: Context, session: AccountSession | undefined) => AskApi;
 
 /** Admin-only pages are rendered in the browser. */
 const renderedPaths = appPaths.filter((path) => path !== paths.upload && !path.startsWith(paths.admin));
@@ -45,12 +41,12 @@ export function appPages({
   policy,
   content,
   render,
-  read,
+  askApiFor,
   clientIp,
   log,
+  waitToRender,
 }: AppPagesDependencies) {
   const shell = createShell(site);
-  const waitForTurn = limitConcurrency(renderLimits);
 
   /** Returns the visitor's session; `offlineOwner` is set if the service worker may save the page on the device. */
   async function describeVisitor(c: Context): Promise<{
@@ -84,7 +80,8 @@ export function appPages({
         let release: (() => void) | undefined;
         try {
           const { session, offlineOwner, accountSession } = await describeVisitor(c);
-          release = await waitForTurn(
+          // Each account, or network of signed-out visitors, gets its turn.
+          release = await waitToRender(
             accountSession?.user.id ?? networksOf(clientIp(c)).at(-1) ?? '',
             c.req.raw.signal,
           );
@@ -92,7 +89,7 @@ export function appPages({
             address: pathAndQueryOf(c),
             content: appContent(content.current()),
             session,
-            read: (address) => read(accountSession, address),
+            askApi: askApiFor(c, accountSession),
           });
           c.set('page', appPathOf(c.req.path) ?? '');
           return await sendRenderedPage(c, shell(page), 200, {

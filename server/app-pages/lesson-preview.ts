@@ -8,16 +8,14 @@ import type { ContentFeature } from '../features/content/content.feature.ts';
 import type { MaterialsFeature } from '../features/materials/materials.feature.ts';
 import { AppError } from '../http/errors.ts';
 import { previewHeaders, withoutScripts } from '../http/preview-page.ts';
-import type { AccountSession } from '../sessions/sessions.repository.ts';
 import { describeSession } from '../sessions/sessions.ts';
-import { shellParts } from './app-pages.ts';
+import { type AskApiFor, shellParts } from './app-pages.ts';
 
-interface LessonPreviewDependencies extends Pick<Base, 'site' | 'sessions' | 'policy'> {
+interface LessonPreviewDependencies extends Pick<Base, 'site' | 'sessions' | 'policy' | 'waitToRender'> {
   content: Pick<ContentFeature, 'findDocument' | 'preview' | 'describeCourse'>;
   materials: Pick<MaterialsFeature, 'list' | 'findWrittenLesson'>;
   render: RenderPage;
-  /** @throws {AppError} if the API would refuse the request */
-  read(session: AccountSession | undefined, address: string): Promise<unknown>;
+  askApiFor: AskApiFor;
 }
 
 /**
@@ -31,7 +29,8 @@ export function lessonPreview({
   content,
   materials,
   render,
-  read,
+  askApiFor,
+  waitToRender,
 }: LessonPreviewDependencies) {
   return new Hono().get('/painel/previa/curso-conteudo/:lessonId', policy({ who: 'admin' }), async (c) => {
     const lessonId = c.req.param('lessonId');
@@ -40,21 +39,23 @@ export function lessonPreview({
     if (!document || !session) throw new AppError('not_found');
     const preview = content.preview(document);
     const { modules } = preview.course;
+    const release = await waitToRender(session.user.id, c.req.raw.signal);
     const page = await render({
       address: paths.lesson.replace(':lessonId', lessonId),
       content: appContent(preview),
       session: { status: 'signed-in', session: describeSession(session) },
-      read: async (address) => {
+      askApi: async (address) => {
         const { pathname } = new URL(address, 'http://localhost');
-        if (pathname === '/api/course') return content.describeCourse(preview);
-        if (pathname === '/api/materials') return materials.list(() => modules);
+        if (pathname === '/api/course') return Response.json(content.describeCourse(preview));
+        if (pathname === '/api/materials') return Response.json(await materials.list(() => modules));
         const name = pathname.slice(
           materialsRoot.length + 1,
           pathname.endsWith('.json') ? -'.json'.length : undefined,
         );
-        return materials.findWrittenLesson(name, modules) ?? read(session, address);
+        const text = materials.findWrittenLesson(name, modules);
+        return text ? Response.json(text) : askApiFor(c, session)(address);
       },
-    });
+    }).finally(release);
     const [head, body, , end] = shellParts(site);
     const html = page.html.replaceAll('Carregando vídeo...', 'O vídeo da aula aparece aqui.');
     return c.html(

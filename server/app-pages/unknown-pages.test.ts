@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { CatalogDocument } from '../../domain/documents/catalog.ts';
 import { exercisesPath, lessonPath, paths, pathWithId, readingPath } from '../../domain/paths.ts';
 import { signInAdmin } from '../../tests/support/admin.ts';
+import { publishChange } from '../../tests/support/content.ts';
 import { sharedFixture } from '../../tests/support/shared-fixture.ts';
 import { createTestApp } from '../../tests/support/test-app.ts';
 import { createApp } from '../app.ts';
@@ -27,14 +28,23 @@ const parts = {
 };
 const app = createApp(parts);
 
-test('the page for the first administrator is there for the printed key, until somebody administers', async () => {
+test('the page for the first administrator is there for the printed key, says of earlier ones that they were replaced, and is gone once somebody administers', async () => {
   const { firstOwner } = product.features.auth;
   const link = new URL((await firstOwner.createLink()) ?? '');
   const status = async (address: string) => (await app.request(address)).status;
+  const earlier = link.pathname + link.search;
+  link.search = new URL((await firstOwner.createLink()) ?? '').search;
   expect(await status(paths.adminStart)).toBe(404);
   expect(await status(`${paths.adminStart}?chave=x`)).toBe(404);
   expect(await status(link.pathname + link.search)).toBe(200);
+  // An earlier link and a guess are answered alike.
+  for (const address of [earlier, `${paths.adminStart}?chave=${'x'.repeat(32)}`]) {
+    const answer = await app.request(address);
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, `${paths.adminStart}?chave=`]);
+  }
+  expect(await status(`${paths.adminStart}?chave=`)).toBe(200);
   await signInAdmin(product);
+  for (const address of [earlier, `${paths.adminStart}?chave=`]) expect(await status(address)).toBe(404);
   expect(await status(link.pathname + link.search)).toBe(404);
 });
 
@@ -98,20 +108,14 @@ test('a page whose address could be a record’s is none', async () => {
 });
 
 test('a lesson of an earlier revision keeps its page, which says that it is gone', async () => {
-  const former = createApp({
-    ...parts,
-    catalog: product.catalog,
-    features: {
-      ...product.features,
-      content: { ...content, hasEverHadLessons: async (lesson: string) => lesson === 'm9v9' },
-      positions: {
-        ...product.features.positions,
-        read: async () => ({ last: 0, furthest: 0, duration: 0 }),
-      },
-    },
+  const [first, ...others] = content.current().course.modules;
+  if (!first) throw new Error('no module');
+  const lessons = first.lessons.filter(({ id }) => id !== 'm1p1');
+  await publishChange(product, await signInAdmin(product), 'course', {
+    modules: [{ ...first, lessons }, ...others],
   });
   const headers = { cookie: await product.signIn() };
-  const answer = await former.request(lessonPath('m9v9'), { headers });
+  const answer = await app.request(lessonPath('m1p1'), { headers });
   expect(answer.status).toBe(200);
   expect(await answer.text()).toContain('Aula não encontrada</h1>');
   expect(answer.headers.has('kept-for')).toBe(false);

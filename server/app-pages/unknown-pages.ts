@@ -14,8 +14,8 @@ interface UnknownPagesDependencies {
   hasEverHadLessons(lesson: string): Promise<boolean>;
   hasExercises(module: string): Promise<boolean>;
   hasReading(document: string): boolean;
-  /** True if there is no administrator yet and the key is that of the link in the log. */
-  isFirstOwnerKey(key: string): Promise<boolean>;
+  /** Judges the key of the link in the log, while there is no administrator yet. */
+  firstOwner: Record<'isOpen' | 'isReplaced', (key: string) => Promise<boolean>>;
   /** Finds only the account's own purchases. */
   findContract: FindRecord;
   /** Checked only for those who may open the page; others are refused by the page itself, so ids tell them nothing. */
@@ -24,15 +24,8 @@ interface UnknownPagesDependencies {
 
 /** Answers 404 for pages of the application whose lesson, contract or other record does not exist. */
 export function unknownPages(dependencies: UnknownPagesDependencies) {
-  const {
-    sessions,
-    hasEverHadLessons,
-    hasExercises,
-    hasReading,
-    isFirstOwnerKey,
-    findContract,
-    adminRecords,
-  } = dependencies;
+  const { sessions, hasEverHadLessons, hasExercises, hasReading, firstOwner, findContract, adminRecords } =
+    dependencies;
   const pages = new Hono();
 
   function notFoundUnless(page: Path, exists: (c: Context) => boolean | Promise<boolean>) {
@@ -54,11 +47,18 @@ export function unknownPages(dependencies: UnknownPagesDependencies) {
 
   notFoundUnless(paths.lesson, (c) => hasEverHadLessons(c.req.param('lessonId') ?? ''));
   notFoundUnless(paths.exercises, (c) => hasExercises(c.req.param('moduleId') ?? ''));
-  // The page itself says whether an invitation has expired.
-  notFoundUnless(
-    paths.adminStart,
-    (c) => c.req.query('convite') !== undefined || isFirstOwnerKey(c.req.query('chave') ?? ''),
-  );
+  // The page itself says whether an invitation has expired, and, without a key, that there is a newer link.
+  pages.use(paths.adminStart, async (c, next) => {
+    const { convite, chave } = c.req.query();
+    if (
+      !['GET', 'HEAD'].includes(c.req.method) ||
+      convite !== undefined ||
+      (chave && (await firstOwner.isOpen(chave)))
+    )
+      return next();
+    if (chave === undefined || !(await firstOwner.isReplaced(chave))) return c.notFound();
+    return chave ? c.redirect(`${paths.adminStart}?chave=`) : next();
+  });
   notFoundUnless(paths.reading, (c) => hasReading(`${c.req.param('folder')}/${c.req.param('name')}`));
   notFoundUnlessRecord(paths.contract, findContract, () => true);
   for (const [page, find] of adminRecords)

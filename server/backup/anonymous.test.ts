@@ -3,20 +3,22 @@ import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { normalizeCertificateCode } from '../../domain/certificate-code.ts';
-import { fillPeople } from '../../tests/support/filled-people.ts';
+import { webhookEventNames } from '../../domain/webhooks.ts';
+import { signInAdmin } from '../../tests/support/admin.ts';
+import { columnsThatHold, fillPeople } from '../../tests/support/filled-people.ts';
 import { readMembers } from '../../tests/support/forged-archive.ts';
+import { createGraduateActions, lastLesson } from '../../tests/support/graduate-actions.ts';
+import { startInbox } from '../../tests/support/inbox.ts';
 import { createInstallation } from '../../tests/support/installation.ts';
+import { startTestMail } from '../../tests/support/mail-consumer.ts';
+import { addEndpoint, queuedEvents } from '../../tests/support/outgoing-events.ts';
+import { handleEvents, newSample, sendWebhook, testProviders } from '../../tests/support/purchases.ts';
 import { sharedFixture } from '../../tests/support/shared-fixture.ts';
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { createTestApp } from '../../tests/support/test-app.ts';
 import { testSecret } from '../../tests/support/test-secret.ts';
-import {
-  declareAnonymous,
-  readableColumns,
-  type TableDeclaration,
-  type TableName,
-  tables,
-} from '../features/account/personal-tables.repository.ts';
+import { declareAnonymous, declaredTables } from '../db/personal-data.ts';
+import { signSampleWebhook } from '../features/purchases/sample-webhooks.ts';
 import { readArchive } from './archive-reader.ts';
 import { makeBackup } from './backup.ts';
 import { checkArchive, drain, restoreArchive } from './restore.ts';
@@ -26,11 +28,15 @@ const { $client } = product.database;
 const folder = temporaryFolder(afterAll);
 const archive = path.join(folder, 'anonima.tar.gz');
 
-const makeAnonymous = (file = archive, options: { passphrase?: string } = {}) =>
+const makeAnonymous = (
+  file = archive,
+  options: { passphrase?: string } = {},
+  { database, storage } = product,
+) =>
   makeBackup(
     {
-      database: product.database,
-      storage: product.storage,
+      database,
+      storage,
       generatedSecret: 'the-secret-of-the-installation',
       signingSecret: testSecret,
       anonymous: declareAnonymous,
@@ -73,14 +79,17 @@ const kept = {
   'content_draft.sections': 'what the site will publish',
   'course_files.file_name': 'of the course',
   'media.file_name': 'of the course',
+  'course_files.id': 'an id of the course',
+  'media.id': 'an id that the site shows',
 };
 
 /** Columns that a person can be recognised by: the declaration's personal and secret ones, and codes. */
-function personalColumns(table: TableName): string[] {
-  const { secret = '' }: TableDeclaration = tables[table];
+function personalColumns(table: string): string[] {
   const also = table === 'certificate_statuses' ? ['code'] : table === 'daily_sources' ? ['source'] : [];
-  return [...readableColumns(table), ...(secret.match(/\w+/g) ?? []), ...also];
+  return [...columnsThatHold(table, 'personal'), ...columnsThatHold(table, 'secret'), ...also];
 }
+
+const tables = declaredTables.map(({ name }) => name);
 
 describe('whatever is stored of a person', () => {
   const marks = new Map<string, string[]>();
@@ -89,19 +98,19 @@ describe('whatever is stored of a person', () => {
   beforeEach(async () => {
     marks.clear();
     minute = 0;
-    const { rows: columns } = await $client.query<{ table: TableName; column: string; type: string }>(
+    const { rows: columns } = await $client.query<{ table: string; column: string; type: string }>(
       `select table_name as table, column_name as column, udt_name as type from information_schema.columns
        where table_schema = 'public' order by ordinal_position`,
     );
-    await $client.query(`truncate ${Object.keys(tables).join(', ')} cascade`);
+    await $client.query(`truncate ${tables.join(', ')} cascade`);
     const client = await $client.connect();
     // Rows refer to others that are not there: only their bytes matter here.
     await client.query(`set session_replication_role = replica`);
     try {
-      for (const table of Object.keys(tables) as TableName[]) {
+      for (const table of tables) {
         const own = columns.filter((one) => one.table === table);
         const values = own.map(({ column, type }) => {
-          const isPersonal = personalColumns(table).includes(column);
+          const isPersonal = type === 'uuid' || personalColumns(table).includes(column);
           return valueFor(`${table}.${column}`, type, isPersonal);
         });
         await client.query(
@@ -184,9 +193,62 @@ describe('whatever is stored of a person', () => {
   });
 });
 
+test('an id that a letter, an event or an address shows is in no anonymous copy', async () => {
+  const providers = testProviders('http://127.0.0.1:9');
+  const site = await createTestApp('anonymous_ids', { providers, OWNER_EMAIL: 'dona@example.com' });
+  const inbox = await startInbox();
+  const mail = startTestMail(site, inbox.url);
+  try {
+    const { call, database } = site;
+    const admin = await signInAdmin(site);
+    await addEndpoint(site, admin, 'https://example.com/eventos', webhookEventNames);
+    const sample = newSample({ receiptCode: 'HqPl0nZ' });
+    await sendWebhook(site, 'kiwify', signSampleWebhook('kiwify', providers, sample));
+    await handleEvents(site);
+    const { account, cookie, certificate } = await createGraduateActions(site).graduate();
+    await call('POST', `/api/lessons/${lastLesson}/questions`, {
+      cookie,
+      json: { question: 'A aula vale para gatos?' },
+    });
+    for (const [path, json] of [
+      ['/api/access/recover', { email: account.email, transaction: sample.transaction }],
+      ['/api/refunds/link', { email: sample.email, transaction: sample.transaction }],
+    ] as const)
+      await call('POST', path, { json });
+    const rowsOf = async (statement: string) => (await database.$client.query(statement)).rows;
+    await expect.poll(() => rowsOf('select from outbox where due_at is not null')).toEqual([]);
+
+    const shown = [JSON.stringify(inbox.messages), JSON.stringify(await queuedEvents(site))];
+    for (const list of [
+      'students',
+      'purchases',
+      'letters',
+      'questions',
+      'requests',
+      'access-requests',
+      'waiting',
+      'webhooks',
+    ])
+      shown.push(await (await call('GET', `/api/admin/${list}`, { cookie: admin })).text());
+    const ids = new Set([
+      ...(shown.join().match(/[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g) ?? []),
+      ...[sample.transaction, 'HqPl0nZ', certificate.code],
+    ]);
+    for (const table of ['users', 'purchases', 'outbox', 'lesson_questions'])
+      for (const { id } of await rowsOf(`select id from ${table}`)) expect(ids).toContain(id);
+    await makeAnonymous(archive, {}, site);
+    const copy = await read();
+    expect([...ids].filter((id) => copy.includes(id))).toEqual([]);
+  } finally {
+    await mail.stop();
+    await inbox.stop();
+    await site.close();
+  }
+});
+
 describe('of a class', () => {
   beforeEach(async () => {
-    await $client.query(`truncate ${Object.keys(tables).join(', ')} cascade`);
+    await $client.query(`truncate ${tables.join(', ')} cascade`);
     const people = await fillPeople(product.database, 12);
     for (const { id, email, name } of people) {
       await $client.query(`update purchases set name = $2 where email = $1`, [email, name]);

@@ -1,14 +1,14 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import { certificateCodeAlphabet, certificateCodeLength } from '../../domain/certificate-code.ts';
+import type { Replacement } from '../db/schema/columns.ts';
 import { BackupError } from './backup-error.ts';
 import type { CatalogTable } from './tables.ts';
 
 /** Says what an anonymous copy does with a table. */
 export interface TableTreatment {
   isLeftOut: boolean;
-  /** `personal`: replaced after its type. */
-  columns: ReadonlyMap<string, Replacement | 'personal'>;
+  columns: ReadonlyMap<string, Replacement>;
 }
 
 /** Returns undefined for a table that nobody declared. */
@@ -52,10 +52,19 @@ const field = (name: string) => `(fields ->> '${name}')`;
 /** Fields of a payment event that concern the sale; a field that a later release adds is left out. */
 const saleFields = ['status', 'isCurrent', 'amountCents', 'currency', 'items', 'isTest', 'kind'];
 
+/** Keys and those that refer to them alike: a letter, an event or an address that shows one leads to nobody. */
+const id = ({ name }: Column) =>
+  `overlay(overlay(left(encode(${hash('id', name)}, 'hex'), 32) placing '4' from 13) placing 'a' from 17)::uuid`;
+
 /** Replaces a column whose type does not say how. */
 const replacements = {
-  kept: ({ name, type }: Column) =>
-    type === 'timestamptz' || type === 'date' ? `(${earlier(name)})::${type}` : name,
+  kept: (column: Column) => {
+    if (column.type === 'uuid') return id(column);
+    const isTime = column.type === 'timestamptz' || column.type === 'date';
+    return isTime ? `(${earlier(column.name)})::${column.type}` : column.name;
+  },
+  /** An id or an upload's name by which the site and the course show it to everybody. */
+  public: ({ name }: Column) => name,
   nothing: ({ type }: Column) => `null::${type}`,
   noFields: ({ type }: Column) => `'{}'::${type}`,
   email: ({ name }: Column) => email(name),
@@ -80,9 +89,7 @@ const replacements = {
       'eventId', ${numbered(field('eventId'))}, 'transactionId', ${numbered(field('transactionId'))},
       'email', ${email(field('email'))}, 'name', ${personName(field('name'))}))::text
     from (select ${name}::jsonb as fields) as event)`,
-} satisfies Record<string, (column: Column) => string>;
-
-export type Replacement = keyof typeof replacements;
+} satisfies Record<Exclude<Replacement, 'personal'>, (column: Column) => string>;
 
 /** Replaces a personal value after its type: free texts are emptied; numbers and yes or no identify nobody. */
 const byType: Record<string, (column: Column) => string> = {
@@ -90,8 +97,7 @@ const byType: Record<string, (column: Column) => string> = {
     isUnique ? unlessEmpty(name, number('text', name)) : `case when ${name} is not null then '' end`,
   _text: ({ name }) => `case when ${name} is not null then '{}'::text[] end`,
   jsonb: ({ name }) => `case when ${name} is not null then '{}'::jsonb end`,
-  uuid: ({ name }) =>
-    `overlay(overlay(left(encode(${hash('id', name)}, 'hex'), 32) placing '4' from 13) placing 'a' from 17)::uuid`,
+  uuid: id,
   timestamptz: ({ name }) => earlier(`date_trunc('minute', ${name})`),
   date: ({ name }) => `(${earlier(name)})::date`,
   bool: ({ name }) => name,

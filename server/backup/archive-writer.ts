@@ -7,7 +7,6 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip, gzipSync } from 'node:zlib';
 import { pack as createPack } from 'tar-stream';
 import { isDiskFull } from '../failures.ts';
-import { type ReadManifest, readArchive, swapped } from './archive-reader.ts';
 import { BackupError } from './backup-error.ts';
 import { encryptWith } from './encryption.ts';
 import {
@@ -18,9 +17,7 @@ import {
   measureMember,
   secretName,
   signedText,
-  tablesFolder,
 } from './manifest.ts';
-import { keyTables } from './tables.ts';
 
 export interface WriteOptions {
   signal?: AbortSignal | undefined;
@@ -101,37 +98,6 @@ export async function* withSecret(
   }
   yield* archive;
 }
-
-interface ArchiveToRewrite extends ReadManifest {
-  file: string;
-  passphrase: string | undefined;
-}
-
-/** Writes a checked archive anew as a plain one, without what opens accounts: the secret, and rows that earlier releases copied. */
-export function rewriteArchive(
-  { file, passphrase, manifest, text }: ArchiveToRewrite,
-  target: string,
-  secret: string,
-  signal: AbortSignal,
-): Promise<number> {
-  const { members: expected, tables, signature: _, ...fields } = manifest;
-  const isKey = (name: string) => name === secretName || keyTables.some((table) => isPartOf(name, table));
-  const fill = async (add: AddMember) => {
-    const again = await readArchive(
-      file,
-      async (name, content, size) => {
-        if (isKey(name)) for await (const _ of content);
-        else await add(name, size, content);
-      },
-      { signal, passphrase, expected },
-    );
-    if (again.text !== text) throw swapped(file);
-    return { ...fields, tables: tables.filter(({ name }) => !keyTables.includes(name)) };
-  };
-  return writeArchive(target, fill, secret, { signal });
-}
-
-const isPartOf = (member: string, table: string) => member.startsWith(`${tablesFolder}${table}/`);
 
 function refuseExisting(file: string): void {
   if (existsSync(file)) throw new BackupError(`${file} já existe: escolha outro nome.`);

@@ -9,6 +9,8 @@ export function describeFailure(error: unknown): string {
   if (error instanceof BackupError || error instanceof EmbeddedPostgresError) return error.message;
   const { code, message, syscall } = error as NodeJS.ErrnoException;
   if (isDiskFull(code)) return 'não há espaço em disco.';
+  if (syscall === 'connect')
+    return `o banco de dados não responde (${code}). Inicie-o e tente de novo; num servidor: sudo systemctl start postgresql.`;
   // 28 is a refused login, 3D a missing database.
   if (isConnectionLost(code) || /^(28|3D)\w{3}$/.test(code ?? ''))
     return `o banco de dados não respondeu como esperado (${code}).`;

@@ -103,6 +103,8 @@ test('whatever an installation holds arrives in another one', async () => {
     values ('x', 'x', repeat(E'linha\\n', 1500000))`);
   for (const name of ['um.pdf', 'ação & 日本.pdf', `${'á'.repeat(90)}.pdf`]) await upload(name);
 
+  // What waits is not sent by a restored site.
+  await run('update outbox set due_at = null');
   const parts = { ...source, generatedSecret: 'segredo' };
   const { missing, files } = await makeBackup(parts, archive);
   expect({ missing, files }).toEqual({ missing: [], files: 3 });
@@ -117,6 +119,7 @@ test('media arrive with all of their files; of a medium that lost one, the row i
   const { send, rows } = createMediaClient(source, admin);
   await send('image', await samplePicture('png'), 'foto.png');
   await send('material', await samplePdf(), "gota d'água.pdf");
+  await source.database.$client.query('update outbox set due_at = null');
   await makeBackup(source, archive);
   await target.restore(archive);
   expect(await readTables(target.database)).toEqual(await readTables(source.database));

@@ -3,6 +3,7 @@ import { BackupError } from './backup-error.ts';
 import { filesFolder, type Manifest, tablesFolder } from './manifest.ts';
 import { checkArchive, drain, fillEmptyDatabase } from './restore.ts';
 import type { Scratch } from './scratch-database.ts';
+import { beginCopying } from './tables.ts';
 
 interface CheckOptions {
   /** Secrets that verify the signature. */
@@ -36,6 +37,7 @@ export async function checkRestore(
   const archive = await checkArchive(file, { secrets }, { signal });
   if (diskFolder !== undefined) await expectSpace(diskFolder, archive.manifest);
   await scratch.use(async (client) => {
+    await beginCopying(client, '');
     await fillEmptyDatabase(client, archive, { signal, takeFile: (_, content) => drain(content) });
     await client.query('commit');
   });

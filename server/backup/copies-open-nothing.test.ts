@@ -69,7 +69,7 @@ async function isSessionOpen({ app }: Pick<typeof product, 'app'>, token: string
 
 async function isLinkOpen(token: string): Promise<boolean> {
   const purposes = ['reset-password', 'confirm-email'] as const;
-  const links = await Promise.all(purposes.map((purpose) => auth.describeLink({ purpose, token })));
+  const links = await Promise.all(purposes.map((purpose) => auth.accountLinks.describe(purpose, token)));
   return links.some(({ is_open }) => is_open);
 }
 
@@ -93,7 +93,7 @@ test('no value of its rows is a session, link, code or invitation, even signed w
   expect(opened).toEqual([]);
 });
 
-test('sessions of before are closed where it is restored; an email that waited goes out, with a link of its own', async () => {
+test('sessions of before are closed where it is restored, and an email that waited does not go out', async () => {
   const target = await createInstallation('opens_nothing');
   const { rows: sessions } = await $client.query<{ token: string }>('select token from sessions');
   try {
@@ -101,8 +101,8 @@ test('sessions of before are closed where it is restored; an email that waited g
     await onOwnConnection(target.database, async (client) => {
       for (const name of keyTables)
         expect((await client.query(`select from ${name}`)).rowCount, name).toBe(0);
-      const { rows } = await client.query('select kind, data from outbox where due_at is not null');
-      expect(rows).toContainEqual({ kind: 'recovery', data: '{}' });
+      const { rows } = await client.query('select kind, due_at from outbox');
+      expect(rows).toContainEqual({ kind: 'recovery', due_at: null });
     });
     const restored = assembleProduct({ ...product.parts, database: target.database });
     for (const { token } of sessions) {

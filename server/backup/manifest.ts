@@ -52,9 +52,7 @@ export function parseManifest(text: string): Manifest {
   const json: unknown = JSON.parse(text);
   const { format } = z.object({ format: z.number() }).parse(json);
   if (format > anonymousFormat) throw newerVersion();
-  const { members, ...manifest } = manifestSchema.parse(json);
-  // Earlier releases listed the secret, which proves itself: it must verify the signature.
-  return { ...manifest, members: members.filter(({ name }) => name !== secretName) };
+  return manifestSchema.parse(json);
 }
 
 export function newerVersion(): BackupError {

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { pack } from 'tar-stream';
@@ -20,12 +19,10 @@ import {
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { testSecret } from '../../tests/support/test-secret.ts';
 import type { Database } from '../db/connect.ts';
-import { connectDatabase, onOwnConnection } from '../db/connect.ts';
-import { migrateDatabase, migrationsFolder, readUnreleasedSteps } from '../db/migrate.ts';
+import { connectDatabase } from '../db/connect.ts';
+import { migrateDatabase, migrationsFolder } from '../db/migrate.ts';
 import { makeBackup } from './backup.ts';
-import { recreateTables } from './empty-database.ts';
-import { type Manifest, signedText } from './manifest.ts';
-import { replaceWithArchive } from './replace.ts';
+import type { Manifest } from './manifest.ts';
 import { checkArchive, restoreArchive } from './restore.ts';
 
 const trust = { secrets: [testSecret] };
@@ -204,30 +201,22 @@ describe('an archive that somebody swapped', () => {
   });
 });
 
-describe('an archive of an earlier release', () => {
-  const earlier = path.join(folder, 'earlier.tar.gz');
-  const withSecret = (secret: string) =>
-    forgeArchive(archive, earlier, {
-      added: [['auth-secret', Buffer.from(secret)]],
-      manifest: ({ signature: _, ...manifest }) => JSON.parse(signedText(manifest, testSecret)),
-    });
-
-  test('is proven whole by the secret inside it', async () => {
-    await withSecret(testSecret);
-    const checked = await checkArchive(earlier, { secrets: undefined });
-    expect(checked).toMatchObject({ signedBy: 'archive', secretFileText: testSecret });
+test('a secret that somebody put into a plain archive is worth nothing', async () => {
+  const file = path.join(folder, 'added.tar.gz');
+  const manifest = ({ members, ...rest }: Manifest) => ({
+    ...rest,
+    members: members.filter(({ name }) => name !== 'auth-secret'),
   });
-
-  test('brings no secret that did not sign it', async () => {
-    await withSecret('a-secret-that-an-attacker-put-there-0123456789');
-    const { secretFileText, signedBy } = await checkArchive(earlier, trust);
-    expect({ secretFileText, signedBy }).toEqual({ secretFileText: undefined, signedBy: 'installation' });
-  });
+  await forgeArchive(archive, file, { added: [['auth-secret', Buffer.from(testSecret)]], manifest });
+  const { secretFileText, signedBy } = await checkArchive(file, { secrets: undefined });
+  expect({ secretFileText, signedBy }).toEqual({ secretFileText: undefined, signedBy: 'nobody' });
 });
 
 describe('an archive that unpacks to far more than it is', () => {
   const bomb = path.join(folder, 'bomb.tar.gz');
-  const zeros = Buffer.alloc(300 * 1024 ** 2);
+  const count = 300;
+  const zeros = Buffer.alloc(1024 ** 2);
+  const zippedZeros = gzipSync(zeros);
 
   test.each([
     ['the secret', 'auth-secret'],
@@ -236,9 +225,11 @@ describe('an archive that unpacks to far more than it is', () => {
     ['a table', 'database/users/000001'],
   ])('is refused early, with the zeros in %s', async (_, name) => {
     const packing = pack();
-    packing.entry({ name }, zeros);
-    packing.finalize();
-    writeFileSync(bomb, gzipSync(await buffer(packing)));
+    packing.entry({ name, size: count * zeros.length }).on('error', () => undefined);
+    // The header alone: gzip reads what is put together as one stream.
+    const [header] = await once(packing, 'data');
+    packing.destroy();
+    writeFileSync(bomb, Buffer.concat([gzipSync(header), ...Array<Buffer>(count).fill(zippedZeros)]));
     const before = process.memoryUsage.rss();
     await expect(checkArchive(bomb, trust)).rejects.toThrow('está danificado');
     expect(process.memoryUsage.rss() - before).toBeLessThan(60 * 1024 ** 2);
@@ -261,9 +252,7 @@ test('a file that is not there, and one of a newer version, are called so', asyn
 test('an installation with anything in it is refused and stays as it was', async () => {
   await target.database.$client.query(`insert into newsletter_subscribers (email) values ('a@example.com')`);
   const before = await readTables(target.database);
-  await expect(target.restore(archive)).rejects.toThrow(
-    'não está vazia (há dados em newsletter_subscribers)',
-  );
+  await expect(target.restore(archive)).rejects.toThrow('não está vazia');
   expect(await readTables(target.database)).toEqual(before);
   expect(target.secrets).toEqual([]);
   expect(await target.storage.head(uploads[0] ?? '')).toBeUndefined();
@@ -349,101 +338,6 @@ test.each<['blank' | 'of today']>([['blank'], ['of today']])(
     await migrateDatabase(target.database);
   },
 );
-
-/** Rows that the steps before 1.0.0 change, and what they are afterwards. */
-const oldPurchases = `
-  insert into purchases (provider, transaction_id, email, status, user_id, created_at, updated_at)
-  select 'hotmart', status, 'ana@example.com', status, (select id from users), '2026-01-01Z', '2026-02-01Z'
-  from unnest(array['pending', 'approved', 'refunded']) as status`;
-const purchaseFacts = `select status, approved_at, refunded_at from purchases order by status`;
-
-/** Migrations of the databases that 1.0.0 updates in place. */
-const stepsOfLastCommit = 34;
-
-describe('an archive from before 1.0.0', () => {
-  const steps = readUnreleasedSteps();
-  const schemaOfToday = () => readSchema(target.database);
-
-  /** @returns its file */
-  async function makeOldArchive(applied: number): Promise<string> {
-    const old = await createInstallation('unreleased');
-    await dropTables(old.database);
-    await onOwnConnection(old.database, (client) => recreateTables(client, steps.slice(0, applied)));
-    await addStudent(old.database);
-    if (applied > 2) await old.database.$client.query(oldPurchases);
-    const file = path.join(folder, `unreleased-${applied}.tar.gz`);
-    await makeBackup(old, file);
-    if (applied < stepsOfLastCommit)
-      await expect(migrateDatabase(old.database)).rejects.toThrow('anterior à 1.0.0');
-    await old.close();
-    return file;
-  }
-
-  test.each([1, 6, steps.length])(
-    'with %i of its migrations reaches the tables of the first release',
-    async (applied) => {
-      const file = await makeOldArchive(applied);
-      const schema = await schemaOfToday();
-      await target.restore(file);
-      expect(await schemaOfToday()).toEqual(schema);
-      expect(await studentsIn(target.database)).toHaveLength(1);
-      await migrateDatabase(target.database);
-      const { rows } = await target.database.$client.query(purchaseFacts);
-      const [before, now] = [new Date('2026-01-01Z'), new Date('2026-02-01Z')];
-      const facts = [
-        { status: 'approved', approved_at: now, refunded_at: null },
-        { status: 'pending', approved_at: null, refunded_at: null },
-        { status: 'refunded', approved_at: before, refunded_at: now },
-      ];
-      if (applied === 6) expect(rows).toEqual(facts);
-      else expect(rows).toHaveLength(applied === 1 ? 0 : 3);
-    },
-  );
-
-  test('takes the place of the data of a running site', async () => {
-    const file = await makeOldArchive(7);
-    const schema = await schemaOfToday();
-    await target.database.$client.query(
-      `insert into newsletter_subscribers (email, created_at) values ('agora@example.com', now())`,
-    );
-    const checked = await checkArchive(file, trust);
-    await onOwnConnection(target.database, async (client) => {
-      await client.query('begin');
-      await replaceWithArchive({ client, storage: target.storage }, checked);
-      await client.query('commit');
-    });
-    expect(await schemaOfToday()).toEqual(schema);
-    expect(await studentsIn(target.database)).toHaveLength(1);
-    const { newsletter_subscribers } = await readTables(target.database);
-    expect(newsletter_subscribers).toHaveLength(1);
-  });
-});
-
-test('a database of the last commit before 1.0.0 is updated with its rows, and only once', async () => {
-  const today = await readSchema(target.database);
-  const old = await createInstallation('last_commit');
-  await dropTables(old.database);
-  await onOwnConnection(old.database, (client) =>
-    recreateTables(client, readUnreleasedSteps().slice(0, stepsOfLastCommit)),
-  );
-  await addStudent(old.database);
-  await Promise.all([migrateDatabase(old.database), migrateDatabase(old.database)]);
-  await migrateDatabase(old.database);
-  expect(await readSchema(old.database)).toEqual(today);
-  expect(await studentsIn(old.database)).toHaveLength(1);
-  await old.close();
-});
-
-test('all migrations from before 1.0.0 make the tables of the first release', async () => {
-  const [first] = readMigrationFiles({ migrationsFolder });
-  const tablesOf = async (steps: MigrationMeta[]) => {
-    await dropTables(target.database);
-    await onOwnConnection(target.database, (client) => recreateTables(client, steps));
-    const schema = (await readSchema(target.database)) as { a: string }[];
-    return schema.filter(({ a }) => a !== 'migration');
-  };
-  expect(await tablesOf(readUnreleasedSteps())).toEqual(await tablesOf(first ? [first] : []));
-});
 
 test('every type of column, table and sequence that a later migration may bring', async () => {
   const more = migrationsOf('more', (entries) => [

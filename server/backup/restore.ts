@@ -8,9 +8,9 @@ import type { Storage } from '../storage/storage.ts';
 import { damaged, type ReadManifest, type ReadOptions, readArchive, swapped } from './archive-reader.ts';
 import { BackupError } from './backup-error.ts';
 import {
-  claimEmptyDatabase,
+  claimDatabase,
+  emptyTables,
   type MigrationPlan,
-  moveUnreleasedRows,
   planMigrations,
   recreateTables,
   setSequences,
@@ -44,18 +44,17 @@ export interface CheckedArchive extends ReadManifest {
   plan: MigrationPlan;
   /** The owner of the secret that verifies the signature. */
   signedBy: 'installation' | 'archive' | 'nobody';
-  /**
-   * Text of the archive's secret file. Undefined in plain archives, which had it in earlier releases only, and if the
-   * installation used AUTH_SECRET.
-   */
+  /** Text of an encrypted archive's secret file; undefined if the installation used AUTH_SECRET. */
   secretFileText: string | undefined;
 }
 
-interface RestoreParts {
+export interface RestoreParts {
   database: Database;
   /** Must not query the database, whose tables are locked. */
   storage: Storage;
   signal?: AbortSignal;
+  /** Runs in the same transaction before anything changes; a throw leaves what there is. */
+  prepare?: ((client: ClientBase, hasData: boolean) => Promise<void>) | undefined;
   /** Runs when all rows are compared, in their transaction. */
   beforeCommit(client: ClientBase): Promise<void>;
 }
@@ -76,7 +75,8 @@ export async function checkArchive(
 ): Promise<CheckedArchive> {
   let secrets: string | undefined;
   const look = async (name: string, content: Content) => {
-    if (name === secretName) secrets = await text(content);
+    // Others may have read, or put there, what a plain archive holds.
+    if (name === secretName && options.passphrase !== undefined) secrets = await text(content);
     else await drain(content);
   };
   const read = await readArchive(file, look, options).catch((error: unknown) => {
@@ -114,19 +114,34 @@ function whyUnproven({ signature }: Manifest, { secrets }: Trust): string {
 }
 
 /**
- * Restores a checked archive into an empty installation. Files have no effect without the rows,
- * which all become visible at one commit: an interrupted restore can be run again.
- * @throws {BackupError} if the installation is not empty or in use, or the loaded rows or files differ from
- * the archive's
+ * Restores a checked archive. Files have no effect without the rows, which all become visible at one commit, in the place
+ * of those that there were: whatever ends a restore leaves the one or the other, and it can be run again.
+ * @throws {BackupError} if the product is connected, the installation holds data and nobody prepares for that, or the loaded
+ * rows or files differ from the archive's
  */
 export async function restoreArchive(
-  { database, storage, signal, beforeCommit }: RestoreParts,
+  { database, storage, signal, prepare, beforeCommit }: RestoreParts,
   archive: CheckedArchive,
 ): Promise<void> {
+  const { members } = archive.manifest;
+  const files = new Map(members.map((member) => [member.name.slice(filesFolder.length), member]));
+  const written: Member[] = [];
   await onOwnConnection(database, async (client) => {
-    const takeFile: FileHandler = (path, content) => receiveFile(storage, path, content);
+    await beginCopying(client, '');
+    const hasData = await claimDatabase(client);
+    if (hasData && !prepare) throw new BackupError('Esta instalação não está vazia.');
+    await prepare?.(client, hasData);
+    if (hasData) await emptyTables(client);
+    const takeFile: FileHandler = async (path, content) => {
+      const member = files.get(path);
+      // A file that is there stays: if the restore fails, rows of before still name it.
+      if (!member || (await hashFile(storage, path)) === member.sha256) return drain(content);
+      await receiveFile(storage, path, content);
+      written.push(member);
+    };
     await fillEmptyDatabase(client, archive, { signal, takeFile });
-    await checkFiles(storage, archive.manifest.members);
+    await checkFiles(storage, written);
+    await turnOff(client);
     await beforeCommit(client);
     await client.query('commit');
   });
@@ -134,25 +149,15 @@ export async function restoreArchive(
 
 type FileHandler = (path: string, content: Content) => Promise<void>;
 
-interface FillOptions {
-  signal?: AbortSignal | undefined;
-  takeFile: FileHandler;
-  claim?: (client: ClientBase) => Promise<void>;
-}
-
 /**
- * Fills an empty database in a transaction that it leaves open.
- * @param claim ensures that it is empty, and stays so
- * @throws {BackupError} as {@link restoreArchive}
+ * Fills empty tables in the current transaction.
+ * @throws {BackupError} if the archive was swapped, or the loaded rows differ from its manifest
  */
 export async function fillEmptyDatabase(
   client: ClientBase,
   { file, passphrase, manifest, text: checked, plan }: CheckedArchive,
-  { signal, takeFile, claim = claimEmptyDatabase }: FillOptions,
+  { signal, takeFile }: { signal?: AbortSignal | undefined; takeFile: FileHandler },
 ): Promise<void> {
-  // In `replaceWithArchive` a transaction is open already; PostgreSQL's `begin` then only warns.
-  await beginCopying(client, '');
-  await claim(client);
   await recreateTables(client, plan.before);
   const tables = createTableLoader(client, manifest);
   const take = async (name: string, content: Content) => {
@@ -167,9 +172,28 @@ export async function fillEmptyDatabase(
   await setSequences(client, manifest.sequences);
   await countRows(client, manifest);
   await client.query(`analyze ${manifest.tables.map(({ name }) => qualified(name)).join(', ')}`);
-  if (plan.unreleased) await moveUnreleasedRows(client, plan.unreleased);
   await applyMigrations(client, plan.after);
+}
+
+/** Stored as the error of what was queued in the copy. */
+const queuedInCopy = 'Estava por enviar na cópia restaurada.';
+
+/**
+ * Takes out what opens something (earlier releases copied it), forgets the devices that were known, and turns off what
+ * would act by itself: it was done since, or nobody wants it any more.
+ */
+async function turnOff(client: ClientBase): Promise<void> {
   for (const name of keyTables) await client.query(`delete from ${qualified(name)}`);
+  await client.query('update users set devices_forgotten_at = now()');
+  await client.query('update newsletters set scheduled_at = null where scheduled_at is not null');
+  for (const queue of ['outbox', 'webhook_deliveries'])
+    await client.query(
+      `update ${queue} set due_at = null, failed_at = now(), last_error = $1 where due_at is not null`,
+      [queuedInCopy],
+    );
+  await client.query(
+    'update webhook_endpoints set turned_off_at = now(), failures = 0, failing_since = null, paused_until = null',
+  );
 }
 
 /** Counts before later migrations, which may change rows. @throws {BackupError} naming a table that is not as it was */
@@ -181,7 +205,7 @@ async function countRows(client: ClientBase, { tables }: Manifest): Promise<void
   }
 }
 
-export async function receiveFile(storage: Storage, path: string, content: Content): Promise<void> {
+async function receiveFile(storage: Storage, path: string, content: Content): Promise<void> {
   const received = await storage.receive(content);
   // An interrupted restore may have left it; the path holds the upload's time or id, so it is no other file's.
   await storage.remove(path);
@@ -191,7 +215,7 @@ export async function receiveFile(storage: Storage, path: string, content: Conte
 }
 
 /** Reads every file back. @throws {BackupError} naming one that is not as it was */
-export async function checkFiles(storage: Storage, members: readonly Member[]): Promise<void> {
+async function checkFiles(storage: Storage, members: readonly Member[]): Promise<void> {
   for (const { name, sha256 } of members.filter((member) => member.name.startsWith(filesFolder))) {
     const path = name.slice(filesFolder.length);
     if ((await hashFile(storage, path)) !== sha256)
@@ -200,7 +224,7 @@ export async function checkFiles(storage: Storage, members: readonly Member[]): 
 }
 
 /** Reads a file. @returns its SHA-256; undefined where it is not there */
-export async function hashFile(storage: Storage, path: string): Promise<string | undefined> {
+async function hashFile(storage: Storage, path: string): Promise<string | undefined> {
   const found = await storage.read(path);
   if (!found) return undefined;
   const { content, describe } = measureMember(
@@ -215,8 +239,15 @@ export async function drain(content: Content): Promise<void> {
   for await (const _ of content);
 }
 
-/** Loads tables from a backup's parts. One COPY per table: a row may span two parts. */
-function createTableLoader(client: ClientBase, { tables }: Manifest) {
+/**
+ * Loads tables from a backup's parts. One COPY per table: a row may span two parts.
+ * @param target of a table's rows
+ */
+export function createTableLoader(
+  client: ClientBase,
+  { tables }: Pick<Manifest, 'tables'>,
+  target = qualified,
+) {
   let current: { name: string; rows: number; copy: CopyStreamQuery; loaded: Promise<void> } | undefined;
 
   async function finish(): Promise<void> {
@@ -236,7 +267,7 @@ function createTableLoader(client: ClientBase, { tables }: Manifest) {
         const table = tables.find((known) => known.name === name);
         if (!table) throw new BackupError(`A cópia traz uma tabela que ela mesma não descreve: ${name}.`);
         const columns = table.columns.map((column) => pg.escapeIdentifier(column)).join(', ');
-        const copy = client.query(copyFrom(`copy ${qualified(name)} (${columns}) from stdin`));
+        const copy = client.query(copyFrom(`copy ${target(name)} (${columns}) from stdin`));
         const loaded = finished(copy);
         // `finish` awaits it; it may fail before.
         loaded.catch(() => undefined);

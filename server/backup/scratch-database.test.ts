@@ -59,10 +59,16 @@ test('the next run drops what a process left that was killed while it worked', a
   killed.kill('SIGKILL');
   await once(killed, 'exit');
   expect(await isThere()).toBe(true);
-  await expect
-    .poll(() => withScratchDatabase(database, async () => 'free'), { timeout: 10_000 })
-    .toBe('free');
+  await expect.poll(() => withScratchDatabase(database, async () => 'free')).toBe('free');
   expect(await isThere()).toBe(false);
+});
+
+test('a database of that name that the product has not created stays as it is', async () => {
+  await database.$client.query(`create database "${name}"`);
+  onTestFinished(() => database.$client.query(`drop database "${name}"`).then(() => undefined));
+  const use = () => withScratchDatabase(database, (scratch) => scratch.use(async () => undefined));
+  await expect(use()).rejects.toThrow(`${name} não foi criado por este site`);
+  expect(await isThere()).toBe(true);
 });
 
 /** Starts a process that is at work in the scratch database. */

@@ -7,13 +7,19 @@ import { BackupError } from './backup-error.ts';
 const scratchLocks = { 'restore-check': 7_204_315, rehearsal: 7_204_316 };
 type ScratchPurpose = keyof typeof scratchLocks;
 const insufficientPrivilege = '42501';
+const duplicateDatabase = '42P04';
+/**
+ * Marks the product's own databases. A comment would come after the creation: whoever is killed between them would leave
+ * a database that nobody may drop.
+ */
+const connectionLimit = 7_204_317;
 /** PostgreSQL truncates longer names; in bytes. */
 const maxNameBytes = 63;
 
 export interface Scratch {
   /**
    * Runs work in a new, empty database on the same server, and drops the database.
-   * @throws {BackupError} if the user may not create one
+   * @throws {BackupError} if the user may not create one, or there is another one of that name
    */
   use<Result>(work: (client: Client) => Promise<Result>): Promise<Result>;
 }
@@ -32,14 +38,14 @@ export function withScratchDatabase<Result>(
     return onOwnConnection(database, async (client) => {
       const { rows } = await client.query<{ name: string }>('select current_database() as name');
       const scratch = scratchName(rows[0]?.name ?? '', purpose);
-      await dropIfThere(client, scratch);
+      await dropIfOwn(client, scratch);
       return work({
         async use(work) {
           await create(client, scratch);
           try {
             return await onOwnConnection(database, work, scratch);
           } finally {
-            await dropIfThere(client, scratch);
+            await dropIfOwn(client, scratch);
           }
         },
       });
@@ -55,8 +61,12 @@ export function scratchName(database: string, purpose: ScratchPurpose = 'restore
   return (whole.endsWith('\uFFFD') ? whole.slice(0, -1) : whole) + nameSuffix;
 }
 
-async function dropIfThere(client: Client, name: string): Promise<void> {
-  const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+/** Drops a database that the product has created, also half dropped: -2 is PostgreSQL's mark for that. */
+async function dropIfOwn(client: Client, name: string): Promise<void> {
+  const { rowCount } = await client.query(
+    'select from pg_database where datname = $1 and datconnlimit in ($2, -2)',
+    [name, connectionLimit],
+  );
   if (rowCount) await client.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`);
 }
 
@@ -67,8 +77,15 @@ async function create(client: Client, name: string): Promise<void> {
   const [{ datcollate = 'C', datctype = 'C' } = {}] = rows;
   const locale = `lc_collate ${pg.escapeLiteral(datcollate)} lc_ctype ${pg.escapeLiteral(datctype)}`;
   await client
-    .query(`create database ${pg.escapeIdentifier(name)} template template0 encoding 'UTF8' ${locale}`)
+    .query(
+      `create database ${pg.escapeIdentifier(name)} template template0 encoding 'UTF8' ${locale}
+       connection limit ${connectionLimit}`,
+    )
     .catch((error: Error & { code?: string }) => {
+      if (error.code === duplicateDatabase)
+        throw new BackupError(
+          `o banco de dados ${name} não foi criado por este site, que por isso não o apaga: dê a ele outro nome, ou apague-o se nada nele serve.`,
+        );
       if (error.code !== insufficientPrivilege) throw error;
       throw new BackupError(
         'o usuário do banco de dados não pode criar o banco de ensaio. Peça a quem cuida do servidor: alter role NOME createdb.',

@@ -7,6 +7,26 @@ export const teamRolesSql = teamRoles.map((role) => `'${role}'`).join(', ');
 export const isTeamSql = `(coalesce(profiles.role, '') in (${teamRolesSql}))`;
 
 /**
+ * SQL over `users` and `profiles` (left-joined): why the account may not administer now, as an error code; null if it may.
+ * Sessions, keys of the API, outgoing events and scheduled newsletters all ask this of whose they are.
+ */
+export function adminClosedBySql(secondFactor: 'optional' | 'required'): string {
+  const lacksFactor = secondFactor === 'required' ? 'not users.two_factor_enabled' : 'false';
+  return `case
+    when not ${isTeamSql} then 'forbidden'
+    when users.password_outdated then 'password_outdated'
+    when ${lacksFactor} then 'second_factor_missing'
+  end`;
+}
+
+export type AdminClosedBy = 'forbidden' | 'password_outdated' | 'second_factor_missing';
+
+/** SQL: true if the account of this id, also SQL, is an administrator's who may administer now. */
+export const mayAdministerSql = (id: string, secondFactor: 'optional' | 'required') => `exists (
+  select from users join profiles on profiles.id = users.id
+  where users.id = ${id} and profiles.role = 'admin' and (${adminClosedBySql(secondFactor)}) is null)`;
+
+/**
  * SQL over `users` and `purchases`: true for the account's purchases of this course, not of the seller's other
  * products. The email counts only for purchases without an account: a buyer may have passed the address on to somebody
  * else.

@@ -49,3 +49,5 @@ export function createAuditLog(database: Database) {
     },
   };
 }
+
+export type AuditLog = ReturnType<typeof createAuditLog>;

@@ -93,7 +93,7 @@ export function connectBeside({ $client }: Database, name: string): Database {
     connection: { ...options, password: options.password, database: name } as DatabaseConnection,
     poolSize: 4,
     onError: () => undefined,
-    prepares: (options as PoolConfig).prepares ?? true,
+    prepares: $client.prepares,
   });
 }
 

@@ -1,13 +1,24 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, cpSync, lstatSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { canMount, mountSmallDisk } from '../../tests/support/small-disk.ts';
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { prepareDataDir } from '../data-dir.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
+import { findUser, locateCluster } from './locate-cluster.ts';
 
 const isRoot = process.geteuid?.() === 0;
 
@@ -21,6 +32,22 @@ async function start(dir: string): Promise<EmbeddedPostgres> {
   const postgres = await startEmbeddedPostgres(dir);
   onTestFinished(() => postgres.stop());
   return postgres;
+}
+
+let made: Promise<string> | undefined;
+
+/** Returns a folder with a stopped cluster that has the table `kept`: a copy, as a new one takes seconds to make. */
+async function folderWithCluster(dir = temporaryDir()): Promise<string> {
+  made ??= (async () => {
+    const first = temporaryFolder(afterAll);
+    chmodSync(first, 0o755);
+    const postgres = await startEmbeddedPostgres(first);
+    await query(postgres, 'create table kept (n int)');
+    await postgres.stop();
+    return first;
+  })();
+  execFileSync('cp', ['-a', `${await made}/.`, dir]);
+  return dir;
 }
 
 async function query<Row extends object>(
@@ -47,7 +74,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   test('writes no value of a refused statement into its log', async () => {
-    const dir = temporaryDir();
+    const dir = await folderWithCluster();
     const postgres = await start(dir);
     await query(postgres, 'create table people (email text primary key)');
     const insert = () => query(postgres, `insert into people values ('ana@example.com')`);
@@ -60,9 +87,8 @@ describe('the embedded PostgreSQL', () => {
   });
 
   test('is adopted when it still runs, and keeps its data over a stop', async () => {
-    const dir = temporaryDir();
-    const first = await start(dir);
-    await query(first, 'create table kept (n int)');
+    const dir = await folderWithCluster();
+    await start(dir);
     const pid = pidOf(dir);
     const adopted = await start(dir);
     expect(pidOf(dir)).toBe(pid);
@@ -74,15 +100,12 @@ describe('the embedded PostgreSQL', () => {
 
   // The killed server's children must have left before a new one may start.
   test('comes back after it was killed', async () => {
-    const dir = temporaryDir();
+    const dir = await folderWithCluster();
     const postgres = await start(dir);
-    await query(postgres, 'create table kept (n int)');
     process.kill(pidOf(dir), 'SIGKILL');
     await expect.poll(() => query(postgres, 'select 1').catch(() => 'down')).toBe('down');
     await expect
-      .poll(() => postgres.ensureRunning().then(() => query(postgres, 'select * from kept')), {
-        timeout: 50_000,
-      })
+      .poll(() => postgres.ensureRunning().then(() => query(postgres, 'select * from kept')))
       .toEqual([]);
   });
 
@@ -111,9 +134,7 @@ describe('the embedded PostgreSQL', () => {
     async (mode) => {
       const dir = path.join(temporaryDir(), 'data');
       prepareDataDir(dir);
-      const postgres = await start(dir);
-      await query(postgres, 'create table kept (n int)');
-      await postgres.stop();
+      await folderWithCluster(dir);
       chmodSync(dir, Number.parseInt(mode, 8));
       prepareDataDir(dir);
       expect(statSync(dir).mode & 0o777).toBe(0o711);
@@ -143,6 +164,84 @@ describe('the embedded PostgreSQL', () => {
       expect(await query(again, 'select * from kept')).toEqual([]);
       await again.stop();
     }
+  });
+
+  test.runIf(isRoot).each(['nobody', 'daemon'])('of root lets in no program of %s', async (name) => {
+    const dir = await folderWithCluster();
+    const { socketDir } = await start(dir);
+    const canDo = (script: string, file: string) =>
+      spawnSync('/bin/sh', ['-c', script, 'sh', file], { ...findUser(name), cwd: '/', stdio: 'ignore' })
+        .status === 0;
+    expect(canDo('cd "$1"', dir)).toBe(true);
+    for (const folder of [socketDir, path.join(dir, 'postgres')]) {
+      expect(canDo('cd "$1"', folder)).toBe(false);
+      expect(canDo('ls "$1"', folder)).toBe(false);
+    }
+    expect(canDo('cat "$1"', path.join(dir, 'postgres/PG_VERSION'))).toBe(false);
+  });
+
+  describe.runIf(isRoot)('of root that ran as nobody', () => {
+    const nobody = findUser('nobody') ?? { uid: 0, gid: 0 };
+    const ownersIn = (dir: string) =>
+      new Set(
+        execFileSync(
+          'find',
+          [path.join(dir, 'postgres'), path.join(dir, 'postgres-socket'), '-printf', '%u\n'],
+          { encoding: 'utf8' },
+        )
+          .trim()
+          .split('\n'),
+      );
+    const giveToNobody = (...files: string[]) =>
+      execFileSync('chown', ['-R', `${nobody.uid}:${nobody.gid}`, ...files]);
+
+    async function makeFormerCluster(): Promise<string> {
+      const dir = await folderWithCluster();
+      giveToNobody(path.join(dir, 'postgres'), path.join(dir, 'postgres-socket'));
+      return dir;
+    }
+
+    test('is given to its own user with all its data', async () => {
+      const dir = await makeFormerCluster();
+      const { socketDir, ...postgres } = await start(dir);
+      expect(await query({ socketDir, ...postgres }, 'select * from kept')).toEqual([]);
+      expect(socketDir).toBe(path.join(dir, 'postgres-socket'));
+      expect([...ownersIn(dir)]).toEqual(['ia-vet-postgres']);
+    });
+
+    test('is given to it whole after a move that was interrupted, and nothing else in the folder is', async () => {
+      const dir = await makeFormerCluster();
+      chownSync(path.join(dir, 'postgres'), 0, 0);
+      chownSync(path.join(dir, 'postgres/PG_VERSION'), locateCluster(dir).runAs?.uid ?? 0, 0);
+      writeFileSync(path.join(dir, 'postgres/of-root'), '');
+      await query(await start(dir), 'select * from kept');
+      expect([...ownersIn(dir)].sort()).toEqual(['ia-vet-postgres', 'root']);
+      expect(statSync(path.join(dir, 'postgres/of-root')).uid).toBe(0);
+    });
+
+    test('stays nobody’s while its server runs', async () => {
+      const dir = await makeFormerCluster();
+      const { bin, data } = locateCluster(dir);
+      const options = `-c listen_addresses='' -c unix_socket_directories='${dir}/postgres-socket'`;
+      execFileSync(
+        path.join(bin, 'pg_ctl'),
+        ['--pgdata', data, 'start', '--wait', '--log', `${data}/server.log`, '--options', options],
+        {
+          ...nobody,
+          cwd: '/',
+          env: { PATH: process.env.PATH, LC_ALL: 'C' },
+          stdio: 'ignore',
+        },
+      );
+      const pid = pidOf(dir);
+      const adopted = await start(dir);
+      expect(pidOf(dir)).toBe(pid);
+      expect(await query(adopted, 'select * from kept')).toEqual([]);
+      expect([...ownersIn(dir)]).toEqual(['nobody']);
+      await adopted.stop();
+      expect(await query(await start(dir), 'select * from kept')).toEqual([]);
+      expect([...ownersIn(dir)]).toEqual(['ia-vet-postgres']);
+    });
   });
 
   test.runIf(isRoot)('works for a normal user', async () => {

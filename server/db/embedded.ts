@@ -5,6 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { locateCluster, renameUnlessThere } from './locate-cluster.ts';
+import { moveFromNobody } from './move-cluster.ts';
 import type { Cluster } from './postmaster.ts';
 import {
   EmbeddedPostgresError,
@@ -19,7 +20,7 @@ import {
 
 /**
  * The PostgreSQL that comes with the product: real binaries from an npm package, data in DATA_DIR/postgres,
- * reached over a Unix socket only. PostgreSQL refuses to run as root, so root runs it as `nobody`; where that
+ * reached over a Unix socket only. PostgreSQL refuses to run as root, so root runs it as a user of its own; where that
  * user cannot reach a folder (a home of mode 0700), binaries and data live under /var/lib/ia-veterinaria instead, and
  * DATA_DIR/postgres is a link to the data.
  */
@@ -38,7 +39,7 @@ const environment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 const run = promisify(execFile);
 
 export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
-  const cluster = locateCluster(dataDir);
+  const cluster = await moveFromNobody(locateCluster(dataDir));
   if (!existsSync(path.join(cluster.data, 'PG_VERSION'))) await createCluster(cluster);
   const socketDir = await start(cluster);
   return {

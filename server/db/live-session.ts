@@ -1,4 +1,4 @@
-import { sessionEnd, teamIdleLimit } from '../../domain/session.ts';
+import { sessionEndSeconds, teamIdleSeconds } from '../../domain/lifetimes.ts';
 import { teamRolesSql } from './access-rule.ts';
 
 const isWithin = (column: string, seconds: number) =>
@@ -6,10 +6,10 @@ const isWithin = (column: string, seconds: number) =>
 
 /**
  * SQL over `sessions`: true while a session is valid. It expires a fixed time after the login, however often it is
- * renewed; a team member's expires sooner, and when unused for {@link teamIdleLimit}.
+ * renewed; a team member's expires sooner, and when unused for {@link teamIdleSeconds}.
  */
 export const liveSessionExpression = `
-  sessions.expires_at > now() and ${isWithin('created_at', sessionEnd.student)} and (
-    (${isWithin('used_at', teamIdleLimit)} and ${isWithin('created_at', sessionEnd.team)})
+  sessions.expires_at > now() and ${isWithin('created_at', sessionEndSeconds.student)} and (
+    (${isWithin('used_at', teamIdleSeconds)} and ${isWithin('created_at', sessionEndSeconds.team)})
     or not exists (select from profiles as owner where owner.id = sessions.user_id and owner.role in (${teamRolesSql}))
   )`;

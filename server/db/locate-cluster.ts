@@ -17,8 +17,10 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type Cluster, EmbeddedPostgresError } from './postmaster.ts';
 
-/** Root's folder for binaries and data that `nobody` cannot reach elsewhere. */
+/** Root's folder for binaries and data that PostgreSQL's user cannot reach elsewhere. */
 const systemDir = '/var/lib/ia-veterinaria';
+/** Runs PostgreSQL for root. */
+const serverUser = 'ia-vet-postgres';
 
 /**
  * Returns where PostgreSQL's binaries and data are, and which user runs it; `EmbeddedPostgres` in embedded.ts says why.
@@ -29,8 +31,7 @@ export function locateCluster(dataDir: string): Cluster {
   const data = path.join(dataDir, 'postgres');
   if (process.geteuid?.() !== 0) return { bin: path.join(packaged, 'bin'), data, runAs: undefined };
 
-  const idOf = (option: '-u' | '-g') => Number(execFileSync('id', [option, 'nobody'], { encoding: 'utf8' }));
-  const runAs = { uid: idOf('-u'), gid: idOf('-g') };
+  const runAs = findUser(serverUser) ?? createServerUser();
   const canReach = (dir: string) =>
     spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', dir], { ...runAs, cwd: '/' }).status === 0;
   const native = canReach(packaged) ? packaged : copyBinaries(packaged);
@@ -40,6 +41,27 @@ export function locateCluster(dataDir: string): Cluster {
     data: !isLinked && canReach(dataDir) ? data : followOrMakeLink(data),
     runAs,
   };
+}
+
+export function findUser(name: string): { uid: number; gid: number } | undefined {
+  const idOf = (option: '-u' | '-g') => spawnSync('id', [option, name], { encoding: 'utf8' }).stdout.trim();
+  const [uid, gid] = [idOf('-u'), idOf('-g')];
+  return uid === '' ? undefined : { uid: Number(uid), gid: Number(gid) };
+}
+
+/** Creates a user of the system; PostgreSQL refuses one without a name. */
+function createServerUser(): { uid: number; gid: number } {
+  const options = ['--system', '--user-group', '--no-create-home', '--home-dir', '/nonexistent'];
+  const { PATH = '' } = process.env;
+  spawnSync('useradd', [...options, '--shell', '/usr/sbin/nologin', serverUser], {
+    env: { PATH: `${PATH}:/usr/sbin:/sbin` },
+  });
+  // Another process may have been faster. `nobody` is what an image without `useradd` has.
+  const user = findUser(serverUser) ?? findUser('nobody');
+  if (user) return user;
+  throw new EmbeddedPostgresError(
+    `Não há usuário para o banco embutido: crie ${serverUser}, ou execute o site como outro usuário que não root.`,
+  );
 }
 
 /** Returns the `native` folder of the platform's package: bin, lib, share. */
@@ -60,13 +82,13 @@ function copyBinaries(packaged: string): string {
   const partial = `${target}.${process.pid}`;
   allowTraversal(systemDir);
   cpSync(packaged, partial, { recursive: true, verbatimSymlinks: true });
-  // A strict umask would deny `nobody` access.
+  // A strict umask would deny PostgreSQL's user access.
   execFileSync('chmod', ['-R', 'a+rX', partial]);
   renameUnlessThere(partial, target);
   return target;
 }
 
-/** Returns a data folder that `nobody` can reach: the link's target, or a new one. */
+/** Returns a data folder that PostgreSQL's user can reach: the link's target, or a new one. */
 function followOrMakeLink(link: string): string {
   // Another user's database, such as the service's. Starting here would create an empty one in its place.
   if (lstatSync(link, { throwIfNoEntry: false })?.isDirectory()) {

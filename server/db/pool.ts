@@ -80,6 +80,10 @@ export class ResilientPool extends pg.Pool {
     });
   }
 
+  get prepares(): boolean {
+    return this.#config.prepares ?? true;
+  }
+
   get hasLostConnections(): boolean {
     return performance.now() - this.#lostAt < lossWindow;
   }

@@ -18,7 +18,7 @@ import type { PlainError } from '../describe-error.ts';
 export interface Cluster {
   bin: string;
   data: string;
-  /** The user `nobody` for root; undefined for any other user. */
+  /** A user of its own for root; undefined for any other user. */
   runAs: { uid: number; gid: number } | undefined;
 }
 
@@ -99,7 +99,7 @@ export function removeLocks(data: string, { lock }: Postmaster, socketDir: strin
   rmSync(moved);
 }
 
-const besideData = (data: string) => `${data}-socket`;
+export const besideData = (data: string) => `${data}-socket`;
 
 /**
  * Creates the socket's folder, which only the server's user may enter; this replaces a password. It is beside the data

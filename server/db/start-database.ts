@@ -18,10 +18,10 @@ const watchInterval = 1_000;
 
 /** Starts the embedded PostgreSQL, and restarts it if it dies. With DATABASE_URL there is nothing to start. */
 export async function startDatabase(
-  config: Pick<Config, 'databaseAddress' | 'dataDir'>,
+  config: Pick<Config, 'DATABASE_URL' | 'dataDir'>,
   log: Logger,
 ): Promise<StartedDatabase> {
-  if (config.databaseAddress) return { address: config.databaseAddress, close: async () => undefined };
+  if (config.DATABASE_URL) return { address: config.DATABASE_URL, close: async () => undefined };
 
   const embedded = await startEmbeddedPostgres(config.dataDir);
   const address: DatabaseAddress = {

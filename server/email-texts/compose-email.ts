@@ -1,11 +1,10 @@
 import { needsSubscription } from '../../domain/audiences.ts';
-import { type EmailKind, isForTeam } from '../../domain/emails.ts';
+import { type EmailData, type EmailKind, emails, kindsTo } from '../../domain/emails/kinds.ts';
 import { maxRefusalReason } from '../../domain/name-requests.ts';
 import { nextSteps } from '../../domain/next-steps.ts';
 import { certificatePath, lessonPath, paths, questionsAnchor } from '../../domain/paths.ts';
 import { maxAnswerLength } from '../../domain/questions.ts';
 import { cut } from '../../domain/text-limits.ts';
-import type { EmailData } from '../mail/mail.ts';
 import type { ComposeEmail } from '../mail/mail-queue.ts';
 import { purchaseEmails } from './purchase-emails.ts';
 import { securityEmailComposers } from './security-emails.ts';
@@ -31,10 +30,10 @@ export function createEmailComposer(dependencies: ComposerDependencies): Compose
     'trouble-summary': (_, { lines }) =>
       write('troubleSummary', dependencies.appUrl + paths.admin, { facts: lines.split('\n') }),
   };
-  // The outbox returns the data that was queued for this kind.
+  const teamKinds = kindsTo('team');
   return async ({ kind, recipient, data }) => {
-    const composed = await composeOne(composers, kind, recipient, data as EmailData[EmailKind]);
-    return composed && !isForTeam(kind) ? { ...composed, hasContact: true } : composed;
+    const composed = await composeOne(composers, kind, recipient, emails[kind].data.parse(data));
+    return composed && !teamKinds.includes(kind) ? { ...composed, hasContact: true } : composed;
   };
 }
 

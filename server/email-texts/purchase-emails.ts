@@ -1,14 +1,15 @@
 import { maskedEmail } from '../../domain/access-requests.ts';
 import { chatUrl } from '../../domain/chat-links.ts';
 import { brasiliaTimeText, dayText, lastDayText } from '../../domain/dates.ts';
+import type { EmailData } from '../../domain/emails/kinds.ts';
 import { moneyText } from '../../domain/money.ts';
 import { maxRefusalReason } from '../../domain/name-requests.ts';
 import { paths, pathWithId } from '../../domain/paths.ts';
-import { providerLabel } from '../../domain/purchases.ts';
+import { providerLabel, purchaseCodeKey } from '../../domain/purchases.ts';
 import { sellerLine, sellerOf } from '../../domain/seller.ts';
 import { cut } from '../../domain/text-limits.ts';
 import type { FoundPurchase } from '../features/purchases/purchases.repository.ts';
-import type { ComposedEmail, Detail, EmailData } from '../mail/mail.ts';
+import type { ComposedEmail, Detail } from '../mail/mail.ts';
 import type { ComposerDependencies, EmailComposers, WriteEmail } from './write-email.ts';
 
 type PurchaseKind =
@@ -23,12 +24,15 @@ type PurchaseKind =
   | 'refund-sent'
   | 'refund-to-do';
 
+/** Units of a code that somebody typed. */
+const maxShownCode = 60;
+
 export function purchaseEmails(
   dependencies: ComposerDependencies,
   write: WriteEmail,
 ): EmailComposers<PurchaseKind> {
   const { auth, content, appUrl } = dependencies;
-  const { repository: purchases, access, refundLinks, accessRequests } = dependencies.purchases;
+  const { repository: purchases, access, refundLinks, accessLinks, accessRequests } = dependencies.purchases;
   function purchaseRows({ purchase }: FoundPurchase) {
     const { provider, transaction_id, amount_cents, currency } = purchase;
     const amount = amount_cents === null ? 'não informado' : moneyText(amount_cents, currency ?? 'BRL');
@@ -64,7 +68,9 @@ export function purchaseEmails(
     const account = await auth.accounts.findByEmail(email);
     if (!account || !(await access.isEntitled(account.id))) return undefined;
     const found = purchase === undefined ? undefined : await purchases.find(purchase);
-    const extra = { name: account.name, ...(found && { details: receiptOf(found) }) };
+    // It may have moved to somebody else since.
+    const isOwn = found?.recipient === email;
+    const extra = { name: account.name, ...(isOwn && { details: receiptOf(found) }) };
     // Someone else may have signed up with an unconfirmed email: a link to its mailbox proves who owns it.
     const composed =
       account.hasPassword && account.emailVerified
@@ -72,6 +78,18 @@ export function purchaseEmails(
         : write('firstPassword', await auth.accountLinks.createFirstPasswordLink(email), extra);
     const help = `Não conseguiu entrar? Peça o acesso de novo em ${appUrl}${paths.access}`;
     return composed && { ...composed, note: `${composed.note} ${help}` };
+  }
+
+  /** The same whether or not there is such a purchase. Counted apart: wrong codes use up nothing of the buyer's. */
+  function accessConfirmation(email: string, transaction: string): ComposedEmail {
+    // Letters and digits: whoever asked may have written anything.
+    const rows: Detail[] = [
+      ['Código da compra', cut(purchaseCodeKey(transaction), maxShownCode)],
+      ['E-mail', email],
+    ];
+    const details = { title: 'O pedido', rows };
+    const composed = write('accessConfirmation', accessLinks.create(email, transaction), { details });
+    return { ...composed, countedAs: 'access-confirmation' };
   }
 
   /** @param reader one of the two emails: the other one is masked for it; the team sees both */
@@ -94,8 +112,9 @@ export function purchaseEmails(
     purchase: (email, { purchase }) => accessEmail(email, purchase),
 
     async 'access-recovery'(email, { transaction }) {
-      const found = await accessRequests.receive(email, transaction);
+      const found = await accessRequests.lookUp(email, transaction);
       if (found === 'unpaid') return write('accessPending', appUrl + paths.course);
+      if (found === 'not-own') return accessConfirmation(email, transaction);
       return found && accessEmail(email, found.purchase);
     },
 
@@ -141,7 +160,9 @@ export function purchaseEmails(
     /** Returns undefined if this email has no such purchase; the link's page checks whether a refund is possible. */
     async 'refund-link'(email, { transaction, at }) {
       const found = await purchases.findByTransaction(email, transaction);
-      return write('refundLink', found && refundLinks.create(found.purchase.id, new Date(at)));
+      const link = found && refundLinks.create(found.purchase.id, email, new Date(at));
+      const facts = found ? [`Compra: ${found.purchase.transaction_id}, de ${email}.`] : [];
+      return write('refundLink', link, { facts });
     },
 
     async 'refund-requested'(_, data) {

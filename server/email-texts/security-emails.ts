@@ -1,10 +1,12 @@
 import { chatUrl } from '../../domain/chat-links.ts';
 import { brasiliaTimeText } from '../../domain/dates.ts';
 import { deviceName } from '../../domain/device-name.ts';
+import type { EmailData } from '../../domain/emails/kinds.ts';
+import type { SecurityChange } from '../../domain/emails/security.ts';
 import { paths } from '../../domain/paths.ts';
 import { roleNames, roleTasks } from '../../domain/role-texts.ts';
 import { cut } from '../../domain/text-limits.ts';
-import type { Detail, EmailData, SecurityChange } from '../mail/mail.ts';
+import type { Detail } from '../mail/mail.ts';
 import type { ComposerDependencies, EmailComposers, WriteEmail } from './write-email.ts';
 
 const adviceAfterAdding =
@@ -77,13 +79,32 @@ export function securityEmailComposers(
     return id ? 'uma conta que já foi excluída' : 'quem cuida do servidor, por um comando';
   }
 
+  /** Whoever had a student's former address may be a stranger, and learns of nobody. */
+  const authorOf = async (change: SecurityChange, account: string, by: string) =>
+    by === account ? 'a própria conta' : change === 'change-email' ? 'a equipe do site' : nameOf(by);
+
   async function rowsOf({ change, account, by, at }: EmailData['security-changed']): Promise<Detail[]> {
     return [
       ['O quê', changeTexts[change][0]],
       ['Conta', await nameOf(account)],
-      ['Por quem', by === account ? 'a própria conta' : await nameOf(by)],
+      ['Por quem', await authorOf(change, account, by)],
       ['Quando', brasiliaTimeText(at)],
     ];
+  }
+
+  async function addressChange(
+    name: 'addressChangeOld' | 'addressChangeNew',
+    change: string,
+    side: 'old' | 'new',
+  ) {
+    const found = await emailChanges.describe(change, side);
+    if (!found) return undefined;
+    const rows: Detail[] = [
+      ['E-mail de agora', found.old_email],
+      ['E-mail novo', found.new_email],
+    ];
+    const details = { title: 'O que muda', rows };
+    return write(name, await emailChanges.createLink(change, side), { details });
   }
 
   return {
@@ -110,10 +131,8 @@ export function securityEmailComposers(
       return write('newDevice', await accountLinks.createUndoPasswordLink(email), { facts });
     },
 
-    'address-change-old': async (_, { change: changeId }) =>
-      write('addressChangeOld', await emailChanges.createLink(changeId, 'old')),
-    'address-change-new': async (_, { change: changeId }) =>
-      write('addressChangeNew', await emailChanges.createLink(changeId, 'new')),
+    'address-change-old': (_, { change: changeId }) => addressChange('addressChangeOld', changeId, 'old'),
+    'address-change-new': (_, { change: changeId }) => addressChange('addressChangeNew', changeId, 'new'),
 
     'account-erased': (_, { kept }) =>
       write('accountErased', `${appUrl}${paths.privacy2025}#exclusao-da-conta`, { facts: kept.split('\n') }),
@@ -150,7 +169,7 @@ export function securityEmailComposers(
     async 'payments-changed'(_, { by, at, revision, lines }) {
       const rows: Detail[] = [
         // One payment field per line: its label, a tab, old and new value.
-        ...lines.split('\n').map((line): Detail => {
+        ...[...new Set(lines.split('\n'))].map((line): Detail => {
           const [label = '', change = ''] = line.split('\t');
           return [label, change];
         }),

@@ -1,11 +1,7 @@
 import { chatUrl, phoneText } from '../../domain/chat-links.ts';
 import type { Content } from '../../domain/content/document.ts';
-import type {
-  EmailTemplate,
-  EmailTemplateName,
-  EmailTemplates,
-} from '../../domain/content/email-templates.ts';
-import type { EmailKind } from '../../domain/emails.ts';
+import type { EmailTemplate, EmailTemplates } from '../../domain/content/email-templates.ts';
+import type { EmailData, EmailKind, EmailTemplateName } from '../../domain/emails/kinds.ts';
 import { newsletterLinkPaths } from '../../domain/paths.ts';
 import { firstNameOf } from '../../domain/person-names.ts';
 import { sellerLine, sellerOf } from '../../domain/seller.ts';
@@ -20,7 +16,7 @@ import type { QuestionsFeature } from '../features/questions/questions.feature.t
 import type { RemindersFeature } from '../features/reminders/reminders.feature.ts';
 import type { VideoNoticesFeature } from '../features/video-notices/video-notices.feature.ts';
 import { renderHtml } from '../mail/layout.ts';
-import type { ComposedEmail, EmailData, Sender } from '../mail/mail.ts';
+import type { ComposedEmail, Sender } from '../mail/mail.ts';
 import type { ApiKeysRepository } from '../sessions/api-keys.repository.ts';
 
 /** Data and links that emails need of the features. */
@@ -31,7 +27,10 @@ export interface ComposerDependencies {
   certificates: Pick<CertificatesFeature, 'nameRequests'>;
   content: Pick<ContentFeature, 'current'>;
   newsletter: Pick<NewsletterFeature, 'links' | 'issues'>;
-  purchases: Pick<PurchasesFeature, 'repository' | 'access' | 'accessRequests' | 'refundLinks'>;
+  purchases: Pick<
+    PurchasesFeature,
+    'repository' | 'access' | 'accessLinks' | 'accessRequests' | 'refundLinks'
+  >;
   questions: Pick<QuestionsFeature, 'repository'>;
   reminders: Pick<RemindersFeature, 'findRecipient'>;
   videoNotices: Pick<VideoNoticesFeature, 'findNotice'>;

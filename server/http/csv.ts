@@ -6,7 +6,7 @@ import type { CsvFile } from '../../domain/lists/csv.ts';
 import { contentDisposition } from './content-disposition.ts';
 
 /**
- * Streams CSV as Excel in Brazil reads it: UTF-8 with BOM, semicolons, formulas escaped.
+ * Streams CSV as Excel in Brazil reads it: UTF-8 with BOM, semicolons, every text quoted, formulas escaped.
  * @param batches not read for HEAD
  */
 export function sendCsv<Row>(
@@ -38,13 +38,25 @@ async function* logFailure(lines: AsyncIterable<Uint8Array>, log: Logger): Async
   }
 }
 
+/** Matches what a spreadsheet may run: `=`, `+`, `-`, `@` of any width, after blanks and quotes too, and a leading tab or line end. */
+const formula = /^(?:[\t\r\n]|[\s\p{C}"'‘’“”]*[=+\-@＝＋－＠﹦﹢﹣﹫−])/u;
+
 /** Writes CSV as {@link sendCsv} sends it. */
 export async function* csvLines<Row>(
   columns: CsvFile<Row>['columns'],
   batches: AsyncIterable<Row[]>,
 ): AsyncGenerator<Uint8Array> {
   const lines = (rows: unknown[][], bom = false) =>
-    Buffer.from(stringify(rows, { bom, delimiter: ';', record_delimiter: 'windows', escape_formulas: true }));
+    Buffer.from(
+      stringify(rows, {
+        bom,
+        delimiter: ';',
+        record_delimiter: 'windows',
+        // A bare line feed needs it too, as programs end a line there.
+        quoted_string: true,
+        cast: { string: (text) => (formula.test(text) ? `'${text}` : text) },
+      }),
+    );
   yield lines([columns.map(([header]) => header)], true);
   for await (const rows of batches) yield lines(rows.map((row) => columns.map(([, cell]) => cell(row))));
 }

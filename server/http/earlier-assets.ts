@@ -14,7 +14,7 @@ import path from 'node:path';
 import { type BuiltFile, readBuiltFile } from './built-files.ts';
 
 /** Milliseconds for which files of a release that no longer runs are stored. */
-const earlierLifetime = 7 * 24 * 60 * 60 * 1000;
+const earlierLifetimeMs = 7 * 24 * 60 * 60 * 1000;
 
 interface EarlierAssets {
   /** Reads a file of another release: an earlier one, or a newer one while both run. */
@@ -56,7 +56,7 @@ export function createEarlierAssets(built: string, dataDir: string): EarlierAsse
         .map((name) => path.join(assets, name))
         .filter((file) => {
           const stats = lstatSync(file, { throwIfNoEntry: false });
-          return stats?.isFile() && now - stats.mtimeMs >= earlierLifetime;
+          return stats?.isFile() && now - stats.mtimeMs >= earlierLifetimeMs;
         });
       for (const file of old) rmSync(file, { force: true });
       return old.length;

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createClientIp } from './client-ip.ts';
 import { AppError } from './errors.ts';
 import { createRequestQueue } from './limit-concurrency.ts';
@@ -74,7 +74,7 @@ test('who leaves while waiting is not worked for, and its place in the room is f
   await expect.poll(() => inside()).toEqual(['a']);
   const leaving = new AbortController();
   const gone = come('b', '203.0.113.2', leaving.signal);
-  await vi.waitFor(() => expect(come('x', '203.0.113.2')).resolves.toBe('busy'));
+  await expect.poll(() => come('x', '203.0.113.2')).toBe('busy');
   leaving.abort();
   expect(await gone).toBe('bad_request');
   void come('c', '203.0.113.3');

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { freePort } from '../../tests/support/free-port.ts';
 import { listen } from './listen.ts';
 
@@ -32,6 +32,14 @@ test.each([
   client.destroy();
   await listener.close(0);
 });
+
+test.each(['192.0.2.1', 'nothing.invalid'])(
+  '%s, which is not of this machine, is called HOST',
+  async (host) => {
+    const listening = listen({ fetch: () => new Response(), port: await freePort(), host });
+    await expect(listening).rejects.toThrow(`O endereço ${host} (HOST) não é desta máquina`);
+  },
+);
 
 test.each([
   ['of many headers none is dropped', 190, 'HTTP/1.1 200 OK', 'the last one'],
@@ -72,7 +80,7 @@ test.each([
   client.on('error', () => undefined);
   client.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(behind));
   client.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
-  await vi.waitUntil(() => asked >= worked);
+  await expect.poll(() => asked).toBeGreaterThanOrEqual(worked);
   read();
   const answers = (await text(client).catch(() => '')).match(/^HTTP/gm)?.length ?? 0;
   expect([asked, answers]).toEqual([worked, answered]);

@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import type { DefaultHeaders } from './security-headers.ts';
 
-/** The port cannot be opened. The message is one Portuguese line for the operator. */
+/** The port or the address cannot be opened. The message is one Portuguese line for the operator. */
 export class PortError extends Error {}
 
 interface ListenOptions {
@@ -34,6 +34,8 @@ const requestLimits = {
 const maxHeaders = 200;
 /** Requests waiting on a connection; browsers and proxies do not pipeline. */
 const maxPipelined = 16;
+
+const addressErrors = ['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL', 'ENOTFOUND', 'EAI_AGAIN'];
 
 export interface Listener {
   /**
@@ -93,10 +95,11 @@ export async function listen({
   // Without this, a stalled download holds its connection and memory for ever.
   server.setTimeout(idleLimit);
   server.listen(port, host);
-  await once(server, 'listening').catch(({ code }: NodeJS.ErrnoException) => {
+  await once(server, 'listening').catch(({ code = '' }: NodeJS.ErrnoException) => {
+    if (code === 'EADDRINUSE') throw new PortError(`A porta ${port} (PORT) já está em uso.`);
     throw new PortError(
-      code === 'EADDRINUSE'
-        ? `A porta ${port} (PORT) já está em uso.`
+      addressErrors.includes(code)
+        ? `O endereço ${host} (HOST) não é desta máquina (${code}).`
         : `Não foi possível abrir a porta ${port} (PORT): ${code}.`,
     );
   });

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { chooseEncoding } from './built-files.ts';
+import { type BuiltFile, chooseEncoding, createBuiltFile } from './built-files.ts';
 import type { AppEnv } from './env.ts';
 
 /**
@@ -35,4 +35,18 @@ export async function sendRenderedPage(
   if (encoding !== 'identity') headers['Content-Encoding'] = encoding;
   const body = new Uint8Array(await compressors[encoding](html));
   return c.body(body, status as ContentfulStatusCode, headers);
+}
+
+/** Returns what is rendered once and sent often, with its compressed forms, for `sendBuiltFile`. @param name determines the MIME type */
+export async function createRenderedFile(name: string, text: string): Promise<BuiltFile> {
+  const [br, gzip, identity] = await Promise.all([
+    compressors.br(text),
+    compressors.gzip(text),
+    compressors.identity(text),
+  ]);
+  return createBuiltFile(name, {
+    br: new Uint8Array(br),
+    gzip: new Uint8Array(gzip),
+    identity: new Uint8Array(identity),
+  });
 }

@@ -1,4 +1,4 @@
-import type { Context, HonoRequest } from 'hono';
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { paths, sitePaths, videoFramePath } from '../../domain/paths.ts';
 import { type BuiltFile, type Files, sendBuiltFile } from './built-files.ts';
@@ -55,12 +55,12 @@ function findPages(files: Files): ReadonlyMap<string, Page> {
 }
 
 /** Serves public pages and the build's files. @param onPage called before each */
-export function sitePages(site: Site, onPage: (request: HonoRequest, page: string) => void) {
+export function sitePages(site: Site, onPage: (c: Context<AppEnv>, page: string) => void) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const page = isGetOrHead(c.req.method) ? site.page(c.req.path) : undefined;
     if (!page) return next();
     c.set('page', page.name);
-    onPage(c.req, page.name);
+    onPage(c, page.name);
     return sendBuiltFile(c, page.file, 200, page.headers);
   });
 }

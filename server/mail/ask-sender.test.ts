@@ -17,7 +17,7 @@ const server = {
   password: 'senha-do-correio',
   isPublicOnly: false,
 };
-const from = { mailFrom: { name: 'Curso', address: 'curso@example.com' } };
+const from = { MAIL_FROM: { name: 'Curso', address: 'curso@example.com' } };
 const words = () => dialog.commands.map((command) => command.split(' ')[0]);
 
 test('names the sender, takes it back, and gives neither recipient nor text', async () => {

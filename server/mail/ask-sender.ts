@@ -14,7 +14,7 @@ interface SmtpAnswer {
  */
 export async function askSender(
   server: OutgoingServer,
-  { mailFrom }: Pick<MailSettings, 'mailFrom'>,
+  { MAIL_FROM }: Pick<MailSettings, 'MAIL_FROM'>,
 ): Promise<void> {
   const { host, port, user, password, isPublicOnly } = server;
   let answer: SmtpAnswer | undefined;
@@ -24,7 +24,7 @@ export async function askSender(
     // The library has no other way to send one command: a login by a method of our own.
     customAuth: {
       async SENDER({ sendCommand }: { sendCommand(command: string): Promise<SmtpAnswer> }) {
-        answer = await sendCommand(`MAIL FROM:<${mailFrom.address}>`);
+        answer = await sendCommand(`MAIL FROM:<${MAIL_FROM.address}>`);
       },
     },
   });

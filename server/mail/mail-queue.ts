@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { type EmailKind, pointlessEmailReason } from '../../domain/emails.ts';
+import { pointlessEmailReason } from '../../domain/emails.ts';
 import type { AskedMailKind, Limits } from '../limits.ts';
 import { createQueue, type Queue } from '../queues/queue.ts';
 import type { ComposedEmail } from './mail.ts';
@@ -20,6 +20,8 @@ type AskedMailLimit = Limits['askedMail'][AskedMailKind];
 interface MailQueueDependencies {
   outbox: Pick<OutboxRepository, 'processNext' | 'processNextNewsletter'>;
   limits: Pick<Limits, 'askedMail'>;
+  /** True if the account of this email was used from the network with this hash. */
+  isNetworkOf: (email: string, hash: string) => Promise<boolean>;
   transport: MailTransport;
   compose: ComposeEmail;
   /** Newsletter emails per minute, by all processes together. */
@@ -32,7 +34,8 @@ interface MailQueueDependencies {
 
 /** Sends due emails one by one; newsletters only while no other email is due. */
 export function createMailQueue(dependencies: MailQueueDependencies): Queue {
-  const { outbox, limits, transport, compose, newsletterPerMinute, formerMail, count, log } = dependencies;
+  const { outbox, limits, isNetworkOf, transport, compose, newsletterPerMinute, formerMail, count, log } =
+    dependencies;
   /** Emails that the mail server accepted, in case the database fails before that is stored: they must not be sent twice. */
   const accepted = new Map<string, Delivered>();
 
@@ -40,12 +43,14 @@ export function createMailQueue(dependencies: MailQueueDependencies): Queue {
     const earlier = accepted.get(mail.id);
     if (earlier) return sent(mail, earlier);
     const { id, kind, recipient } = mail;
-    const limit = mail.data.asked ? findMailboxLimit(kind) : undefined;
     try {
       // Before composing, which ends an earlier code.
+      let limit = await findMailboxLimit(mail, kind);
       if (await limit?.isReached(recipient)) return { result: 'failed', reason: pointlessEmailReason };
       const composed = await compose(mail);
-      if (!composed) return { result: 'failed', reason: pointlessEmailReason };
+      if (composed?.countedAs) limit = await findMailboxLimit(mail, composed.countedAs);
+      if (!composed || (composed.countedAs && (await limit?.isReached(recipient))))
+        return { result: 'failed', reason: pointlessEmailReason };
       const { former = '' } = mail.data;
       const delivered = await transport.send({ id, kind, recipient }, composed, formerMail(former));
       accepted.set(id, delivered);
@@ -57,9 +62,12 @@ export function createMailQueue(dependencies: MailQueueDependencies): Queue {
     }
   }
 
-  function findMailboxLimit(kind: EmailKind) {
-    const { askedMail }: { askedMail: Partial<Record<EmailKind, AskedMailLimit>> } = limits;
-    return askedMail[kind]?.byMailbox;
+  /** Networks that the account was used from have a share that nobody else uses up. */
+  async function findMailboxLimit({ recipient, data: { asked } }: QueuedMail, kind: string) {
+    const { askedMail }: { askedMail: Partial<Record<string, AskedMailLimit>> } = limits;
+    const limit = asked === undefined ? undefined : askedMail[kind];
+    if (!limit || asked === undefined) return undefined;
+    return (await isNetworkOf(recipient, asked)) ? limit.byOwnNetworks : limit.byMailbox;
   }
 
   /** Returns the outcome with what to store of a sent email; newsletter text is not stored per email. */

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
+import type { EmailData } from '../../domain/emails/kinds.ts';
 import { pointlessEmailReason } from '../../domain/emails.ts';
 import { retentionPeriods } from '../../domain/personal-data/kinds.ts';
 import type { Connection, Database } from '../db/connect.ts';
@@ -12,7 +13,7 @@ export interface QueuedMail {
   id: string;
   kind: Mail['kind'];
   recipient: string;
-  /** `asked` is set for emails that anybody may ask for. */
+  /** `asked` is set for emails that anybody may ask for, to the hash of the asker's network if that is known. */
   data: Record<string, string>;
 }
 
@@ -50,12 +51,37 @@ export function createOutboxRepository(database: Database) {
   }
 
   return {
-    async add(connection: Connection, { kind, recipient, data = {}, onceKey, isAsked }: Mail): Promise<void> {
-      const stored = JSON.stringify(isAsked ? { ...data, asked: 'yes' } : data);
+    async add(connection: Connection, mail: Mail): Promise<void> {
+      const { kind, recipient, data = {}, onceKey, isAsked, askedFrom = 'yes' } = mail;
+      const stored = JSON.stringify(isAsked ? { ...data, asked: askedFrom } : data);
       await connection
         .insert(outbox)
         .values({ kind, recipient, data: stored, once_key: onceKey })
         .onConflictDoNothing({ target: outbox.once_key });
+    },
+
+    /**
+     * Adds an email to each recipient whose lines join those of the one that waits, by the same person; it leaves ten minutes
+     * after the one before, or at once. The mail server before the first of the changes stays the way out.
+     */
+    async gather(
+      connection: Connection,
+      recipients: readonly string[],
+      data: EmailData['settings-changed'],
+    ): Promise<void> {
+      const isSame = sql`kind = 'settings-changed' and outbox.recipient = told.recipient
+        and data::jsonb ->> 'by' = ${data.by}`;
+      await connection.execute(sql`
+        with told as (select unnest(${sql.param([...recipients])}::text[]) as recipient),
+        gathered as (
+          update outbox set data = (data::jsonb || jsonb_build_object(
+            'at', ${data.at}::text, 'lines', (data::jsonb ->> 'lines') || chr(10) || ${data.lines}::text,
+            'former', coalesce(nullif(data::jsonb ->> 'former', ''), ${data.former}::text)))::text
+          from told where ${isSame} and due_at > now() and attempts = 0 returning outbox.recipient)
+        insert into outbox (kind, recipient, data, due_at)
+        select 'settings-changed', recipient, ${JSON.stringify(data)}::text, greatest(now(), (
+          select max(coalesce(sent_at, created_at)) + interval '10 minutes' from outbox where ${isSame}))
+        from told where recipient not in (select recipient from gathered)`);
     },
 
     /**

@@ -1,6 +1,7 @@
+import type { SecurityChange } from '../../domain/emails/security.ts';
 import type { Connection } from '../db/connect.ts';
 import type { SettingsChange } from '../settings/stored-settings.ts';
-import type { Mail, SecurityChange } from './mail.ts';
+import type { Mail } from './mail.ts';
 import type { OutboxRepository } from './outbox.repository.ts';
 
 interface Change {
@@ -29,15 +30,17 @@ export function securityEmails({ change, account, by, admins }: Change): Mail[] 
 }
 
 interface Dependencies {
-  outbox: Pick<OutboxRepository, 'add'>;
+  outbox: Pick<OutboxRepository, 'gather'>;
   adminRepository: { listAdminEmails(connection: Connection): Promise<string[]> };
 }
 
-/** Emails all admins about changed settings, in the transaction of the change. */
+/**
+ * Emails all admins about changed settings, in the transaction of the change: at once, and what the same person changes
+ * within ten minutes in one more email.
+ */
 export function createSettingsChangeEmails({ outbox, adminRepository }: Dependencies) {
   return async (connection: Connection, { actor, changed, former }: SettingsChange): Promise<void> => {
     const data = { by: actor.id ?? '', at: new Date().toISOString(), lines: changed.join('\n'), former };
-    for (const recipient of await adminRepository.listAdminEmails(connection))
-      await outbox.add(connection, { kind: 'settings-changed', recipient, data });
+    await outbox.gather(connection, await adminRepository.listAdminEmails(connection), data);
   };
 }

@@ -22,7 +22,7 @@ export interface Envelope {
 }
 
 /** Through which server emails are sent, and from which address. */
-export type MailSettings = Pick<OwnerSettings, 'mailServer' | 'mailFrom'>;
+export type MailSettings = Pick<OwnerSettings, 'SMTP_URL' | 'MAIL_FROM'>;
 
 export interface MailTransport {
   /**
@@ -52,7 +52,7 @@ export function createMailTransport(config: TransportConfig, log: Logger): MailT
   function compose(
     { id, recipient }: Envelope,
     composed: ComposedEmail,
-    { mailFrom: { name, address } } = config.settings(),
+    { MAIL_FROM: { name, address } } = config.settings(),
   ): SendMailOptions {
     return {
       from: { name, address },
@@ -75,7 +75,7 @@ export function createMailTransport(config: TransportConfig, log: Logger): MailT
 
   /** Returns the connection to the mail server of the current settings; undefined if none is set. */
   function connect(): Transporter | undefined {
-    const { mailServer: server } = config.settings();
+    const { SMTP_URL: server } = config.settings();
     if (smtp?.server === server) return smtp?.transporter;
     smtp?.transporter.close();
     smtp = server && { server, transporter: createSmtp(server) };
@@ -102,8 +102,8 @@ export function createMailTransport(config: TransportConfig, log: Logger): MailT
 
   /** Returns false if the server of these settings does not take the email. */
   async function sendThrough(former: MailSettings, envelope: Envelope, composed: ComposedEmail) {
-    if (!former.mailServer) return false;
-    const transporter = createSmtp(former.mailServer);
+    if (!former.SMTP_URL) return false;
+    const transporter = createSmtp(former.SMTP_URL);
     try {
       await transporter.sendMail(compose(envelope, composed, former));
       return true;

@@ -10,7 +10,7 @@ const slowDelay = 1_000;
 /** The site counts as slow after this many slow minutes of any process. */
 const slowMinutes = 3;
 /** Milliseconds after the last slow minute until the count restarts. */
-const countLifetime = 10 * 60_000;
+const countLifetimeMs = 10 * 60_000;
 
 interface EventLoopDependencies {
   registry: Registry;
@@ -31,7 +31,7 @@ export function watchEventLoop({ registry, counters, readDelay = delayReader() }
     const delay = readDelay();
     gauge.set({ process: String(cluster.worker?.id ?? 1) }, delay / 1000);
     if (delay < slowDelay || (await counters.countOne('slow minute', 50_000)).count > 1) return 0;
-    await counters.countAndExtend('slow minutes', countLifetime);
+    await counters.countAndExtend('slow minutes', countLifetimeMs);
     return 1;
   };
 }

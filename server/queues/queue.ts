@@ -99,8 +99,7 @@ function reasonOf(error: unknown): string {
 
 /** Processes the due rows of a table. Any process may add rows, and any may process them. */
 export interface Queue {
-  /** @param pausedWhile returns true while no row may be taken; by default never */
-  start(pausedWhile?: () => boolean): void;
+  start(): void;
   /** Looks at once, if the queue is started. */
   wake(): void;
   /** Finishes the current row first. */
@@ -124,11 +123,9 @@ export function createQueue(
   let running: Promise<void> | undefined;
   /** Set by a wake during a poll, which then polls again. */
   let isWoken = false;
-  /** Set by `start`. */
-  let isPaused = () => false;
 
   async function processAll(): Promise<void> {
-    while (timer && !isPaused()) {
+    while (timer) {
       const processed = await processDue();
       if (!processed) return;
       const { row, result } = processed;
@@ -153,8 +150,7 @@ export function createQueue(
   }
 
   return {
-    start(pausedWhile) {
-      if (pausedWhile) isPaused = pausedWhile;
+    start() {
       timer = setInterval(wake, pollInterval);
       wake();
     },

@@ -47,6 +47,14 @@ export function createAccessRecordsRepository(database: Database) {
       });
     },
 
+    /** Returns the IP addresses that an account was used from in the last 90 days. @param email lower case */
+    async listRecentAddresses(email: string): Promise<string[]> {
+      const { rows } = await database.execute<{ address: string }>(sql`
+        select distinct address from access_records join users on users.id = user_id
+        where email = ${email} and at > now() - interval '90 days'`);
+      return rows.map(({ address }) => address);
+    },
+
     /** Finds records, latest first. @param idOrIp an account's id, or an IP address */
     find(connection: Connection, idOrIp: string) {
       return connection

@@ -3,7 +3,7 @@ import { sharedFixture } from '../../tests/support/shared-fixture.ts';
 import { createTestApp, newAccount } from '../../tests/support/test-app.ts';
 import { createAccessRecordsRepository } from './access-records.repository.ts';
 
-const product = await sharedFixture(createTestApp('access_records', { trustedProxies: ['127.0.0.1'] }));
+const product = await sharedFixture(createTestApp('access_records', { TRUST_PROXY: ['127.0.0.1'] }));
 const run = (text: string, values: unknown[] = []) => product.database.$client.query(text, values);
 const { accountActions } = product.features.administration;
 const { accounts } = product.features.auth;
@@ -93,7 +93,7 @@ test('they go after six months, and no sooner', async () => {
      ($1, '10.0.0.1', now() - interval '6 months 1 hour'), ($1, '10.0.0.2', now() - interval '5 months 29 days')`,
     [id],
   );
-  const retention = product.features.account.tasks.find(({ name }) => name === 'access records');
+  const retention = product.features.account.tasks.find(({ name }) => name === 'expired access_records');
   expect(await retention?.run()).toBe(1);
   expect(await records()).toEqual(['10.0.0.2', '127.0.0.1']);
 });

@@ -1,9 +1,10 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { ApiKeyState, NewKey } from '../../domain/api-keys.ts';
+import { mayAdministerSql } from '../db/access-rule.ts';
 import type { Database, Transaction } from '../db/connect.ts';
 import { selectRows } from '../db/list.ts';
-import { profiles, users } from '../db/schema/accounts.ts';
+import { users } from '../db/schema/accounts.ts';
 import { apiKeys } from '../db/schema/security.ts';
 
 type ApiKey = typeof apiKeys.$inferSelect;
@@ -14,21 +15,24 @@ const maxListed = 100;
 
 const hashOf = (key: string) => createHash('sha256').update(key).digest('hex');
 
-/** SQL over `api_keys` and its maker's `profiles`: why a key is refused, or `active`. */
-const state = sql<ApiKeyState>`case
-  when ${apiKeys.revoked_at} is not null then 'revoked'
-  when ${apiKeys.expires_at} <= now() then 'expired'
-  when ${profiles.role} is distinct from 'admin' then 'maker-left'
-  else 'active' end`;
+export function createApiKeysRepository(
+  database: Database,
+  rules: () => { ADMIN_SECOND_FACTOR: 'optional' | 'required' },
+) {
+  /** Returns SQL over `api_keys`: why a key is refused, or `active`. */
+  const stateSql = () => sql<ApiKeyState>`case
+    when ${apiKeys.revoked_at} is not null then 'revoked'
+    when ${apiKeys.expires_at} <= now() then 'expired'
+    when not ${sql.raw(mayAdministerSql('api_keys.created_by', rules().ADMIN_SECOND_FACTOR))} then 'maker-closed'
+    else 'active' end`;
 
-export function createApiKeysRepository(database: Database) {
   return {
     /** Counts a use of the key, whatever its text is. Returns undefined for a key that does not work, or none. */
     async use(key: string) {
       const [used] = await selectRows<Pick<ApiKey, 'id' | 'name' | 'scopes' | 'created_by'>>(
         database,
-        sql`update ${apiKeys} set uses = uses + 1, last_used_at = now() from ${profiles}
-        where ${apiKeys.hash} = ${hashOf(key)} and ${profiles.id} = ${apiKeys.created_by} and ${state} = 'active'
+        sql`update ${apiKeys} set uses = uses + 1, last_used_at = now()
+        where ${apiKeys.hash} = ${hashOf(key)} and ${stateSql()} = 'active'
         returning ${apiKeys.id}, ${apiKeys.name}, ${apiKeys.scopes}, ${apiKeys.created_by}`,
       );
       return used;
@@ -55,9 +59,8 @@ export function createApiKeysRepository(database: Database) {
       const rows = await database
         .select({ name: apiKeys.name })
         .from(apiKeys)
-        .innerJoin(profiles, eq(profiles.id, apiKeys.created_by))
         .innerJoin(users, and(eq(users.id, apiKeys.created_by), eq(users.email, email)))
-        .where(eq(state, 'active'))
+        .where(eq(stateSql(), 'active'))
         .orderBy(apiKeys.created_at);
       return rows.map(({ name }) => name);
     },
@@ -65,11 +68,11 @@ export function createApiKeysRepository(database: Database) {
     /** Returns the newest keys, the working ones first, never their hash. */
     list() {
       const { hash: _, created_by: __, revoked_at: ___, ...columns } = getTableColumns(apiKeys);
+      const state = stateSql();
       return database
         .select({ ...columns, made_by: users.name, state })
         .from(apiKeys)
         .innerJoin(users, eq(users.id, apiKeys.created_by))
-        .leftJoin(profiles, eq(profiles.id, apiKeys.created_by))
         .orderBy(desc(eq(state, 'active')), desc(apiKeys.created_at))
         .limit(maxListed);
     },

@@ -12,7 +12,9 @@ import { signSampleWebhook } from '../features/purchases/sample-webhooks.ts';
 
 const providers = testProviders('http://127.0.0.1:9');
 const inbox = await sharedFixture(startInbox());
-const product = await sharedFixture(createTestApp('ended_sessions', { courseAccess: 'purchase', providers }));
+const product = await sharedFixture(
+  createTestApp('ended_sessions', { COURSE_ACCESS: 'purchase', providers }),
+);
 await sharedFixture(startTestMail(product, inbox.url));
 beforeEach(() => query('truncate rate_limits'));
 

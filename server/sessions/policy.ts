@@ -5,7 +5,7 @@ import type { RouterRoute } from 'hono/types';
 import type { z } from 'zod';
 import type { ApiScope } from '../../domain/api-keys.ts';
 import { hasAccess } from '../../domain/purchases.ts';
-import { isTeamRole } from '../../domain/roles.ts';
+import { accountHeader } from '../../domain/session.ts';
 import type { BodyReader } from '../http/bodies.ts';
 import type { ClientIp } from '../http/client-ip.ts';
 import type { AppEnv } from '../http/env.ts';
@@ -110,20 +110,21 @@ export function createPolicy(dependencies: PolicyDependencies) {
   function requireAccount({ who, watching, proof, accountLimit }: Policy) {
     return createMiddleware<SessionEnv>(async (c, next) => {
       const session = await sessions.findFor(c, { isWatching: watching === true });
-      if (!session) {
+      const isMeant = (c.req.header(accountHeader) ?? session?.user.id) === session?.user.id;
+      if (!session || !isMeant) {
         const ended = await sessions.findEndReason(c.req.header('cookie'));
         throw new AppError('session_missing', {}, ended && { ended });
       }
       if (who === 'student' && !hasAccess(session.access)) throw new AppError('access_required');
       const isForTeam = who === 'admin' || who === 'support';
       if (isForTeam) {
-        const role = session.profile?.role;
-        if (who === 'admin' ? role !== 'admin' : !isTeamRole(role)) throw new AppError('forbidden');
+        if (who === 'admin' && session.profile?.role !== 'admin') throw new AppError('forbidden');
         if (session.adminClosedBy) throw new AppError(session.adminClosedBy);
       }
       const isAdminWrite = isForTeam && writingMethods.includes(c.req.method);
       const level = proof ?? (isAdminWrite ? 'recent' : 'none');
-      requireRecentLogin(session, level);
+      if (level !== 'setup' || !(await sessions.isSettingUp(session.token)))
+        requireRecentLogin(session, level);
       await accountLimit?.hit(session.user.id);
       c.set('session', session);
       c.set('user', session.user);

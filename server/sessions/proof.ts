@@ -1,14 +1,15 @@
-import { freshLoginAge, recentProofAge } from '../../domain/session.ts';
+import { freshLoginSeconds, recentProofSeconds } from '../../domain/lifetimes.ts';
 import { AppError } from '../http/errors.ts';
 import type { AccountSession } from './sessions.repository.ts';
 
 /**
  * How recently the user must have signed in, with the second factor if the account has one.
- * - `fresh`: a login within {@link freshLoginAge} seconds.
- * - `recent`: a login or admin write within {@link recentProofAge} seconds; each such write renews it.
+ * - `fresh`: a login within {@link freshLoginSeconds} seconds.
+ * - `setup`: the same, but that the session which made the first account needs no other in its first hour.
+ * - `recent`: a login or admin write within {@link recentProofSeconds} seconds; each such write renews it.
  * - `none`: any session, for what a stolen one could not use for long: drafts, and answers to questions.
  */
-export type ProofLevel = 'none' | 'recent' | 'fresh';
+export type ProofLevel = 'none' | 'recent' | 'setup' | 'fresh';
 
 type SessionTimes = Pick<AccountSession, 'createdAt' | 'adminWriteAt'>;
 
@@ -28,8 +29,9 @@ export function requireOwnPassword({ user }: { user: Pick<AccountSession['user']
 export function hasRecentLogin({ createdAt, adminWriteAt }: SessionTimes, level: ProofLevel): boolean {
   const isWithin = (time: Date, seconds: number) => Date.now() - time.getTime() <= seconds * 1000;
   if (level === 'none') return true;
-  if (level === 'fresh') return isWithin(createdAt, freshLoginAge);
+  if (level !== 'recent') return isWithin(createdAt, freshLoginSeconds);
   return (
-    isWithin(createdAt, recentProofAge) || (adminWriteAt !== null && isWithin(adminWriteAt, recentProofAge))
+    isWithin(createdAt, recentProofSeconds) ||
+    (adminWriteAt !== null && isWithin(adminWriteAt, recentProofSeconds))
   );
 }

@@ -1,4 +1,6 @@
+import { createMiddleware } from 'hono/factory';
 import { parse, serialize, serializeSigned } from 'hono/utils/cookie';
+import { sessionLifetimeSeconds } from '../../domain/lifetimes.ts';
 import { isSigned, type Secrets } from './signature.ts';
 
 const plainPrefix = 'ia_vet';
@@ -53,4 +55,22 @@ export function signedCookie(
   maxAge: number,
 ): Promise<string> {
   return serializeSigned(name, value, secret, { ...cookieAttributes(appUrl), maxAge });
+}
+
+/** Signs a cookie of a retired secret anew, so that nobody is signed out. */
+export function renewSessionCookie({ appUrl, authSecrets }: { appUrl: string; authSecrets: Secrets }) {
+  const name = sessionCookieName(appUrl);
+  return createMiddleware(async (c, next) => {
+    const header = c.req.header('cookie');
+    const current = authSecrets.length > 1 ? onlyCookie(header, name) : undefined;
+    const isOutdated = current !== undefined && !verifySigned(current, authSecrets.slice(0, 1));
+    const token = isOutdated ? verifySigned(current, authSecrets) : undefined;
+    if (header !== undefined && token !== undefined) {
+      const renewed = await signedCookie(appUrl, name, token, authSecrets, sessionLifetimeSeconds);
+      const otherCookies = header.split(';').filter((part) => !isNamed(part, name));
+      c.req.raw.headers.set('cookie', [...otherCookies, renewed.split(';')[0]].join('; '));
+      c.header('Set-Cookie', renewed, { append: true });
+    }
+    await next();
+  });
 }

@@ -1,18 +1,29 @@
 import { createHash } from 'node:crypto';
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { maxSessions, sessionEndSeconds } from '../../domain/lifetimes.ts';
 import type { Access } from '../../domain/purchases.ts';
 import { isTeamRole } from '../../domain/roles.ts';
-import { maxSessions, type SessionEndReason, sessionEnd } from '../../domain/session.ts';
-import { accessSql, type CourseAccess, teamRolesSql } from '../db/access-rule.ts';
+import type { SessionEndReason } from '../../domain/session.ts';
+import {
+  type AdminClosedBy,
+  accessSql,
+  adminClosedBySql,
+  type CourseAccess,
+  teamRolesSql,
+} from '../db/access-rule.ts';
 import type { Database } from '../db/connect.ts';
 import { endSessions } from '../db/end-sessions.ts';
 import { liveSessionExpression } from '../db/live-session.ts';
 import { profiles, sessions, users } from '../db/schema/accounts.ts';
 
 interface SessionRules {
-  courseAccess: CourseAccess;
-  adminSecondFactor: 'optional' | 'required';
+  COURSE_ACCESS: CourseAccess;
+  ADMIN_SECOND_FACTOR: 'optional' | 'required';
 }
+
+/** Id of the only row about the installation's set-up. */
+const setupId = 'setup-session';
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** A session's last use is stored at most this often. */
 const useInterval = '10 minutes';
@@ -22,7 +33,7 @@ const usedBefore = sql`${sessions.usedAt} < now() - interval '${sql.raw(useInter
 
 /** Reads session, user, role and access, which most routes need, in one prepared statement. */
 export function createSessionsRepository(database: Database, rules: () => SessionRules) {
-  const prepare = (courseAccess: CourseAccess) =>
+  const prepare = ({ COURSE_ACCESS, ADMIN_SECOND_FACTOR }: SessionRules) =>
     database
       .select({
         /** When the user last logged in; extending the session does not change it. */
@@ -37,7 +48,6 @@ export function createSessionsRepository(database: Database, rules: () => Sessio
           emailVerified: users.emailVerified,
           hasSecondFactor: users.twoFactorEnabled,
           teamAccessAt: users.teamAccessAt,
-          hasOutdatedPassword: users.passwordOutdated,
         },
         profile: {
           full_name: profiles.full_name,
@@ -47,32 +57,37 @@ export function createSessionsRepository(database: Database, rules: () => Sessio
           last_name: profiles.last_name,
           role: profiles.role,
         },
-        access: sql<Access>`${sql.raw(accessSql(courseAccess))}`,
+        access: sql<Access>`${sql.raw(accessSql(COURSE_ACCESS))}`,
+        adminClosedBy: sql<AdminClosedBy | null>`${sql.raw(adminClosedBySql(ADMIN_SECOND_FACTOR))}`,
       })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
       .leftJoin(profiles, eq(profiles.id, users.id))
       .where(and(eq(sessions.token, sql.placeholder('token')), sql.raw(liveSessionExpression)))
-      .prepare(`session_by_token_${courseAccess}`);
-  const byToken = { open: prepare('open'), purchase: prepare('purchase') };
+      .prepare(`session_by_token_${COURSE_ACCESS}_${ADMIN_SECOND_FACTOR}`);
+  const byToken = {
+    open: {
+      optional: prepare({ COURSE_ACCESS: 'open', ADMIN_SECOND_FACTOR: 'optional' }),
+      required: prepare({ COURSE_ACCESS: 'open', ADMIN_SECOND_FACTOR: 'required' }),
+    },
+    purchase: {
+      optional: prepare({ COURSE_ACCESS: 'purchase', ADMIN_SECOND_FACTOR: 'optional' }),
+      required: prepare({ COURSE_ACCESS: 'purchase', ADMIN_SECOND_FACTOR: 'required' }),
+    },
+  };
 
   return {
     /** Returns undefined if the session is unknown or expired. */
     async findByToken(token: string) {
-      const { courseAccess, adminSecondFactor } = rules();
-      const [row] = await byToken[courseAccess].execute({ token });
+      const { COURSE_ACCESS, ADMIN_SECOND_FACTOR } = rules();
+      const [row] = await byToken[COURSE_ACCESS][ADMIN_SECOND_FACTOR].execute({ token });
       if (!row) return undefined;
       const isTeam = isTeamRole(row.profile?.role);
-      const lacksSecondFactor = isTeam && adminSecondFactor === 'required' && !row.user.hasSecondFactor;
-      const adminClosedBy =
-        isTeam && row.user.hasOutdatedPassword
-          ? ('password_outdated' as const)
-          : lacksSecondFactor
-            ? ('second_factor_missing' as const)
-            : undefined;
       /** When the session ends at the latest, however often it is renewed. */
-      const endsAt = new Date(row.createdAt.getTime() + sessionEnd[isTeam ? 'team' : 'student'] * 1000);
-      return { ...row, token, endsAt, adminClosedBy };
+      const endsAt = new Date(
+        row.createdAt.getTime() + sessionEndSeconds[isTeam ? 'team' : 'student'] * 1000,
+      );
+      return { ...row, token, endsAt };
     },
 
     async markUsed(token: string): Promise<void> {
@@ -84,6 +99,22 @@ export function createSessionsRepository(database: Database, rules: () => Sessio
 
     async noteAdminWrite(token: string): Promise<void> {
       await database.update(sessions).set({ adminWriteAt: sql`now()` }).where(eq(sessions.token, token));
+    },
+
+    /** Notes the session that has just made the first account; see {@link isSettingUp}. */
+    async noteSetup(userId: string): Promise<void> {
+      await database.execute(sql`
+        insert into verifications (id, identifier, value, expires_at)
+        select ${setupId}, ${setupId}, encode(sha256(convert_to(token, 'UTF8')), 'hex'), now() + interval '1 hour'
+        from sessions where user_id = ${userId} order by created_at desc limit 1
+        on conflict (id) do update set value = excluded.value, expires_at = excluded.expires_at`);
+    },
+
+    /** Returns true in the first hour of the session that made the installation's first account; another login ends that. */
+    async isSettingUp(token: string): Promise<boolean> {
+      const { rows } = await database.execute(sql`
+        select from verifications where id = ${setupId} and value = ${hashOf(token)} and expires_at > now()`);
+      return rows.length > 0;
     },
 
     /** Lists active sessions, latest used first, up to {@link maxSessions}. @param token the current session's */
@@ -122,20 +153,13 @@ export function createSessionsRepository(database: Database, rules: () => Sessio
 
     /** Returns why the session of a token ended; undefined for one that is unknown, or whose reason is forgotten. */
     async findEndReason(token: string): Promise<SessionEndReason | undefined> {
-      const hash = createHash('sha256').update(token).digest('hex');
+      const hash = hashOf(token);
       const { rows } = await database.execute<{ reason: SessionEndReason }>(sql`
         select reason from ended_sessions where token_hash = ${hash}
         union all
         select case when ${isTeamSql} then 'idle' else 'expired' end from sessions
         where token = ${token} and not (${sql.raw(liveSessionExpression)})`);
       return rows[0]?.reason;
-    },
-
-    /** Returns true if the session was begun under the first release. */
-    async isOfFirstRelease(token: string): Promise<boolean> {
-      return (
-        (await database.$count(sessions, and(eq(sessions.token, token), eq(sessions.firstRelease, true)))) > 0
-      );
     },
   };
 }

@@ -14,7 +14,6 @@ import { sessionCookieName } from './session-cookie.ts';
 
 const secret = 'the-secret-of-these-tests-0123456789';
 const oldSecret = 'the-secret-that-was-replaced-0123456789';
-const firstReleaseName = '__Secure-ia_vet.session_token';
 
 const product = await sharedFixture(createTestApp('sessions', { authSecrets: [secret, oldSecret] }));
 const secure = await sharedFixture(
@@ -178,17 +177,6 @@ describe('over https', () => {
     expect(await statusOf(secure, `\xa0${name}=${tossed}; ${name}=${signed(own, secret)}`)).toBe(200);
     expect(await statusOf(secure, `${name} =${tossed}; ${name}=${signed(own, secret)}`)).toBe(401);
     expect(await statusOf(secure, `${name}X; ${name}=${signed(own, secret)}`)).toBe(200);
-  });
-
-  test('sessions of the first release stay open under the new name; later ones under the old name never open', async () => {
-    const [early, late] = [await openSession(secure), await openSession(secure)];
-    await secure.database.$client.query('update sessions set first_edition = true where token = $1', [early]);
-    const answer = await secure.call('GET', '/api/session', {
-      cookie: `${firstReleaseName}=${signed(early, secret)}`,
-    });
-    expect(answer.status).toBe(200);
-    expect(await statusOf(secure, cookieOf(answer))).toBe(200);
-    expect(await statusOf(secure, `${firstReleaseName}=${signed(late, secret)}`)).toBe(401);
   });
 });
 

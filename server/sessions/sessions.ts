@@ -5,6 +5,12 @@ import { onlyCookie, sessionCookieName, verifySigned } from './session-cookie.ts
 import type { AccountSession, SessionsRepository } from './sessions.repository.ts';
 import type { Secrets } from './signature.ts';
 
+/**
+ * Key of `c.env` with the session for which a page asks a route in process: it was found and its use recorded with the
+ * page. A symbol, so that no request from outside can carry it.
+ */
+export const visitorSession = Symbol('visitorSession');
+
 /** Milliseconds between two updates of a session's `adminWriteAt`. */
 const adminWriteInterval = 60_000;
 
@@ -51,6 +57,8 @@ export function createSessions({ repository, config, clientIp, recordUse }: Sess
       return session?.user.email;
     },
 
+    noteSetup: repository.noteSetup,
+    isSettingUp: repository.isSettingUp,
     list: repository.list,
     end: repository.end,
     endOldest: repository.endOldest,
@@ -60,7 +68,7 @@ export function createSessions({ repository, config, clientIp, recordUse }: Sess
      * record are ignored, so that a read-only database still serves.
      */
     async findFor(c: Context, { isWatching = false } = {}): Promise<AccountSession | undefined> {
-      const cached = c.get('foundSession') as AccountSession | undefined;
+      const cached: AccountSession | undefined = c.get('foundSession') ?? c.env?.[visitorSession];
       if (cached) return cached;
       const session = await find(c.req.header('cookie'));
       if (!session) return undefined;

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import type { Mailbox, MailServer } from '../../domain/mail-server.ts';
 import type { BackupFacts } from '../../domain/personal-data/kinds.ts';
-import type { ReminderKind } from '../../domain/reminders.ts';
 import type { S3Settings } from '../storage/s3-client.ts';
 import { type PaymentConfig, paymentConfig } from './payment-config.ts';
 import { s3Settings } from './s3-settings.ts';
@@ -13,29 +12,20 @@ export interface OutgoingServer extends MailServer {
   isPublicOnly: boolean;
 }
 
-/** The settings that the owner changes on the admin pages, and the folder of backups, parsed. */
-export interface OwnerSettings extends PaymentConfig {
-  mailServer: OutgoingServer | undefined;
-  mailFrom: Mailbox;
-  /** Newsletter emails per minute, by all processes together. */
-  newsletterPerMinute: number;
-  ownerEmail: string | undefined;
-  /** True where the owner turned the reminder on. */
-  reminders: Record<ReminderKind, boolean>;
-  requireEmailConfirmation: boolean;
-  /** `required`: the admin pages open only after setting up a second factor. */
-  adminSecondFactor: 'optional' | 'required';
-  /** `purchase`: only buyers, accounts with a grant and the team have access. */
-  courseAccess: 'open' | 'purchase';
-  /** `folder` is absolute; undefined turns backups off. */
-  backups: {
-    folder: string | undefined;
-    keepDays: number;
-    /** Another S3 store, for a second copy of each backup. */
-    store: S3Settings | undefined;
-    /** Public half of the owner's key. */
-    recipient: string | undefined;
-  };
+/**
+ * The parsed settings by name, with the defaults that depend on other settings. What needs several settings stands
+ * beside them.
+ */
+export interface OwnerSettings
+  extends Omit<SettingValues, 'SMTP_URL' | 'MAIL_FROM' | 'REQUIRE_EMAIL_CONFIRMATION' | 'BACKUP_DIR'>,
+    PaymentConfig {
+  SMTP_URL: OutgoingServer | undefined;
+  MAIL_FROM: Mailbox;
+  REQUIRE_EMAIL_CONFIRMATION: boolean;
+  /** Absolute; undefined turns backups off. */
+  BACKUP_DIR: string | undefined;
+  /** Another S3 store, for a second copy of each backup. */
+  backupStore: S3Settings | undefined;
 }
 
 /** Settings as text, as in the environment or typed on the admin pages. */
@@ -65,36 +55,24 @@ export function ownerSettings(
   { appUrl, dataDir }: { appUrl: URL; dataDir: string },
   publicOnly: (name: SettingName) => boolean,
 ): OwnerSettings {
-  const server = value.SMTP_URL;
+  const { SMTP_URL, MAIL_FROM, REQUIRE_EMAIL_CONFIRMATION, BACKUP_DIR } = value;
   return {
-    mailServer: server && { ...server, isPublicOnly: publicOnly('SMTP_URL') },
-    mailFrom: value.MAIL_FROM ?? { name: 'IA Veterinária', address: `nao-responda@${appUrl.hostname}` },
-    newsletterPerMinute: value.NEWSLETTER_PER_MINUTE,
-    ownerEmail: value.OWNER_EMAIL,
-    reminders: {
-      'not-started': value.REMINDER_NOT_STARTED,
-      stopped: value.REMINDER_STOPPED,
-      'almost-done': value.REMINDER_ALMOST_DONE,
-    },
-    requireEmailConfirmation: value.REQUIRE_EMAIL_CONFIRMATION ?? server !== undefined,
-    adminSecondFactor: value.ADMIN_SECOND_FACTOR,
-    courseAccess: value.COURSE_ACCESS,
-    backups: {
-      folder:
-        value.BACKUP_DIR?.trim() === ''
-          ? undefined
-          : path.resolve(value.BACKUP_DIR ?? path.join(dataDir, 'backups')),
-      keepDays: value.BACKUP_KEEP_DAYS,
-      store: s3Settings(value, 'BACKUP_', publicOnly),
-      recipient: value.BACKUP_RECIPIENT,
-    },
+    ...value,
+    SMTP_URL: SMTP_URL && { ...SMTP_URL, isPublicOnly: publicOnly('SMTP_URL') },
+    MAIL_FROM: MAIL_FROM ?? { name: 'IA Veterinária', address: `nao-responda@${appUrl.hostname}` },
+    REQUIRE_EMAIL_CONFIRMATION: REQUIRE_EMAIL_CONFIRMATION ?? SMTP_URL !== undefined,
+    BACKUP_DIR:
+      BACKUP_DIR?.trim() === '' ? undefined : path.resolve(BACKUP_DIR ?? path.join(dataDir, 'backups')),
+    backupStore: s3Settings(value, 'BACKUP_', publicOnly),
     ...paymentConfig(value, appUrl),
   };
 }
 
 /** Returns what the privacy policy says of backups; undefined if there are none. */
-export function backupFacts({ backups }: Pick<OwnerSettings, 'backups'>): BackupFacts | undefined {
-  const { folder, keepDays, store, recipient } = backups;
-  if (folder === undefined) return undefined;
-  return { days: keepDays, areSent: store !== undefined && recipient !== undefined };
+export function backupFacts(
+  settings: Pick<OwnerSettings, 'BACKUP_DIR' | 'BACKUP_KEEP_DAYS' | 'BACKUP_RECIPIENT' | 'backupStore'>,
+): BackupFacts | undefined {
+  const { BACKUP_DIR, BACKUP_KEEP_DAYS, BACKUP_RECIPIENT, backupStore } = settings;
+  if (BACKUP_DIR === undefined) return undefined;
+  return { days: BACKUP_KEEP_DAYS, areSent: backupStore !== undefined && BACKUP_RECIPIENT !== undefined };
 }

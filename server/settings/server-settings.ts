@@ -119,7 +119,7 @@ export const serverSettings = {
   DATABASE_PREPARE: {
     group: 'database',
     label: 'Comandos preparados',
-    help: 'false atrás de um PgBouncer em modo de transação que não os conhece.',
+    help: 'false atrás de um PgBouncer em modo de transação que não os conhece; ao partir o site o percebe sozinho.',
     sample: 'true',
     schema: flag.default(true),
   },

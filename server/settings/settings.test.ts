@@ -49,6 +49,7 @@ function settingsTable(): string {
   const head = `# Configurações
 
 Cada uma é uma linha do \`.env\`; uma errada impede a partida, com uma linha que diz qual é. Vazia vale como ausente.
+Um nome que parece o de uma e não é o de nenhuma é dito na partida e por npm run doctor, e o site segue sem ele.
 As da dona do curso ela muda no Painel, em Ajustes, sem reiniciar; o que está no \`.env\` vale mais e aparece lá como
 “Definido no servidor”.
 Impresso de \`server/settings/\`.`;

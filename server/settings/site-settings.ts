@@ -51,7 +51,7 @@ export const siteSettings = {
     field: {
       form: 'Envio',
       label: 'Remetente',
-      hint: 'O nome que os alunos veem e, entre < e >, o endereço. Como: Helena Prado <contato@meusite.com.br>',
+      hint: 'O endereço de que os e-mails saem, como contato@meusite.com.br.',
     },
     sample: 'IA Veterinária <contato@exemplo.com.br>',
     schema: mailbox.optional(),

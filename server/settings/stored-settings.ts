@@ -68,7 +68,7 @@ export function createSettings(dependencies: SettingsDependencies) {
   const { config, repository, encryption, transact, record, notify } = dependencies;
   const installation = { appUrl: new URL(config.appUrl), dataDir: config.dataDir };
   const isPublicOnly = (name: SettingName) =>
-    !config.allowsPrivateNetworks && config.given[name] === undefined;
+    !config.ALLOW_PRIVATE_NETWORKS && config.given[name] === undefined;
   let current: OwnerSettings = config;
   let stored: readonly StoredSetting[] = [];
   let { texts, unreadable, invalid, formerFolder }: Reading = emptyReading;
@@ -108,8 +108,8 @@ export function createSettings(dependencies: SettingsDependencies) {
   function textOf(name: SettingName): string | undefined {
     const text = config.given[name] ?? texts[name];
     if (text !== undefined) return text;
-    if (name === 'MAIL_FROM') return mailboxText(current.mailFrom);
-    if (name === 'REQUIRE_EMAIL_CONFIRMATION') return String(current.requireEmailConfirmation);
+    if (name === 'MAIL_FROM') return mailboxText(current.MAIL_FROM);
+    if (name === 'REQUIRE_EMAIL_CONFIRMATION') return String(current.REQUIRE_EMAIL_CONFIRMATION);
     const { data } = definitions[name]?.schema.safeParse(undefined) ?? {};
     return data === undefined ? undefined : String(data);
   }

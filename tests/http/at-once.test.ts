@@ -32,15 +32,16 @@ const harmless = new Set([
   'POST /api/auth/get-session',
   'POST /api/auth/sign-in/passkey-options',
   'POST /api/auth/second-factor/passkeys/options',
+  'POST /api/account/address/look',
   'POST /api/refunds/look',
+  'POST /api/access/look',
   'POST /api/admin/newsletter/preview',
   'POST /api/admin/content/preview',
   'POST /api/steps/checkout',
   'POST /api/admin/student-imports/check',
   'POST /api/admin/media/link-duration',
 ]);
-// A restore turns everybody away; its own test asks for many at once.
-const isGuard = (route: string) => /\*$|\.csv$|\/backups\/:id\/(file|restore)$/.test(route);
+const isGuard = (route: string) => /\*$|\.csv$|\/backups\/:id\/file$/.test(route);
 
 // All of it comes from one network.
 beforeEach(() => run('truncate rate_limits'));

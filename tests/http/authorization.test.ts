@@ -9,7 +9,7 @@ import { createApp } from '../../server/app.ts';
 import { signInAdmin, signInSupport } from '../support/admin.ts';
 import { freshAccountRoutes, freshRoutes, ordinaryWrites } from '../support/admin-routes.ts';
 import { makeKey } from '../support/api-keys.ts';
-import { type Route, routesOf } from '../support/routes.ts';
+import { type Route, routesOf, routesWithFiles } from '../support/routes.ts';
 import { sharedFixture } from '../support/shared-fixture.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -33,9 +33,9 @@ const publicRoutes = new Set([
   'GET /api/auth/verify-email',
   'POST /api/auth/verify-email',
   'POST /api/account/address/confirm',
+  'POST /api/account/address/look',
   'POST /api/account/address/refuse',
   'POST /api/newsletter',
-  'GET /api/newsletter/confirm',
   'POST /api/newsletter/confirm',
   'GET /api/newsletter/unsubscribe',
   'POST /api/newsletter/unsubscribe',
@@ -58,6 +58,9 @@ const publicRoutes = new Set([
   'POST /api/webhooks/:provider',
   'POST /api/purchases/resend',
   'POST /api/access/recover',
+  // By what a mailed link says.
+  'POST /api/access/look',
+  'POST /api/access/confirm',
   // The way out without an account: by what a mailed link says.
   'POST /api/refunds/link',
   'POST /api/refunds/look',
@@ -116,7 +119,7 @@ const supportRoutes = new Set([
 ]);
 
 const product = await sharedFixture(createTestApp('authorization'));
-const selling = await sharedFixture(createTestApp('authorization_selling', { courseAccess: 'purchase' }));
+const selling = await sharedFixture(createTestApp('authorization_selling', { COURSE_ACCESS: 'purchase' }));
 // A route that ends the session that the others are tried with comes last.
 const routes = routesOf(product).sort((one, other) => Number(isSignOut(one)) - Number(isSignOut(other)));
 
@@ -200,7 +203,7 @@ describe('every route', () => {
 
   test('stands in docs/routes.md; UPDATE_ROUTES=1 writes the file', () => {
     const file = path.resolve(import.meta.dirname, '../../docs/routes.md');
-    const table = routesTable(routesOf(product), product.limits);
+    const table = routesTable(routesWithFiles(product), product.limits);
     if (process.env.UPDATE_ROUTES) writeFileSync(file, table);
     expect(readFileSync(file, 'utf8'), 'run this test with UPDATE_ROUTES=1').toBe(table);
   });
@@ -211,7 +214,7 @@ describe('every route', () => {
     const printed = withLargeBodies(config, routesOf(product));
     if (process.env.UPDATE_ROUTES) writeFileSync(file, printed);
     else expect(config, 'run this test with UPDATE_ROUTES=1').toBe(printed);
-    expect(printed).toContain('backups/uploads');
+    expect(printed).toContain('media/uploads');
   });
 
   test('answers 401 to anonymous visitors unless it is listed as public', async () => {

@@ -10,7 +10,7 @@ import { createTestApp } from '../support/test-app.ts';
 
 const product = await sharedFixture(
   createTestApp('bad_input', {
-    trustedProxies: ['127.0.0.1'],
+    TRUST_PROXY: ['127.0.0.1'],
     providers: testProviders('http://127.0.0.1:9'),
   }),
 );

@@ -17,9 +17,9 @@ const smtpUrl = `smtp://${away}`;
 const product = await sharedFixture(
   createTestApp('mail_and_money_down', {
     providers,
-    mailServer: testMailServer(smtpUrl),
-    ownerEmail: 'dona@example.com',
-    courseAccess: 'purchase',
+    SMTP_URL: testMailServer(smtpUrl),
+    OWNER_EMAIL: 'dona@example.com',
+    COURSE_ACCESS: 'purchase',
   }),
 );
 const owner = await signInAdmin(product);

@@ -4,6 +4,7 @@ import {
   freshRoutes as fresh,
   harmlessWrites as harmless,
   ordinaryWrites as ordinary,
+  setupRoutes,
 } from '../support/admin-routes.ts';
 import { routesOf } from '../support/routes.ts';
 import { sharedFixture } from '../support/shared-fixture.ts';
@@ -48,10 +49,11 @@ describe('every admin route', () => {
   test('stands in the table with the proof that it declares', () => {
     const declared = (level: string) =>
       routes.flatMap((one) => (one.level === level ? [one.route] : [])).sort();
-    expect(declared('fresh')).toEqual([...fresh].sort());
+    expect([...declared('fresh'), ...declared('setup')].sort()).toEqual([...fresh].sort());
+    expect(declared('setup')).toEqual([...setupRoutes].sort());
     expect(declared('none')).toEqual([...harmless].sort());
     const undeclared = routes.filter(
-      ({ level, method }) => level !== 'fresh' && level !== 'none' && !isRead(method),
+      ({ level, method }) => !['fresh', 'setup', 'none'].includes(level ?? '') && !isRead(method),
     );
     expect(undeclared.map(({ route }) => route).sort()).toEqual([...ordinary].sort());
   });
@@ -94,7 +96,8 @@ describe('a proof', () => {
     const student = await product.signIn();
     const me = await product.call('GET', '/api/session', { cookie: student });
     const { user } = (await me.json()) as { user: { id: string } };
+    const start = new Date();
     expect((await write(cookie, user.id)).status).toBe(200);
-    expect(Date.now() - (await writtenAt()).getTime()).toBeLessThan(60_000);
+    expect((await writtenAt()) >= start).toBe(true);
   });
 });

@@ -69,24 +69,45 @@ test('nothing in the database is changed by GET or HEAD, whoever asks for whatev
   const everybody = await readers();
   await expect.poll(async () => (await product.outbox.measure()).waiting).toBe(0);
 
-  const changed = new Set<string>();
-  let before = await readTables(product.database);
-  for (const address of addresses) {
-    for (const [who, cookie] of Object.entries(everybody)) {
-      for (const method of ['HEAD', 'GET']) {
-        const answer = await product.call(method, address, { cookie, headers: { accept: 'text/html' } });
-        await answer.arrayBuffer();
-        const after = await readTables(product.database);
-        const tables = Object.keys(after).filter(
-          (name) =>
-            after[name]?.join() !== before[name]?.join() &&
-            // Exports are recorded.
-            !(name === 'audit_log' && method === 'GET' && /\.csv$|\/export\/file$/.test(address)),
-        );
-        if (tables.length > 0) changed.add(`${address.split('?')[0]} by ${method} of ${who}: ${tables}`);
-        before = after;
-      }
-    }
-  }
-  expect([...changed]).toEqual([]);
+  const requests = addresses.flatMap((address) =>
+    Object.entries(everybody).flatMap(([who, cookie]) =>
+      ['HEAD', 'GET'].map((method) => ({ method, address, cookie, who })),
+    ),
+  );
+  const isExport = ({ method, address }: Asked) => method === 'GET' && /\.csv$|\/export\/file$/.test(address);
+  expect(await findChanges(requests.filter((one) => !isExport(one)))).toEqual([]);
+  // Exports are recorded.
+  expect(await findChanges(requests.filter(isExport), ['audit_log'])).toEqual([]);
 });
+
+interface Asked {
+  method: string;
+  address: string;
+  cookie: string;
+  who: string;
+}
+
+/**
+ * Sends requests, and halves those after which a table differs until single ones are left: reading every table costs more
+ * than an answer.
+ * @returns the requests that change something, with the tables
+ */
+async function findChanges(requests: readonly Asked[], exempt: readonly string[] = []): Promise<string[]> {
+  const before = await readTables(product.database);
+  for (const { method, address, cookie } of requests) {
+    const answer = await product.call(method, address, { cookie, headers: { accept: 'text/html' } });
+    await answer.arrayBuffer();
+  }
+  const after = await readTables(product.database);
+  const tables = Object.keys(after).filter(
+    (name) => after[name]?.join() !== before[name]?.join() && !exempt.includes(name),
+  );
+  if (tables.length === 0) return [];
+  const middle = Math.ceil(requests.length / 2);
+  const halves = requests.length > 1 ? [requests.slice(0, middle), requests.slice(middle)] : [];
+  const found: string[] = [];
+  for (const half of halves) found.push(...(await findChanges(half, exempt)));
+  if (found.length > 0) return found;
+  // Only a first time changed it, or there is one request.
+  return requests.map(({ method, address, who }) => `${method} ${address} of ${who}: ${tables}`);
+}

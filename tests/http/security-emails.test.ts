@@ -9,7 +9,7 @@ import { type Account, createTestApp, newAccount } from '../support/test-app.ts'
 
 const inbox = await sharedFixture(startInbox());
 const ownerEmail = 'dona@clinica.example';
-const product = await sharedFixture(createTestApp('security_mails', { ownerEmail }));
+const product = await sharedFixture(createTestApp('security_mails', { OWNER_EMAIL: ownerEmail }));
 await sharedFixture(startTestMail(product, inbox.url));
 const run = (text: string, values: unknown[] = []) => product.database.$client.query(text, values);
 
@@ -86,7 +86,7 @@ test('an address that nobody has confirmed gets no admin role', async () => {
 });
 
 test('nor by a command where accounts have to be confirmed', async () => {
-  const strict = await createTestApp('strict_roles', { requireEmailConfirmation: true });
+  const strict = await createTestApp('strict_roles', { REQUIRE_EMAIL_CONFIRMATION: true });
   try {
     const account = newAccount();
     await strict.signIn(account);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { signSampleWebhook } from '../../server/features/purchases/sample-webhooks.ts';
 import { signInAdmin, signInSupport } from '../support/admin.ts';
@@ -9,7 +10,7 @@ import { sharedFixture } from '../support/shared-fixture.ts';
 import { type Account, cookieOf, createTestApp, newAccount } from '../support/test-app.ts';
 
 const providers = testProviders('http://127.0.0.1:9');
-const product = await sharedFixture(createTestApp('team_power', { courseAccess: 'purchase', providers }));
+const product = await sharedFixture(createTestApp('team_power', { COURSE_ACCESS: 'purchase', providers }));
 const [owner, helper] = [await signInAdmin(product), await signInSupport(product)];
 const run = async (text: string, values: unknown[] = []) =>
   (await product.database.$client.query(text, values)).rows;
@@ -370,7 +371,7 @@ test('nothing that outlasts a password can be added while the team may know it',
 test('a shown link opens no account of the team, whenever it was made', async () => {
   const account = newAccount();
   await product.signIn(account);
-  const link = await product.features.auth.accountLinks.createShownLink(account.email, 600);
+  const link = await product.features.auth.accountLinks.createShownLink(account.email, 600, randomUUID());
   await run(`update profiles set role = 'support' where email = $1`, [account.email]);
   expect(await codeOf(await setPassword(tokenIn(link ?? ''), 'senha-roubada-9'))).toBe('invalid_token');
 });
@@ -380,7 +381,7 @@ test('who sets a password by a shown link gets no role by it, even if a mailed l
   await product.signIn(account);
   await confirm(account.email);
   // The student's own link was used between the note and the making of the shown link.
-  const link = await product.features.auth.accountLinks.createShownLink(account.email, 600);
+  const link = await product.features.auth.accountLinks.createShownLink(account.email, 600, randomUUID());
   expect((await setPassword(tokenIn(link ?? ''), helpersPassword)).status).toBe(200);
   expect(await codeOf(await act(account.email, 'make-admin'))).toBe('own_password_required');
 });
@@ -430,7 +431,7 @@ test('access can be given and taken away again and again, with no more emails th
 });
 
 test('where a second factor is required, a new member does nothing in the admin area before it', async () => {
-  const strict = await createTestApp('team_power_strict', { adminSecondFactor: 'required' });
+  const strict = await createTestApp('team_power_strict', { ADMIN_SECOND_FACTOR: 'required' });
   try {
     const admin = await signInAdmin(strict);
     await strict.database.$client.query('update users set two_factor_enabled = true');

@@ -132,8 +132,8 @@ async function createClients(config: Config): Promise<void> {
   };
   const mail = createMailTransport({ ...place, settings: () => config }, log);
   await mail.answers();
-  for (const s3 of [config.s3, config.backups.store]) if (s3) await createS3Client(s3)(async () => undefined);
-  if (config.databaseAddress) await (await openDatabase(config, log)).close();
+  for (const s3 of [config.s3, config.backupStore]) if (s3) await createS3Client(s3)(async () => undefined);
+  if (config.DATABASE_URL) await (await openDatabase(config, log)).close();
 }
 
 const allowed = {
@@ -144,7 +144,7 @@ const allowed = {
   ],
   pg: [
     ...['host', 'port', 'user', 'password', 'database', 'ssl', 'max', 'application_name', 'prepares'],
-    ...['onNested', 'Client', 'connectionTimeoutMillis', 'keepAlive'],
+    ...['onNested', 'Client', 'connectionTimeoutMillis', 'query_timeout', 'keepAlive'],
   ],
 };
 
@@ -227,8 +227,8 @@ test('mail and store work where they may connect to public addresses only', asyn
   const transport = createMailTransport(
     {
       settings: () => ({
-        mailServer,
-        mailFrom: { name: 'Curso', address: 'curso@example.com' },
+        SMTP_URL: mailServer,
+        MAIL_FROM: { name: 'Curso', address: 'curso@example.com' },
       }),
       appUrl: 'http://localhost:3000',
       outboxDir: dir,

@@ -1,7 +1,15 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signedText } from '../../server/backup/manifest.ts';
+import { dataDirEntries } from '../../domain/personal-data/storage-locations.ts';
 import { createTestDatabase } from '../support/cluster.ts';
 import { forgeArchive } from '../support/forged-archive.ts';
 import { type Product, runCommand, runCommandWithInput, startProduct } from '../support/product.ts';
@@ -85,7 +93,10 @@ async function expectEverything(settings: Record<string, string>): Promise<void>
 test('embedded to embedded: a new installation goes on where the other one was, and reads who administers it', async () => {
   const settings = { DATA_DIR: newDataDir('embedded') };
   const said = await runCommand('restore', settings, archive);
-  expect(said).toMatch(/^Cópia de .+ restaurada: .+ 13 arquivos\.\nTodos entram de novo.+\n/);
+  expect(said).toMatch(/^Cópia de .+\. Restaurada, tudo é como naquele dia:\n/);
+  expect(said).toContain('Chaves de API não vão em cópia nenhuma');
+  expect(said).not.toContain('Aqui há dados');
+  expect(said).toMatch(/\nCópia de .+ restaurada: .+ 13 arquivos\.\nTodos entram de novo.+\n/);
   expect(said).toContain('Digite de novo as senhas dos ajustes, no Painel');
   expect(said).toMatch(
     /a assinatura da cópia não foi conferida.+ Quem administra o site: ana@example\.com\./,
@@ -168,24 +179,6 @@ test('an encrypted copy needs its passphrase, and nothing of it can be read with
   await expectEverything({ ...settings, AUTH_SECRET: '' });
 });
 
-test('a plain copy of an earlier release brings a secret that reads its settings, and signs nothing', async () => {
-  const earlier = path.join(folder, 'earlier.tar.gz');
-  const secret = secretIn(product.dataDir);
-  await forgeArchive(archive, earlier, {
-    added: [['auth-secret', Buffer.from(secret)]],
-    manifest: ({ signature: _, ...manifest }) => JSON.parse(signedText(manifest, secret)),
-  });
-  const settings = { DATA_DIR: newDataDir('earlier') };
-  const said = await runCommand('restore', settings, earlier);
-  expect(said).toContain('o que não prova quem a fez');
-  expect(said).toContain('Links já enviados por e-mail deixam de valer');
-  expect(said).not.toContain('Digite de novo');
-  const [own, ...others] = secretIn(settings.DATA_DIR).split('\n');
-  expect(own).not.toBe(secret);
-  expect(others).toEqual([`${secret} 1970-01-01T00:00:00.000Z`]);
-  await expectEverything({ ...settings, AUTH_SECRET: '' });
-});
-
 test('a refusal is one line, and changes nothing', async () => {
   const refused = (script: string, settings: Record<string, string>, ...args: string[]) =>
     runCommand(script, settings, ...args).then(
@@ -210,14 +203,27 @@ test('a refusal is one line, and changes nothing', async () => {
   expect(await refused('restore', own)).toMatchObject({ code: 1, stderr: expect.stringContaining('Uso:') });
 });
 
-test('a product that was stopped is copied too and not restored over, and stays stopped', async () => {
+test('a product that was stopped is copied too, and restored over only where that is said; it stays stopped', async () => {
   await product.stop();
   const own = { DATA_DIR: product.dataDir };
   const file = path.join(folder, 'parado.tar.gz');
+  const postmaster = path.join(product.dataDir, 'postgres/postmaster.pid');
   expect(await runCommand('backup', own, file)).toContain('Cópia gravada');
   await expect(runCommand('restore', own, archive)).rejects.toMatchObject({
     code: 1,
-    stderr: expect.stringMatching(/^[^\n]*não está vazia[^\n]*\n$/),
+    stdout: expect.stringContaining('Aqui há dados'),
+    stderr: expect.stringMatching(/^Nada foi restaurado: [^\n]*--replace[^\n]*\n$/),
   });
-  expect(existsSync(path.join(product.dataDir, 'postgres/postmaster.pid'))).toBe(false);
+  expect(existsSync(postmaster)).toBe(false);
+  expect(existsSync(path.join(product.dataDir, 'before-restore'))).toBe(false);
+  const secret = secretIn(product.dataDir);
+  const said = await runCommand('restore', own, archive, '--replace');
+  const aside = /^O que havia está em (\S+\.tar\.gz)\. Para voltar: ia-vet restore \1$/m.exec(said)?.[1];
+  expect(statSync(aside ?? '').mode & 0o777).toBe(0o600);
+  expect(existsSync(postmaster)).toBe(false);
+  expect(secretIn(product.dataDir)).toBe(secret);
+  await expectEverything({ DATA_DIR: product.dataDir, AUTH_SECRET: '' });
+  expect(await runCommand('restore', own, aside ?? '', '--replace')).toContain('restaurada');
+  const undeclared = readdirSync(product.dataDir).filter((name) => !Object.hasOwn(dataDirEntries, name));
+  expect(undeclared).toEqual([]);
 });

@@ -1,17 +1,19 @@
 import { once } from 'node:events';
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
+import net, { type AddressInfo } from 'node:net';
+import tls from 'node:tls';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { backupUploadsPath } from '../../domain/backups.ts';
-import { videoPartBytes } from '../../domain/media.ts';
+import { videoPartBytes, videoUploadsPath } from '../../domain/media.ts';
 import { maxUploadBytes } from '../../domain/uploads.ts';
 import { type Asked, askProxy } from '../support/ask-proxy.ts';
 import { connectTestDatabase, createTestDatabase } from '../support/cluster.ts';
 import { caddyHost, startExampleCaddy } from '../support/example-caddy.ts';
 import { findProgram } from '../support/find-program.ts';
+import { freePort } from '../support/free-port.ts';
+import { mailedLinksWith } from '../support/mailed-links.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { paddedPdf } from '../support/sample-files.ts';
+import { paddedVideo } from '../support/videos.ts';
 
 const caddy = findProgram('caddy');
 const account = { name: 'Ana Proxy', email: 'ana@example.com', password: 'segredo-bem-seguro' };
@@ -71,9 +73,10 @@ describe.skipIf(!caddy)('the product behind deploy/Caddyfile (needs caddy)', () 
     ]);
   });
 
-  test('a copy comes through in its parts', async () => {
+  test('a video comes through in its parts', async () => {
     const tus = { cookie, origin, 'tus-resumable': '1.0.0' };
-    const begun = await ask(backupUploadsPath, {
+    const video = paddedVideo(2 * videoPartBytes);
+    const begun = await ask(videoUploadsPath, {
       method: 'POST',
       headers: { ...tus, 'upload-length': String(2 * videoPartBytes), 'upload-metadata': 'filename YQ==' },
     });
@@ -86,7 +89,7 @@ describe.skipIf(!caddy)('the product behind deploy/Caddyfile (needs caddy)', () 
           'upload-offset': String(offset),
           'content-type': 'application/offset+octet-stream',
         },
-        body: Buffer.alloc(videoPartBytes, 7),
+        body: Buffer.from(video.subarray(offset, offset + videoPartBytes)),
       });
       expect([sent.status, sent.headers['upload-offset']]).toEqual([204, String(offset + videoPartBytes)]);
     }
@@ -103,7 +106,8 @@ describe.skipIf(!caddy)('the product behind deploy/Caddyfile (needs caddy)', () 
     const statuses = new Map<string, number>();
     const [, second] = products;
     let isOver = false;
-    const visitors = ['/', '/login', '/healthz', '/readyz'].map(async (path) => {
+    const asked = ['/', '/login', '/healthz', '/readyz'];
+    const visitors = asked.map(async (path) => {
       while (!isOver) {
         const answer = await ask(path).then(
           ({ status }) => status,
@@ -113,7 +117,10 @@ describe.skipIf(!caddy)('the product behind deploy/Caddyfile (needs caddy)', () 
       }
     });
     await second.stop('SIGUSR2');
-    await wait(2_000);
+    // Many visits later, whatever they were answered.
+    const visits = () => [...statuses.values()].reduce((sum, count) => sum + count, 0);
+    const before = visits();
+    await expect.poll(visits).toBeGreaterThan(before + 1_000);
     isOver = true;
     await Promise.all(visitors);
     expect([...statuses.keys()].sort()).toEqual(['/ 200', '/healthz 200', '/login 200', '/readyz 200']);
@@ -126,13 +133,23 @@ describe.skipIf(!caddy)('the product behind deploy/Caddyfile (needs caddy)', () 
 });
 
 test.skipIf(!caddy)(
-  'the log of Caddy holds no query and no visitor, neither of what is served nor of what fails',
+  'no log of Caddy has a query, a secret of a mailed link or a visitor, whatever fails: one of the two is away',
   async () => {
-    const upstream = http.createServer((_, answer) => answer.end('ok')).listen(0, '127.0.0.1');
+    const upstream = http.createServer(({ url }, answer) => {
+      if (url?.startsWith('/storage/'))
+        for (let count = 0; count < 100; count += 1) answer.write(Buffer.alloc(100_000));
+      else
+        answer
+          .writeHead(url?.startsWith('/api/auth/') ? 302 : 200, {
+            location: '/confirmar-email?token=planted',
+          })
+          .end();
+    });
+    upstream.listen(0, '127.0.0.1');
     onTestFinished(() => void upstream.close());
     await once(upstream, 'listening');
     const { port } = upstream.address() as AddressInfo;
-    const proxy = await startExampleCaddy(caddy ?? '', [port, port]);
+    const proxy = await startExampleCaddy(caddy ?? '', [port, await freePort()]);
     onTestFinished(proxy.stop);
     const ask = (path: string) =>
       askProxy({ port: proxy.port, host: caddyHost, agent: false }, path, {
@@ -143,18 +160,23 @@ test.skipIf(!caddy)(
     for (const path of [
       '/api/buyer?email=planted@example.com',
       '/sucesso?token=planted&buyer=planted?&x=planted',
+      ...mailedLinksWith('planted'),
     ])
       statuses.push((await ask(path)).status);
+    // A visitor whose line breaks in the middle of a file.
+    const socket = net.connect({ host: '127.0.0.1', port: proxy.port, localAddress: '127.0.0.9' });
+    const secure = tls.connect({ socket, servername: caddyHost, rejectUnauthorized: false });
+    secure
+      .on('error', () => undefined)
+      .write(`GET /storage/file?token=planted HTTP/1.1\r\nHost: ${caddyHost}\r\n\r\n`);
+    await once(secure, 'readable');
+    socket.resetAndDestroy();
+    await expect.poll(proxy.log).toContain('"uri":"/storage/file"');
     upstream.close();
     upstream.closeAllConnections();
     statuses.push((await ask('/nova-senha?token=planted')).status);
-    expect(statuses).toEqual([200, 200, 502]);
-    for (const text of [
-      '"uri":"/api/buyer"',
-      '"uri":"/sucesso"',
-      'http.log.error',
-      '"status":502,"resp_headers"',
-    ])
+    expect(new Set(statuses)).toEqual(new Set([200, 302, 502]));
+    for (const text of ['"uri":"/api/buyer"', '"uri":"/sucesso"', 'http.log.error', '"status":502'])
       await expect.poll(proxy.log).toContain(text);
     expect(proxy.log()).not.toMatch(/planted|127\.0\.0\.9|"uri":"[^"]*\?/);
   },

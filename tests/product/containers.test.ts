@@ -34,10 +34,10 @@ describe('the compose file', () => {
   test('gives the site settings that it accepts, and finds files that are there', () => {
     const env = variables(site);
     const config = readConfig({ ...env, DATA_DIR: dir, AUTH_SECRET: testSecret });
-    expect(config).toMatchObject({ host: '0.0.0.0', port: 3000, trustedProxies: [env.TRUST_PROXY] });
+    expect(config).toMatchObject({ HOST: '0.0.0.0', PORT: 3000, TRUST_PROXY: [env.TRUST_PROXY] });
     expect(Object.keys(env).filter((name) => !(name in config.given))).toEqual([]);
     expect(existsSync(path.join(root, /dockerfile: (\S+)/.exec(site)?.[1] ?? ''))).toBe(true);
-    expect(site).toContain(`:${config.port}']`);
+    expect(site).toContain(`:${config.PORT}']`);
     expect(compose).toContain(`gateway: ${env.TRUST_PROXY} }`);
   });
 

@@ -26,6 +26,25 @@ test.each(docs)('%s links only to files that exist', (file) => {
   expect(missing).toEqual([]);
 });
 
+/** Returns the anchors that GitHub gives to a page's headings. */
+const anchorsOf = (text: string) =>
+  [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+
+test.each([...docs, 'CHANGELOG.md'])('%s links only to headings that exist', (file) => {
+  const missing = [...read(file).matchAll(/\]\((?!https?:)([^)#\s]*)#([^)\s]+)\)/g)].filter(
+    ([, target, anchor = '']) => {
+      const page = target ? path.join(path.dirname(file), target) : file;
+      return page.endsWith('.md') && !anchorsOf(read(page)).includes(anchor);
+    },
+  );
+  expect(missing.map(([link]) => link)).toEqual([]);
+});
+
 test('docs/where.md has a short line for each row', () => {
   const rows = read('docs/where.md').match(/^\|.*\|$/gm) ?? [];
   expect(rows.filter((row) => row.length > 260)).toEqual([]);

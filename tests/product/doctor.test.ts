@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, expect, test } from 'vitest';
+import { pino } from 'pino';
+import { afterAll, expect, test, vi } from 'vitest';
 import { moneyText } from '../../domain/money.ts';
+import { assembleProduct } from '../../server/assemble.ts';
+import { readConfig } from '../../server/config.ts';
+import { openDatabase } from '../../server/db/open.ts';
 import { connectTestDatabase, createTestDatabase } from '../support/cluster.ts';
 import { site } from '../support/course.ts';
 import { startInbox } from '../support/inbox.ts';
@@ -12,10 +16,11 @@ import { testSecret } from '../support/test-secret.ts';
 const dataDir = temporaryFolder(afterAll);
 const databaseUrl = await createTestDatabase('doctor');
 
-/** @returns what it prints with sample contents, which always block */
+const installation = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, AUTH_SECRET: testSecret };
+
+/** @returns what the command prints with sample contents, which always block */
 async function doctor(settings: Record<string, string> = {}): Promise<string> {
-  const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, AUTH_SECRET: testSecret, ...settings };
-  const { code, stdout } = await runCommand('doctor', env).then(
+  const { code, stdout } = await runCommand('doctor', { ...installation, ...settings }).then(
     (said) => ({ code: 0, stdout: said }),
     (failure) => failure,
   );
@@ -23,11 +28,32 @@ async function doctor(settings: Record<string, string> = {}): Promise<string> {
   return stdout;
 }
 
+/** @returns what the command would list: what blocks, what may be better, and both */
+async function check(settings: Record<string, string>) {
+  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
+  const config = readConfig({ ...installation, ...settings });
+  const log = pino({ level: 'silent' });
+  const { database, close } = await openDatabase(config, log);
+  const { content, administration } = assembleProduct({ config, database, log }).features;
+  await content.start().catch(() => undefined);
+  const checks = await administration.findSetupChecks();
+  await close();
+  vi.unstubAllEnvs();
+  const list = (wanted: string) =>
+    checks
+      .filter(({ severity }) => severity === wanted)
+      .map(({ text, settings = [] }) => `${text} (${settings.join(', ')})`)
+      .join('\n');
+  const [blocking, advice] = [list('blocking'), list('advice')];
+  return { blocking, advice, all: `${blocking}\n${advice}` };
+}
+
 test('names what is still a sample or missing, of the embedded database', async () => {
   const said = await doctor({ DATABASE_URL: '' });
   expect(said).toMatch(/Nenhum servidor de e-mail: .+ \(SMTP_URL\)$/m);
   expect(said).toContain('depoimentos ainda são exemplos');
   expect(said).not.toContain('não responde');
+  expect(said).toMatch(/^Impede o lançamento \(\d+\):\n {2}✗ [\s\S]+^Vale melhorar \(\d+\):\n {2}• /m);
   expect(said).toMatch(/Ainda não está pronto para vender\.\n$/);
 });
 
@@ -38,8 +64,8 @@ test('names settings that are still those of .env.example', async () => {
     // A store there, which does not answer, is named for that.
     .filter(([name]) => name !== 'S3_ENDPOINT');
   expect(samples.length).toBeGreaterThan(5);
-  const said = await doctor(Object.fromEntries(samples));
-  const [, named = ''] = /valor de exemplo de \.env\.example: (.+)\.$/m.exec(said) ?? [];
+  const { all } = await check(Object.fromEntries(samples));
+  const [, named = ''] = /valor de exemplo de \.env\.example: (.+)\. \(/m.exec(all) ?? [];
   expect(named.split(', ').sort()).toEqual(samples.map(([name]) => name).sort());
 });
 
@@ -51,11 +77,17 @@ test('names a secret that is still the example’s, as the start does', async ()
   });
 });
 
+test('names what looks like a setting and is none, without its value', async () => {
+  const { advice, all } = await check({ AUTH_SECRT: 'a-value-to-hide', WORKER: '2' });
+  expect(advice).toMatch(/não vale: AUTH_SECRT \(AUTH_SECRET\?\), WORKER \(WORKERS\?\)\./);
+  expect(all).not.toContain('a-value-to-hide');
+});
+
 test('takes a setting that is there for done, and none for an example', async () => {
-  const before = await doctor({ APP_URL: 'http://example.com' });
-  expect(before).toContain('APP_URL');
-  expect(before.split('Vale melhorar')[1]).toContain('OWNER_EMAIL');
-  const after = await doctor({ APP_URL: 'https://example.com', OWNER_EMAIL: 'dona@example.com' });
+  const before = await check({ APP_URL: 'http://example.com' });
+  expect(before.all).toContain('APP_URL');
+  expect(before.advice).toContain('OWNER_EMAIL');
+  const { all: after } = await check({ APP_URL: 'https://example.com', OWNER_EMAIL: 'dona@example.com' });
   expect(after).not.toContain('APP_URL');
   expect(after).not.toContain('OWNER_EMAIL');
   expect(after).not.toContain('valor de exemplo');
@@ -67,26 +99,24 @@ test('asks which products open the course as soon as a provider is set up', asyn
     ASAAS_WEBHOOK_TOKEN: 'um-token',
     ASAAS_API_KEY: 'uma-chave-do-tamanho-das-que-o-provedor-da',
   };
-  const [blocking = '', advice = ''] = (await doctor({ ...settings, COURSE_ACCESS: 'purchase' })).split(
-    'Vale melhorar',
-  );
+  const { blocking, advice } = await check({ ...settings, COURSE_ACCESS: 'purchase' });
   expect(blocking).toMatch(
     /\(Hotmart\): qualquer venda da sua conta abre este curso.*\(HOTMART_PRODUCT_IDS\)/,
   );
   expect(blocking).toContain('ASAAS_PRODUCT_IDS');
   expect(advice).not.toContain('PRODUCT_IDS');
-  expect((await doctor(settings)).split('Vale melhorar')[1]).toContain('HOTMART_PRODUCT_IDS');
+  expect((await check(settings)).advice).toContain('HOTMART_PRODUCT_IDS');
   const named = { ...settings, HOTMART_PRODUCT_IDS: '123', ASAAS_PRODUCT_IDS: 'abc' };
-  expect(await doctor(named)).not.toContain('PRODUCT_IDS');
+  expect((await check(named)).all).not.toContain('PRODUCT_IDS');
 });
 
 test('says when the least that opens the course is more than its price', async () => {
-  expect(await doctor({ PURCHASE_MINIMUM_CENTS: String(site.price.cents + 500) })).toContain(
+  const above = await check({ PURCHASE_MINIMUM_CENTS: String(site.price.cents + 500) });
+  expect(above.all).toContain(
     `(${moneyText(site.price.cents + 500)}) passa do preço (${moneyText(site.price.cents)}`,
   );
-  expect(await doctor({ PURCHASE_MINIMUM_CENTS: String(site.price.cents) })).not.toContain(
-    'PURCHASE_MINIMUM_CENTS',
-  );
+  const equal = await check({ PURCHASE_MINIMUM_CENTS: String(site.price.cents) });
+  expect(equal.all).not.toContain('PURCHASE_MINIMUM_CENTS');
 });
 
 test('asks the services that the settings name', async () => {
@@ -98,10 +128,10 @@ test('asks the services that the settings name', async () => {
     S3_ACCESS_KEY_ID: store.settings.accessKeyId,
     S3_SECRET_ACCESS_KEY: store.settings.secretAccessKey,
   };
-  expect(await doctor(settings)).not.toContain('não responde');
+  expect((await check(settings)).all).not.toContain('não responde');
 
   await Promise.all([inbox.stop(), store.stop()]);
-  const said = await doctor({ ...settings, DATABASE_URL: 'postgres://ninguem@127.0.0.1:9/nada' });
+  const { all: said } = await check({ ...settings, DATABASE_URL: 'postgres://ninguem@127.0.0.1:9/nada' });
   expect(said).toMatch(/O servidor de e-mail não responde.*\(SMTP_URL\)/);
   expect(said).toMatch(/O banco de dados não responde.*\(DATABASE_URL\)/);
   expect(said).toMatch(/materiais enviados não responde.*\(S3_ENDPOINT, S3_BUCKET\)/);

@@ -5,6 +5,7 @@ import { checkSync } from 'recheck';
 import { parseSync } from 'vite';
 import { afterAll, expect, test, vi } from 'vitest';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { eventWait, testWait } from '../support/waits.ts';
 
 // The checker in this process: its other forms are programs of their own.
 vi.stubEnv('RECHECK_BACKEND', 'pure');
@@ -13,14 +14,13 @@ const root = path.resolve(import.meta.dirname, '../..');
 
 /** What is put together when the product starts, of its own texts. */
 const assembled: Record<string, string> = {
-  'domain/claims.ts': 'a literal that is checked, with another flag',
   'domain/paths.ts': 'the product’s own addresses',
   'server/db/search.ts': 'two classes of characters that SQL shares',
   'server/features/content/shipped.ts': 'a key of the texts that come with the product',
 };
 
 /** Milliseconds. An attack that takes long on a busy machine counts as one that found something: steps decide. */
-const limits = { timeout: 120_000, incubationTimeout: 60_000, attackTimeout: 60_000, randomSeed: 1 };
+const limits = { timeout: testWait, incubationTimeout: eventWait, attackTimeout: eventWait, randomSeed: 1 };
 
 interface Expression {
   file: string;

@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../support/cluster.ts';
 import { startProduct } from '../support/product.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { eventWait } from '../support/waits.ts';
 
 const folder = temporaryFolder(afterAll);
 
@@ -47,7 +48,7 @@ test.each<[string, () => number]>([
       method,
       headers: { 'content-type': 'application/json', cookie },
       ...(json ? { body: JSON.stringify(json) } : {}),
-      signal: AbortSignal.timeout(10_000),
+      signal: AbortSignal.timeout(eventWait),
     });
   try {
     expect((await ask('POST', '/api/auth/sign-up/email', account)).status).toBe(201);

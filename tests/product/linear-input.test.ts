@@ -11,6 +11,7 @@ import {
   fillText,
   findUnknownPlaceholders,
   type PlaceholderValues,
+  withoutConditions,
 } from '../../domain/content/placeholders.ts';
 import { explainRefusal, redactSecrets } from '../../domain/emails.ts';
 import { escapeHtml } from '../../domain/escape-html.ts';
@@ -39,7 +40,7 @@ import { onlyCookie } from '../../server/sessions/session-cookie.ts';
 import { findSettingError, type SettingName, settings } from '../../server/settings/settings.ts';
 import { MarkdownText } from '../../web/app/account/layout/markdown-text.tsx';
 import { legalTexts } from '../../web/site/legal.ts';
-import { fileLength, fillWithText, findBlockingPatterns, requestLength } from '../support/blocking-input.ts';
+import { fillWithText, findSuperlinearPatterns, readUnits } from '../support/growth.ts';
 import { testPaymentConfig } from '../support/purchases.ts';
 import { routesOf } from '../support/routes.ts';
 import { sharedFixture } from '../support/shared-fixture.ts';
@@ -47,11 +48,11 @@ import { createTestApp } from '../support/test-app.ts';
 
 const product = await sharedFixture(createTestApp('linear_input'));
 
-/** Schemas that the product exports, those of lists, and those in the policies of all routes. */
+/** Schemas that the product exports, those of lists, and those in the policies of all routes: each once, sections not. */
 function findSchemas(): [string, z.ZodType][] {
-  const found: [string, z.ZodType][] = [];
+  const found = new Map<z.ZodType, string>();
   const add = (name: string, value: unknown) => {
-    if (value instanceof z.ZodType) found.push([name, value]);
+    if (value instanceof z.ZodType && !found.has(value)) found.set(value, name);
   };
   const modules = import.meta.glob<Record<string, unknown>>(['../../domain/**/*.ts', '!**/*.test.ts'], {
     eager: true,
@@ -66,7 +67,8 @@ function findSchemas(): [string, z.ZodType][] {
     add(`${method} ${path} query`, policy?.query);
     add(`${method} ${path}`, policy?.body);
   }
-  return found;
+  for (const name of sectionNames) found.delete(sections[name]);
+  return [...found].map(([schema, name]) => [name, schema]);
 }
 const schemas = findSchemas();
 const settingNames = Object.keys(settings) as SettingName[];
@@ -113,7 +115,9 @@ const headers: Record<string, (text: string) => unknown> = {
   'User-Agent': (text) => isPerson(text),
   'X-Forwarded-For': (text) => address(requestWith(text)),
   Authorization: (text) =>
-    product.app.request('/metrics', { headers: { authorization: `Bearer ${printable(text)}` } }),
+    product.app.request('/metrics', {
+      headers: { 'x-forwarded-for': '203.0.113.7', authorization: `Bearer ${printable(text)}` },
+    }),
   'the address of a request': (text) => product.app.request(`/${encodeURIComponent(text.toWellFormed())}`),
   'a query': (text) => product.app.request(`/?q=${encodeURIComponent(text.toWellFormed())}`),
   'a boundary': (text) => inForm(`name="a"; ${text}`, ''),
@@ -139,6 +143,7 @@ const texts: Record<string, (text: string) => unknown> = {
   placeholders: (text) => [
     findUnknownPlaceholders(`{{${text}`),
     fillText(`{{${text}`, {} as PlaceholderValues),
+    withoutConditions(`{{se horas}}${text}{{se horas}}{{senao}}`),
   ],
   'a page’s values': (text) => fillPage(text + placeholder('typed'), { typed: [text] }),
   HTML: escapeHtml,
@@ -182,69 +187,63 @@ const files: Record<string, (text: string) => unknown> = {
   'a status of a list of students': (text) => readStudentList(`status;e-mail\n${text};a@b.example`),
 };
 
-test('a block is found, and work in short turns is none', async () => {
-  // Both kinds, as the blocks are measured: some machines split them anew at each reading.
-  const cpu = () => {
-    const { user, system } = process.threadCpuUsage();
-    return (user + system) / 1000;
+test('work that grows faster than its input is found, with what makes it grow', async () => {
+  const find = (work: (text: string) => unknown) => findSuperlinearPatterns(work, ['a', ' ', '<!--']);
+  expect(await find((text) => /(?:\s|b)+$/.test(text))).toEqual([' ']);
+  expect(await find((text) => nextTurn().then(() => /^(?:a+)+$/.test(text)))).toEqual(['a']);
+  const quadratic = (text: string) => {
+    for (let count = text.length; count > 0; count -= 1) readUnits(text);
   };
-  const busy = (milliseconds: number) => {
-    const end = cpu() + milliseconds;
-    while (cpu() < end);
+  expect(await find(quadratic)).toEqual(['a', ' ', '<!--']);
+});
+
+test('work in proportion to its input is no such work, however slow or disturbed it is', async () => {
+  let calls = 0;
+  const slow = (text: string) => {
+    calls += 1;
+    for (let count = calls % 3 === 0 ? 400 : 200; count > 0; count -= 1) readUnits(text);
   };
-  const isLong = (text: string) => text.startsWith('aa') && text.length > 60_000;
-  const blocking = await findBlockingPatterns((text) => isLong(text) && busy(60));
-  expect(blocking).toEqual([expect.stringMatching(/^"a": \d+ ms$/)]);
-  const turns = await findBlockingPatterns(async (text) => {
-    for (let turn = 0; isLong(text) && turn < 20; turn += 1) {
-      busy(2);
-      await nextTurn();
-    }
-  });
-  expect(turns).toEqual([]);
+  expect(await findSuperlinearPatterns(slow, ['a', ' '])).toEqual([]);
 });
 
 test('every route’s schemas and those of the domain are found', () => {
-  expect(schemas.length).toBeGreaterThan(100);
+  expect(schemas.length).toBeGreaterThan(70);
 });
 
-describe('64 KB block the main thread for at most 20 ms', () => {
+describe('no work grows faster than its input', () => {
   test.each(schemas)('in %s', async (_, schema) => {
-    expect(await findBlockingPatterns((text) => schema.safeParse(fillWithText(schema, text)))).toEqual([]);
+    expect(await findSuperlinearPatterns((text) => schema.safeParse(fillWithText(schema, text)))).toEqual([]);
   });
 
   test.each(sectionNames)('in the content’s section %s', async (name) => {
     const check = (text: string) => findSectionErrors(name, fillWithText(sections[name], text));
-    expect(await findBlockingPatterns(check)).toEqual([]);
+    expect(await findSuperlinearPatterns(check)).toEqual([]);
   });
 
   test.each(settingNames)('in the setting %s', async (name) => {
-    expect(await findBlockingPatterns((text) => findSettingError(name, text))).toEqual([]);
+    expect(await findSuperlinearPatterns((text) => findSettingError(name, text))).toEqual([]);
   });
 
   test.each(Object.entries(headers))('in %s', async (_, read) => {
-    expect(await findBlockingPatterns(read)).toEqual([]);
+    expect(await findSuperlinearPatterns(read)).toEqual([]);
   });
 
   test.each(providerNames)('in a message of %s', async (name) => {
     const provider = providers.get(name);
     const proof = (text: string) => provider?.verify(text, paymentMessage(text, text));
-    expect(await findBlockingPatterns(proof)).toEqual([]);
+    expect(await findSuperlinearPatterns(proof)).toEqual([]);
   });
 
   test.each(Object.entries(texts))('in %s', async (_, render) => {
-    expect(await findBlockingPatterns(render)).toEqual([]);
+    expect(await findSuperlinearPatterns(render)).toEqual([]);
   });
 
   test('in Markdown in a page', async () => {
     const render = (text: string) => renderToStaticMarkup(createElement(MarkdownText, { text }));
-    // React's development build takes three times as long as the product's.
-    expect(await findBlockingPatterns(render, requestLength, 60)).toEqual([]);
+    expect(await findSuperlinearPatterns(render)).toEqual([]);
   });
-});
 
-describe('512 KB of a file block the main thread for at most 20 ms', () => {
-  test.each(Object.entries(files))('in %s', async (_, read) => {
-    expect(await findBlockingPatterns(read, fileLength)).toEqual([]);
+  test.each(Object.entries(files))('in a file: %s', async (_, read) => {
+    expect(await findSuperlinearPatterns(read)).toEqual([]);
   });
 });

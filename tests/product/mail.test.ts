@@ -34,19 +34,6 @@ test('the owner is told at once of what stands between a new site and its first 
   expect(text).toContain(`${product.url}/painel#antes-de-vender`);
 });
 
-test('a mail that was owed when the product was killed goes out after the restart, once', async () => {
-  await inbox.stop();
-  expect((await signUp('ana@example.com')).status).toBe(201);
-  await product.stop('SIGKILL');
-  await inbox.start();
-  await product.start();
-  await inbox.next('ana@example.com');
-  // A second mail for somebody else comes after any repetition of the first would have.
-  await signUp('outra@example.com');
-  await inbox.next('outra@example.com');
-  expect(receivedBy('ana@example.com')).toHaveLength(1);
-});
-
 test('a mail server that is away for a while loses and doubles nothing', async () => {
   const addresses = Array.from({ length: 10 }, (_, index) => `fila-${index}@example.com`);
   await inbox.stop();
@@ -56,7 +43,7 @@ test('a mail server that is away for a while loses and doubles nothing', async (
   for (const address of addresses) expect(receivedBy(address)).toHaveLength(1);
 });
 
-test('a newsletter goes on after a kill, and reaches each once', async () => {
+test('after a kill a newsletter goes on and a mail that was owed goes out, each once', async () => {
   const database = connectTestDatabase(product.databaseUrl ?? '');
   const owner = { name: 'Dona do Curso', email: 'dona@example.com', password: 'segredo-seguro' };
   const emails = Array.from({ length: 20 }, (_, index) => `leitora-${index}@example.com`);
@@ -91,10 +78,15 @@ test('a newsletter goes on after a kill, and reaches each once', async () => {
   await inbox.stop();
   // Nothing is under way that the mail server has taken and nobody has noted.
   await expect.poll(() => count('last_error is not null')).toBeGreaterThan(0);
+  expect((await signUp('ana@example.com')).status).toBe(201);
   await product.stop('SIGKILL');
   await inbox.start();
   await product.start();
-  await expect.poll(() => count('sent_at is not null'), { timeout: 60_000 }).toBe(20);
-  for (const email of emails) expect(receivedBy(email)).toHaveLength(1);
+  await inbox.next('ana@example.com');
+  await expect.poll(() => count('sent_at is not null')).toBe(20);
+  // A mail for somebody else comes after any repetition of the first would have.
+  await signUp('outra@example.com');
+  await inbox.next('outra@example.com');
+  for (const email of [...emails, 'ana@example.com']) expect(receivedBy(email)).toHaveLength(1);
   await database.$client.end();
 });

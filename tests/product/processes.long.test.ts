@@ -6,7 +6,7 @@ test.each(['1', '2'])('a stop cuts a drain short with WORKERS=%s', async (WORKER
   const product = await start({ WORKERS, DATABASE_URL: await createTestDatabase(`cut_short_${WORKERS}`) });
   await halfRequest(product);
   const ended = product.stop('SIGUSR2');
-  await expect.poll(() => isRefused(product), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => isRefused(product)).toBe(true);
   process.kill(product.pid(), 'SIGTERM');
   expect(await ended).toBe(0);
 });

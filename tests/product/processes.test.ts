@@ -6,7 +6,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { connectTestDatabase, createTestDatabase } from '../support/cluster.ts';
 import { isFullLength } from '../support/full-length.ts';
-import { childrenOf, countProcesses, halfRequest, isRefused, signUp, start } from '../support/processes.ts';
+import {
+  childrenOf,
+  countProcesses,
+  halfRequest,
+  isRefused,
+  signIn,
+  signUp,
+  start,
+} from '../support/processes.ts';
 
 describe.each(isFullLength ? ['1', '2'] : ['2'])('with WORKERS=%s', (WORKERS) => {
   test('a stop finishes what is under way, takes nothing new and ends with code 0', async () => {
@@ -37,32 +45,38 @@ describe.each(isFullLength ? ['1', '2'] : ['2'])('with WORKERS=%s', (WORKERS) =>
     const ofVisitor = { 'x-forwarded-for': '198.51.100.7' };
     expect([await statusOf('/healthz', ofVisitor), await statusOf('/readyz', ofVisitor)]).toEqual([200, 200]);
     expect((await signUp(product)).status).toBe(201);
-    await expect.poll(() => isRefused(product), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => isRefused(product)).toBe(true);
     await wait(6_000);
     expect((await finish()).status).toBe(200);
     expect(await ended).toBe(0);
   });
 
-  test('neither a request nor a mail that never ends holds up a stop', async () => {
+  test('neither a request nor a mail that never ends holds up a stop, and a misspelt setting is named once', async () => {
     const mailServer = createServer().listen(0, '127.0.0.1');
     await once(mailServer, 'listening');
     const { port } = mailServer.address() as AddressInfo;
     const called = once(mailServer, 'connection');
-    const product = await start({ WORKERS, SMTP_URL: `smtp://127.0.0.1:${port}` });
+    const misspelt = { AUTH_SECRT: 'a-value-to-hide' };
+    const product = await start({ WORKERS, SMTP_URL: `smtp://127.0.0.1:${port}`, ...misspelt });
     await signUp(product);
     await called;
     await halfRequest(product);
-    expect(await product.stop(), product.output()).toBe(0);
+    expect(await product.stop('SIGINT'), product.output()).toBe(0);
     expect(existsSync(path.join(product.dataDir, 'postgres/postmaster.pid'))).toBe(false);
+    expect(product.output().match(/Aviso: .*AUTH_SECRT \(AUTH_SECRET\?\)/g)).toHaveLength(1);
+    expect(product.output().match(/^Encerrado\.$/gm)).toHaveLength(1);
+    expect(product.output()).not.toContain('a-value-to-hide');
     mailServer.close();
   });
 });
 
 describe('several processes on one port', () => {
   test('keep one embedded database, replace one that dies, and leave nothing behind', async () => {
-    const product = await start({ WORKERS: '2' });
+    // All of them sign with the secret that the first start makes.
+    const product = await start({ WORKERS: '2', AUTH_SECRET: '' });
     await expect.poll(product.output).toMatch(/^Pronto: /m);
     expect((await signUp(product)).status).toBe(201);
+    const cookie = await signIn(product);
     await expect.poll(() => countProcesses(product)).toBe(2);
     // Not a number where there is none: the number 0 would end the tests themselves.
     const child = Number(childrenOf(product)[0]);
@@ -70,6 +84,10 @@ describe('several processes on one port', () => {
     await expect.poll(() => childrenOf(product)).not.toContain(child);
     await expect.poll(() => countProcesses(product)).toBe(2);
     expect((await signUp(product)).status).toBe(422);
+    const asked = Array.from({ length: 12 }, () =>
+      fetch(`${product.url}/api/session`, { headers: { cookie, connection: 'close' } }),
+    );
+    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(asked.map(() => 200));
     expect(await product.stop(), product.output()).toBe(0);
     expect(existsSync(path.join(product.dataDir, 'postgres/postmaster.pid'))).toBe(false);
   });

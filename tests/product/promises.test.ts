@@ -1,87 +1,106 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { findBrokenClaims, findClaim, isPromised } from '../../domain/claims.ts';
+import { printedFacts } from '../../domain/certificate.ts';
 import { appContent } from '../../domain/content/app-content.ts';
-import { fillContent } from '../../domain/content/document.ts';
+import { type ContentDocument, fillContent } from '../../domain/content/document.ts';
+import { findPlaces, setPromise } from '../../domain/content/promises.ts';
 import { textsOf } from '../../domain/content/selling-texts.ts';
-import { applyOfferAnswers, findStartQuestions } from '../../domain/content/start.ts';
-import { type PromiseId, promiseIds } from '../../domain/content/start-answers.ts';
-import { courseData } from '../../web/site/json-ld.ts';
+import { type PromiseId, promiseIds } from '../../domain/content/site.ts';
+import { findStartQuestions } from '../../domain/content/start.ts';
+import { sharingImageSvg } from '../../web/site/drawn-images.tsx';
+import { renderSite } from '../../web/site/render.tsx';
 import { shippedDocument } from '../support/course.ts';
+import { pageAssets } from '../support/page-assets.ts';
 
-const offer = { cents: 9_700, checkoutUrl: 'https://pay.example/curso', removesSamples: false };
-const without = (...ids: PromiseId[]) =>
-  applyOfferAnswers(
-    shippedDocument,
-    { ...offer, promises: Object.fromEntries(ids.map((id) => [id, null])) },
-    '22/11/2026',
-  );
+const { site, course } = shippedDocument;
+/** Sold by somebody whom visitors can ask; without the names of modules that only uploads have. */
+const document = {
+  ...shippedDocument,
+  site: { ...site, supportPhone: '5511999990000', supportEmail: 'oi@curso.example' },
+  course: { ...course, modules: course.modules.map((module) => ({ ...module, uploadName: 'Nome curto' })) },
+};
+const without = (id: PromiseId) => setPromise(document, id, false);
 
-/** What the promise is named and how it is kept; names of modules that only admins read. */
-const unread = /^site\.claims\.|\.uploadName$/;
-/** Sentences with a promise's words that promise nothing: what the terms do with data, lessons that are hidden. */
-const others = /comunicar atualizações do curso|^O vídeo (?:que|da)|quando o vídeo desta aula/;
+/** Each promise in its own words. */
+const words: Record<PromiseId, RegExp> = {
+  videoLessons: /[Vv]ideoaula|[Mm]ini-?curso|para assistir|\bAssistir</,
+  hours: /\b8 horas|PT8H|carga horária de/i,
+  updates: /ano de atualizações|atualizações gratuitas|as atualizações/i,
+  community: /comunidade|grupo de suporte/i,
+  supportAnswer: /horas úteis/i,
+  lifetimeAccess: /vitalíci/i,
+};
 
-const wordsOf = (id: PromiseId) =>
-  [id, ...(id === 'video-lessons' ? ['videos', 'mini-course'] : [])].map((name) => findClaim(name).words);
+const built = { assets: pageAssets, appHtml: '<html><head><title>x</title></head><body></body></html>' };
 
-/** Lists the sentences anywhere that make a promise: every text, what pages of the application and search engines get. */
-function findPlaces(id: PromiseId, document = without(id)): string[] {
-  const content = fillContent(document);
-  const promise = findClaim(id).text(content.site);
-  const pages = { content, app: appContent(content), data: courseData(content, 'https://curso.example') };
-  return textsOf(pages, '')
-    .filter(({ field }) => !unread.test(field.replace(/^\.content\./, '')))
-    .flatMap(({ field, text }) => (text.match(/[^.!?\n]+/g) ?? []).map((sentence) => ({ field, sentence })))
-    .filter(({ sentence }) => !others.test(sentence))
-    .filter(({ sentence }) => sentence.includes(promise) || wordsOf(id).some((words) => words.test(sentence)))
-    .map(({ field, sentence }) => `${field}: ${sentence.trim()}`);
+/**
+ * Returns all that people get, by its name: public pages with the legal texts and what search engines read, the picture
+ * of shared links, emails, what pages of the application get, what certificates print.
+ */
+function everything(edited: ContentDocument): [name: string, text: string][] {
+  const content = fillContent(edited);
+  const texts = { emails: content.letters, app: appContent(content), certificate: printedFacts(content) };
+  return [
+    ...Object.entries(renderSite(content, built, 'https://curso.example')),
+    ['picture', sharingImageSvg(content)],
+    ...textsOf(texts, '').map(({ field, text }): [string, string] => [field, text]),
+  ];
 }
 
+const namesWith = (id: PromiseId, edited: ContentDocument) =>
+  everything(edited)
+    .filter(([, text]) => words[id].test(text.replaceAll(/<!--.*?-->/g, '')))
+    .map(([name]) => name);
+
 describe.each(promiseIds)('the promise %s', (id) => {
-  test('is nowhere once it is taken out', () => {
-    expect(findPlaces(id)).toEqual([]);
-    expect(isPromised(fillContent(without(id)), id)).toBe(false);
-    expect(findPlaces(id, shippedDocument)).not.toEqual([]);
+  test('is on no page, in no email, legal text or picture while it is not made, and where it was once it is', () => {
+    expect(namesWith(id, document)).toContain('curso.html');
+    expect(namesWith(id, without(id))).toEqual([]);
+    expect(setPromise(without(id), id, true)).toEqual(document);
   });
 
-  test('names the page of each sentence, and no keys', () => {
-    const places = findStartQuestions(shippedDocument).find((question) => question.id === id)?.places ?? [];
-    expect(places.length).toBeGreaterThan(0);
-    for (const { page, before } of places) {
+  test('names the page of each sentence, as people read it', () => {
+    const { places = [] } = findStartQuestions(document).find((question) => question.id === id) ?? {};
+    expect(places.length).toBeGreaterThan(1);
+    for (const { page, before, after } of places) {
       expect(page).toMatch(/^[A-ZÁ]/);
-      expect(before).not.toMatch(/^[a-z-]+ [A-ZÁÉÍÓÚ]|até Três|\{\{/);
+      expect(`${before}${after ?? ''}`).not.toMatch(/\{\{|\*\*/);
     }
   });
 });
 
-test('the page of a student says how long support takes only while that is promised', () => {
-  const textIn = (document = shippedDocument) => appContent(fillContent(document)).site.supportText;
-  expect(textIn()).toBe('Dúvidas sobre o curso ou o acesso? Respondemos em até 24 horas úteis.');
-  expect(textIn(without('support-answer'))).toBe(
-    'Dúvidas sobre o curso ou o acesso? Escreva para o suporte.',
+test('promises that are all taken back leave none, and no sentence in pieces', () => {
+  const none = promiseIds.reduce((next, id) => setPromise(next, id, false), document);
+  for (const id of promiseIds) expect(namesWith(id, none)).toEqual([]);
+  const { exercises, ...texts } = fillContent(none);
+  const torn = textsOf(texts, '').filter(
+    ({ field, text }) => !field.includes('promotion') && / [,.]| {2}|^\s*[,.]|\{\{(?:se|fim)/.test(text),
   );
-  const question = findStartQuestions(shippedDocument).find(({ id }) => id === 'support-answer');
-  expect(question?.places).toContainEqual({
-    page: 'Área do aluno',
-    before: textIn(),
-    after: textIn(without('support-answer')),
+  expect(torn).toEqual([]);
+  expect(findPlaces(none, 'updates')).toContainEqual({
+    page: 'Termos de Uso (abril de 2025)',
+    before: 'O acesso é seu, pessoal e intransferível. Inclui 1 ano de atualizações gratuitas.',
+    after: 'O acesso é seu, pessoal e intransferível.',
   });
 });
 
-test('a mini-course without its video lesson is not sold: taken out with the video lessons, and asked for until then', () => {
-  const document = without('video-lessons');
-  const texts = JSON.stringify(fillContent(document));
-  for (const text of [
-    'Cinco módulos e um bônus de prompts prontos',
-    'Bônus: templates de prompts para ChatGPT',
-    'Coleções de prompts prontos para colar.',
-  ])
-    expect(texts).toContain(text);
-  // An owner who hid the lesson before the promise knew these places is asked.
-  const before = { ...shippedDocument, course: document.course, sales: shippedDocument.sales };
-  expect(findBrokenClaims(fillContent(before)).map(({ id }) => id)).toContain('mini-course');
-  expect(findStartQuestions(before).map(({ id }) => id)).toContain('video-lessons');
+test('texts follow the course: a mini-course, templates or species that it lacks are not sold', () => {
+  const videos = JSON.stringify(fillContent(without('videoLessons')));
+  expect(videos).toContain('Cinco módulos e um bônus de prompts prontos');
+  expect(videos).toContain('Bônus: Templates de Prompts para ChatGPT');
+  const { landing, sales, faq } = fillContent({ ...document, course: { ...document.course, modules: [] } });
+  const unkept = /bônus|modelos prontos|modelos para baixar|silvestres e exóticos\?|, silvestres e/i;
+  const texts = [landing, sales, faq.items.map(({ question }) => question)];
+  expect(textsOf(texts, '').filter(({ text }) => unkept.test(text))).toEqual([]);
+});
+
+test('the owner’s own words stay, with or without the promise', () => {
+  const { landing } = document;
+  const own = {
+    ...document,
+    landing: { ...landing, closing: { ...landing.closing, text: 'Acesso vitalício.' } },
+  };
+  expect(namesWith('lifetimeAccess', setPromise(own, 'lifetimeAccess', false))).toEqual(['index.html']);
 });
 
 /** Sentences in code that use a promise's words for something else. */
@@ -97,7 +116,7 @@ const allowed = [
 test('no page or email has a promise in its code, where no answer would take it out', () => {
   const files = ['web', 'server'].flatMap((root) => globSync(`${root}/**/*.{ts,tsx}`));
   const found = files
-    .filter((file) => !/\.test\.|web\/app\/admin\/|web\/gallery\//.test(file))
+    .filter((file) => !/\.test\.|web\/app\/admin\/|web\/gallery\/|upgrade-document/.test(file))
     .flatMap((file) => {
       const texts = readFileSync(file, 'utf8')
         .replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')

@@ -2,7 +2,6 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { root } from '../../scripts/lib/command.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -91,14 +90,17 @@ test('a release dates the notes, sets the version, packs what it committed and t
   expect(read('CHANGELOG.md')).toContain(
     `## Unreleased\n\n## 1.0.0, ${today}\n\n### For owners\n\n- A promotion.\n\n## 0.1.0`,
   );
-  expect(version('package.json')).toBe('1.0.0');
-  expect(JSON.parse(read('package-lock.json')).packages).toEqual({
+  expect(JSON.parse(git('show', 'v1.0.0:package.json')).version).toBe('1.0.0');
+  expect(JSON.parse(git('show', 'v1.0.0:package-lock.json')).packages).toEqual({
     '': { version: '1.0.0' },
     other: { version: '0.1.0' },
   });
+  // What is packed from here on has another name.
+  expect(version('package.json')).toBe('1.0.1-dev');
+  expect(JSON.parse(read('package-lock.json')).packages[''].version).toBe('1.0.1-dev');
   expect(read('releases/packed')).toBe('1.0.0\n');
   expect(git('status', '--porcelain')).toBe('');
-  expect(git('rev-parse', 'v1.0.0^{commit}')).toBe(git('rev-parse', 'HEAD'));
+  expect(git('rev-parse', 'v1.0.0^{commit}')).toBe(git('rev-parse', 'HEAD~1'));
   expect(git('tag', '--list', '--format=%(contents)')).toBe(
     'Release 1.0.0\n\n### For owners\n\n- A promotion.',
   );
@@ -107,6 +109,9 @@ test('a release dates the notes, sets the version, packs what it committed and t
 test('the release after it plays the update from the one before', () => {
   expect(release('1.0.0').status).toBe(0);
   commit({ 'CHANGELOG.md': read('CHANGELOG.md').replace('## Unreleased\n', '## Unreleased\n\n- More.\n') });
+  git('tag', '--delete', 'v1.0.0');
+  expectRefused('não é maior do que a última, 1.0.0', '1.0.0');
+  git('tag', 'v1.0.0', 'HEAD~2');
   expectRefused('a atualização a partir da versão 1.0.0 falhou', '1.1.0');
   commit({
     'package.json': read('package.json').replace(
@@ -164,7 +169,7 @@ test('a package that cannot be made takes commit and files back', () => {
 
 test('a release that is stopped while it packs takes commit and files back', async () => {
   commit({
-    'package.json': packageJson({ package: 'mkdir -p releases && touch releases/begun && exec sleep 60' }),
+    'package.json': packageJson({ package: 'mkdir -p releases && touch releases/begun && exec sleep 600' }),
   });
   const head = git('rev-parse', 'HEAD');
   const command = spawn(process.execPath, ['scripts/release.ts', '1.0.0'], {
@@ -172,7 +177,7 @@ test('a release that is stopped while it packs takes commit and files back', asy
     env: environment(),
     stdio: 'ignore',
   });
-  while (!existsSync(at('releases/begun'))) await sleep(50);
+  await expect.poll(() => existsSync(at('releases/begun'))).toBe(true);
   command.kill('SIGTERM');
   expect(await once(command, 'exit')).toEqual([1, null]);
   expect(git('rev-parse', 'HEAD')).toBe(head);

@@ -12,7 +12,7 @@ const account = { name: 'Ana Souza', email: 'ana@example.com', password: 'segred
 let product: Product;
 let file: string;
 beforeAll(async () => {
-  product = await startProduct({ AUTH_SECRET: '', WORKERS: '2' });
+  product = await startProduct({ AUTH_SECRET: '' });
   file = path.join(product.dataDir, 'auth-secret');
 });
 afterAll(() => product.dispose());

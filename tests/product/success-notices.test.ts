@@ -7,6 +7,7 @@ import { sourceFiles } from '../../scripts/lib/import-graph.ts';
 import { accountMessages } from '../../web/app/account/messages.ts';
 import { adminMessages } from '../../web/app/admin/messages.ts';
 import { questionMessages } from '../../web/app/data/question-messages.ts';
+import { studentMessages } from '../../web/app/student/messages.ts';
 import { messages } from '../../web/messages.ts';
 
 /** Calls that end only with the server's 2xx answer, and throw for any other and for none. */
@@ -37,19 +38,18 @@ const otherwiseTrue: Record<string, readonly string[]> = {
     'web/app/admin/draft/site-revisions.tsx: <Alert tone="success">',
     'web/app/admin/shell/launch-checks.tsx: <Alert tone="success" title="Sua conta está pronta">',
     'web/app/admin/start/settings-steps.tsx: <Alert tone="success" title="Pronto para vender" …',
-    'web/app/student/pages/course-materials.tsx: messages.materials.allAvailable',
+    'web/app/student/pages/course-materials.tsx: studentMessages.materials.allAvailable',
   ],
   'says what this device has done or begins': [
     'web/app/account/session/session-guard.tsx: <Alert tone="success" …',
     "web/app/admin/links/copy-link.ts: 'Link copiado.'",
     'web/app/admin/security/shown-once-dialog.tsx: copied',
     'web/app/admin/uploads/upload-form.tsx: adminMessages.upload.selected(chosen.name)',
-    'web/app/student/certificate/certificate-card.tsx: messages.certificate.success',
-    'web/app/student/certificate/share-certificate.tsx: messages.certificate.addressCopied',
-    'web/app/student/course/lesson-actions.ts: messages.lesson.downloading(title)',
-    'web/app/student/course/lesson-actions.ts: messages.lesson.videoOpened',
-    'web/app/student/materials/download-material.ts: messages.lesson.downloading(material.title)',
-    'web/app/student/offline/module-download.tsx: messages.offline.removed',
+    'web/app/student/certificate/certificate-card.tsx: studentMessages.certificate.success',
+    'web/app/student/course/lesson-actions.ts: studentMessages.lesson.downloading(title)',
+    'web/app/student/course/lesson-actions.ts: studentMessages.lesson.videoOpened',
+    'web/app/student/materials/download-material.ts: studentMessages.lesson.downloading(material.title)',
+    'web/app/student/offline/module-download.tsx: studentMessages.offline.removed',
   ],
 };
 
@@ -155,7 +155,7 @@ test('every notice of success is found', () => {
   expect(sayings.map(({ name }) => name)).toEqual(
     expect.arrayContaining([
       'web/app/account/pages/sign-up.tsx: messages.signUp.success',
-      'web/app/admin/purchases/purchase-page.tsx: "Reembolso registrado."',
+      'web/app/admin/purchases/dispute.tsx: "Reembolso registrado."',
       'web/app/admin/security/passkeys-card.tsx: adminMessages.security.passkeyAdded',
       'web/app/account/profile/identity-card.tsx: accountMessages.account.linksSent',
       "web/app/admin/students/student-actions.tsx: 'Conta excluída.'",
@@ -171,6 +171,7 @@ test('each is shown only after the server has answered, or is listed with what m
 test('none says that an email was sent while it only waits for the mail server', () => {
   const texts = [
     ...textsIn(messages),
+    ...textsIn(studentMessages),
     ...textsIn(questionMessages),
     ...textsIn(accountMessages),
     ...textsIn(adminMessages),

@@ -41,14 +41,25 @@ export async function expectLargeTextFits(page: Page): Promise<void> {
   }
 }
 
-/** Expects no findings of axe (WCAG 2.2 AA and best practices) on the current page. */
-export async function expectNoAxeFindings(page: Page): Promise<void> {
+/** Expects enough contrast in dark colours; all else that axe finds is the same by day. */
+export async function expectContrastByNight(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const surface = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await expect.poll(surface, page.url()).toBe('rgb(15, 31, 29)');
+  await expectNoAxeFindings(page, ['color-contrast', 'link-in-text-block']);
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+/** Expects no findings of axe (WCAG 2.2 AA and best practices, or these rules alone) on the current page. */
+export async function expectNoAxeFindings(page: Page, rules?: string[]): Promise<void> {
   const moveAgain = await stopMovement(page);
   // Frames hold nothing of ours but a mail as it will look; without them the older way finds the same in a third of
   // the time.
-  const axe = new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'], iframes: false });
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({
+    resultTypes: ['violations'],
+    iframes: false,
+    ...(rules && { runOnly: { type: 'rule', values: rules } }),
+  });
   const { violations } = await axe.analyze();
   await moveAgain();
   const findings = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);

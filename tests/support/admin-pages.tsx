@@ -16,6 +16,7 @@ const signedIn = { id: owner.id, email: 'dona@example.com', user_metadata: { ful
 const nothing = { rows: [], total: 0 };
 /** Nothing waits for the team. */
 export const noneWaiting: Waiting = {
+  disputes: nothing,
   accesses: nothing,
   refunds: nothing,
   questions: nothing,

@@ -9,7 +9,7 @@ export const freshRoutes = [
   'POST /api/admin/team/invitations/:id/resend',
   'DELETE /api/admin/team/invitations/:id',
   'POST /api/admin/students/:id/erase',
-  'POST /api/admin/students/:id/link',
+  'POST /api/admin/students/:id/email',
   'POST /api/admin/access-requests/:id/approve',
   'POST /api/admin/access-requests/:id/refuse',
   'POST /api/admin/purchases/:id/correct-email',
@@ -29,19 +29,17 @@ export const freshRoutes = [
   'POST /api/admin/backups',
   'POST /api/admin/rehearsals',
   'POST /api/admin/backups/key',
-  'POST /api/admin/backups/uploads',
-  'POST /api/admin/backups/uploads/:id/check',
-  'POST /api/admin/backups/:id/restore',
   'PUT /api/admin/settings/:group',
   'POST /api/admin/webhooks',
+  'PUT /api/admin/webhooks/:id',
   'DELETE /api/admin/webhooks/:id',
   'POST /api/admin/webhooks/:id/secret',
-  'POST /api/admin/webhooks/:id/test',
-  'POST /api/admin/webhooks/events/:id/retry',
   'GET /api/admin/backups/:id/file',
   'GET /api/admin/export/check',
   'GET /api/admin/export/file',
 ];
+/** Those of them that the session which made the first account may do for an hour. */
+export const setupRoutes = ['POST /api/admin/rehearsals', 'PUT /api/admin/settings/:group'];
 /** Writes that need no further proof: drafts, and answers to one student. */
 export const harmlessWrites = [
   'PUT /api/admin/content/draft/:section',
@@ -66,8 +64,11 @@ export const ordinaryWrites = [
   'POST /api/admin/media/uploads',
   'PATCH /api/admin/media/uploads/:id',
   'DELETE /api/admin/media/uploads/:id',
-  'PATCH /api/admin/backups/uploads/:id',
-  'DELETE /api/admin/backups/uploads/:id',
+  'POST /api/admin/students/:id/link',
+  'POST /api/admin/webhooks/:id/turn-on',
+  'POST /api/admin/webhooks/:id/test',
+  'POST /api/admin/webhooks/events/:id/retry',
+  'POST /api/admin/students',
   'POST /api/admin/students/:id/grant',
   'POST /api/admin/students/:id/revoke',
   'POST /api/admin/students/:id/rename',
@@ -98,6 +99,8 @@ export const ordinaryWrites = [
 /** Changes of the own account that need a fresh login. */
 export const freshAccountRoutes = [
   'POST /api/account/address',
+  'GET /api/account/export',
+  'POST /api/purchases/:id/refund',
   'GET /api/auth/fresh-login',
   'POST /api/auth/invitation/accept',
   'POST /api/auth/update-password',

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { paths } from '../../domain/paths.ts';
 import { lessonIds } from './course.ts';
 import type { Certificate } from './graduate-actions.ts';
-import { hydrated, newStudent, type Student, signInStudent } from './pages.ts';
+import { newStudent, type Student, signInStudent } from './pages.ts';
 
 interface Graduate {
   student: Student;
@@ -14,7 +14,6 @@ interface Graduate {
 export async function signInGraduate(page: Page, name?: string): Promise<Graduate> {
   const graduate = await createGraduate(page, name);
   await page.goto(paths.courseContent);
-  await hydrated(page);
   return graduate;
 }
 
@@ -28,7 +27,6 @@ export async function createGraduate(page: Page, name?: string): Promise<Graduat
 
 /** Downloads the certificate by its button. @returns the file and its name */
 export async function downloadCertificate(page: Page): Promise<{ bytes: Buffer; name: string }> {
-  await hydrated(page);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Baixar certificado' }).click(),

@@ -81,18 +81,26 @@ const leastBytes = 16 * 1024;
 
 export type OpenBadge = z.output<typeof openBadge>;
 
+/** Open Badges 3.0, 8.2: RS256 is what every verifier knows, `typ` can only be JWT, and no more is allowed. */
+const ofToday = z.strictObject({ alg: z.literal('RS256'), kid: url, typ: z.literal('JWT') });
+/** Credentials of 1.1.0. */
+const ofBefore = z.strictObject({
+  alg: z.literal('EdDSA'),
+  kid: url,
+  typ: z.literal('vc+jwt'),
+  cty: z.literal('vc'),
+});
+
 /** Verifies a JWT's signature with the key that its header names, from the issuer's site. @throws if it is not right */
 async function verify<Schema extends z.ZodType<{ iss: string }>>(
   jwt: string,
   fetchUrl: FetchUrl,
   schema: Schema,
 ): Promise<z.output<Schema>> {
-  const header = z
-    .strictObject({ alg: z.literal('EdDSA'), typ: z.literal('vc+jwt'), cty: z.literal('vc'), kid: url })
-    .parse(decodeProtectedHeader(jwt));
+  const header = z.union([ofToday, ofBefore]).parse(decodeProtectedHeader(jwt));
   const answer = await fetchUrl(header.kid.split('#')[0] ?? '');
   const keys = createLocalJWKSet((await answer.json()) as JSONWebKeySet);
-  const { payload } = await jwtVerify(jwt, keys, { algorithms: ['EdDSA'], typ: 'vc+jwt' });
+  const { payload } = await jwtVerify(jwt, keys, { algorithms: [header.alg] });
   const credential = schema.parse(payload);
   if (new URL(header.kid).origin !== new URL(credential.iss).origin) throw new Error('key of another site');
   return credential;

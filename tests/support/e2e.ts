@@ -1,6 +1,7 @@
 import { test as base, expect, type WorkerFixture } from '@playwright/test';
 import { connectTestDatabase, createTestDatabase } from './cluster.ts';
 import { type Inbox, startInbox } from './inbox.ts';
+import { adaptPages } from './page-timing.ts';
 import { type Product, runCommand, startProduct } from './product.ts';
 import { testProviderVariables } from './purchases.ts';
 import { testSecret } from './test-secret.ts';
@@ -26,7 +27,18 @@ export function createWorkerFixture<Thing>(
   ];
 }
 
-export const test = base.extend<object, WorkerFixtures>({
+/** Presses wait until they work, but after `pressBeforeHydration`. No product: for a test that brings its own pages. */
+export const pageTest = base.extend<object, { hydration: undefined }>({
+  hydration: [
+    async ({ browser }, use) => {
+      await adaptPages(browser);
+      await use(undefined);
+    },
+    { scope: 'worker', auto: true },
+  ],
+});
+
+export const test = pageTest.extend<object, WorkerFixtures>({
   product: createWorkerFixture(
     async (index) => startProduct({ DATABASE_URL: await createTestDatabase(`e2e_${index}`) }),
     (product) => product.dispose(),

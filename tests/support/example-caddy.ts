@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
+import { waitFor } from './waits.ts';
 
 /** Takes the place of the domain in `deploy/Caddyfile`. */
 export const caddyHost = 'exemplo.localhost';
@@ -38,10 +38,13 @@ export async function startExampleCaddy(program: string, upstreams: [number, num
   );
   let said = '';
   child.stderr.on('data', (chunk) => (said += chunk));
-  for (let tries = 0; !said.includes('certificate obtained successfully'); tries += 1) {
-    if (child.exitCode !== null || tries === 200) throw new Error(said);
-    await wait(50);
-  }
+  await waitFor(
+    () => {
+      if (child.exitCode !== null) throw new Error(said);
+      return said.includes('certificate obtained successfully');
+    },
+    () => said,
+  );
   return {
     port,
     /** Everything that it has logged. */

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { freePort } from './free-port.ts';
@@ -39,7 +39,7 @@ export async function startExampleNginx(upstreams: [number, number]) {
   writeFileSync(
     `${folder}/main.conf`,
     `${process.geteuid?.() === 0 ? 'user root;' : ''} pid ${folder}/pid; error_log ${folder}/error.log;
-     events {} http { ${temporary.join(' ')}
+     events {} http { access_log ${folder}/access.log; ${temporary.join(' ')}
      # So that a test may come from anywhere.
      set_real_ip_from 127.0.0.1; real_ip_header ${addressHeader};\n${example}\n}`,
   );
@@ -49,8 +49,11 @@ export async function startExampleNginx(upstreams: [number, number]) {
   return {
     port,
     plainPort,
-    /** What it has written of requests so far. */
-    log: () => readFileSync(`${folder}/ia-veterinaria.log`, 'utf8'),
+    /** What it has written so far, of requests and of errors, into this site's logs and into those that are not its own. */
+    logs: () =>
+      globSync(`${folder}/*.log`)
+        .map((file) => readFileSync(file, 'utf8'))
+        .join(''),
     stop() {
       execFileSync('nginx', [...options, '-s', 'stop']);
       rmSync(folder, { recursive: true, force: true });

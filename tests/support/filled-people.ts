@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { User } from '../../domain/user.ts';
 import type { Database } from '../../server/db/connect.ts';
-import {
-  columnsIn,
-  readableColumns,
-  type TableDeclaration,
-  type TableName,
-  tables,
-} from '../../server/features/account/personal-tables.repository.ts';
+import { declaredTables } from '../../server/db/personal-data.ts';
 
 /** A person with unique values in every table. */
 export interface FilledPerson extends User {
@@ -23,9 +17,15 @@ export const exportedText = (value: unknown): string =>
     ? new Date(value).toISOString()
     : String(value);
 
-/** Fills every table with personal data, as `personal-tables.repository.ts` declares them. */
+/** Returns the names of a table's columns. */
+export function columnsThatHold(table: string, what: 'personal' | 'secret'): string[] {
+  const columns = declaredTables.find(({ name }) => name === table)?.columns ?? [];
+  return [...columns].flatMap(([name, { holds }]) => (holds === what ? [name] : []));
+}
+
+/** Fills every table with personal data, as the tables declare it. */
 export async function fillPeople({ $client }: Database, count: number): Promise<FilledPerson[]> {
-  const { rows: columns } = await $client.query<{ table: TableName; column: string; type: string }>(
+  const { rows: columns } = await $client.query<{ table: string; column: string; type: string }>(
     `select table_name as table, column_name as column, udt_name as type from information_schema.columns
      where table_schema = 'public' order by ordinal_position`,
   );
@@ -58,15 +58,15 @@ export async function fillPeople({ $client }: Database, count: number): Promise<
 
     /** @param about the columns that tell something about this person; by default all that can be read */
     const add = async (
-      table: TableName,
+      table: string,
       given: Record<string, unknown>,
-      about: readonly string[] = readableColumns(table),
+      about: readonly string[] = columnsThatHold(table, 'personal'),
     ) => {
-      const { secret = '' }: TableDeclaration = tables[table];
+      const secret = columnsThatHold(table, 'secret');
       const row = columns
         .filter((one) => one.table === table)
         .map(({ column, type }) => {
-          const isPersonal = about.includes(column) || columnsIn(secret).includes(column);
+          const isPersonal = about.includes(column) || secret.includes(column);
           const text = isPersonal ? `${mark}-${table}-${column}` : `${table}-${column}-${number}`;
           return { column, value: column in given ? given[column] : valueFor(type, text) };
         });
@@ -138,7 +138,15 @@ export async function fillPeople({ $client }: Database, count: number): Promise<
       'created_at',
     ]);
     for (const table of ['newsletters', 'content_revisions'] as const)
-      await add(table, { author_id: id, document: '{}' }, ['author_id', 'author_name', 'created_at']);
+      await add(table, { author_id: id, sender_id: id, document: '{}' }, [
+        'author_id',
+        'author_name',
+        'sender_id',
+        'created_at',
+      ]);
+    // The endpoint is the site's; its maker alone is the person.
+    const endpoint = { url: 'https://notas.example', secret: 'x', previous_secret: null, removed_at: null };
+    await add('webhook_endpoints', { created_by: id, ...endpoint }, ['created_by', 'created_at']);
     for (const table of ['course_files', 'media', 'video_uploads'] as const)
       await add(table, { created_by: id, file_name: `arquivo ${index}.pdf` });
   }

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { freePort } from './free-port.ts';
+import { waitFor } from './waits.ts';
 
 /** An SMTP server that stores the emails it receives. */
 export interface Inbox {
@@ -15,8 +16,6 @@ export interface Inbox {
   stop(): Promise<void>;
   start(): Promise<void>;
 }
-
-const timeout = 30_000;
 
 export async function startInbox(): Promise<Inbox> {
   const messages: Email[] = [];
@@ -51,20 +50,13 @@ export async function startInbox(): Promise<Inbox> {
     url: `smtp://127.0.0.1:${port}`,
     messages,
     async next(recipient) {
-      const deadline = Date.now() + timeout;
-      while (Date.now() < deadline) {
-        const found = messages.find(
-          (mail) => !taken.has(mail) && mail.to?.some(({ address }) => address === recipient),
-        );
-        if (found) {
-          taken.add(found);
-          return found;
-        }
-        await new Promise((resolve) => setTimeout(resolve, 50));
-      }
-      throw new Error(
-        `No mail for ${recipient}; there are ${messages.map(({ subject }) => subject).join(', ')}`,
+      const found = await waitFor(
+        () =>
+          messages.find((mail) => !taken.has(mail) && mail.to?.some(({ address }) => address === recipient)),
+        () => `No mail for ${recipient}; there are ${messages.map(({ subject }) => subject).join(', ')}`,
       );
+      taken.add(found);
+      return found;
     },
     refuse: (recipient) => refused.add(recipient),
     async stop() {

@@ -22,21 +22,22 @@ export function startTestMail(
   newsletterPerMinute = 6_000,
 ): Queue {
   const log = pino({ level: 'silent' });
-  const mailFrom = { name: 'IA Veterinária', address: 'nao-responda@example.com' };
-  const mailServer = testMailServer(serverUrl);
+  const MAIL_FROM = { name: 'IA Veterinária', address: 'nao-responda@example.com' };
+  const SMTP_URL = testMailServer(serverUrl);
   const transport = createMailTransport(
     {
-      settings: () => ({ mailServer, mailFrom }),
+      settings: () => ({ SMTP_URL, MAIL_FROM }),
       appUrl: testOrigin,
       sender: features.emails.sender,
       outboxDir,
     },
     log,
   );
-  const { compose } = features.emails;
+  const { compose, isNetworkOf } = features.emails;
   const queue = createMailQueue({
     outbox,
     limits,
+    isNetworkOf,
     compose,
     transport,
     newsletterPerMinute: () => newsletterPerMinute,

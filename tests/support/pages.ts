@@ -64,11 +64,6 @@ export async function disableServerRendering(page: Page): Promise<void> {
   );
 }
 
-/** Waits until the server-rendered page is hydrated. */
-export async function hydrated(page: Page): Promise<void> {
-  await expect.poll(() => page.locator('#late').count()).toBe(0);
-}
-
 /** Returns true if the page was not reloaded since the first call. */
 export function isSamePage(page: Page): Promise<boolean> {
   return page.evaluate(() => {

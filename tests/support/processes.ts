@@ -12,12 +12,19 @@ export async function start(env: Record<string, string>): Promise<Product> {
 }
 
 const account = { name: 'Ana Souza', email: 'ana@example.com', password: 'segredo-seguro' };
-export const signUp = (product: Product) =>
-  fetch(`${product.url}/api/auth/sign-up/email`, {
+const postAccount = (product: Product, path: string) =>
+  fetch(product.url + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(account),
   });
+export const signUp = (product: Product) => postAccount(product, '/api/auth/sign-up/email');
+
+/** @returns the Cookie header */
+export async function signIn(product: Product): Promise<string> {
+  const answer = await postAccount(product, '/api/auth/sign-in/email');
+  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+}
 
 /** A request of which so far only the half has been sent. */
 export async function halfRequest(product: Product) {

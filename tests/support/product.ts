@@ -7,11 +7,13 @@ import { promisify } from 'node:util';
 import { compileCache, nodeFlags, serverFlags } from '../../scripts/lib/server-process.mjs';
 import { freePort } from './free-port.ts';
 import { testSecret } from './test-secret.ts';
+import { waitFor } from './waits.ts';
 
 const run = promisify(execFile);
 const root = path.resolve(import.meta.dirname, '../..');
-/** Milliseconds; wide, for a machine that is busy with something else. */
-const startTimeout = 90_000;
+
+/** The product's last words when PostgreSQL takes longer than it waits: whoever runs it then starts it again. */
+const databaseIsLate = 'não respondeu como esperado (sem resposta a tempo).';
 
 /** Environment of every process of the project; settings are added. */
 const processEnvironment = { PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCache };
@@ -74,7 +76,18 @@ export async function startProduct(
       });
       child.stdout?.on('data', (chunk) => (output += chunk));
       child.stderr?.on('data', (chunk) => (output += chunk));
-      await waitUntilReady(product.url, child, () => output);
+      let isOver = false;
+      child.once('close', () => {
+        isOver = true;
+      });
+      await waitFor(
+        async () => isOver || (await fetch(`${product.url}/healthz`).catch(() => undefined))?.ok,
+        () => `The product did not answer: ${output}`,
+      );
+      if (!isOver) return;
+      if (!output.trimEnd().endsWith(databaseIsLate))
+        throw new Error(`The product ended at start: ${output}`);
+      await product.start();
     },
     async stop(signal = 'SIGTERM') {
       if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
@@ -104,17 +117,6 @@ export function callProduct({ url }: Pick<Product, 'url'>) {
   };
 }
 
-async function waitUntilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
-  const deadline = Date.now() + startTimeout;
-  while (Date.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`The product ended at start: ${output()}`);
-    const answer = await fetch(`${url}/healthz`).catch(() => undefined);
-    if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error(`The product did not answer: ${output()}`);
-}
-
 /**
  * Runs one of the owner's commands, `scripts/<name>.ts`.
  * @returns its output; rejects with `stderr` if it fails
@@ -142,8 +144,8 @@ export async function runCommandWithInput(
 
 /** Waits until a URL answers, with any status. */
 export async function waitUntilAnswering(url: string): Promise<void> {
-  for (let tries = 0; !(await fetch(url).catch(() => undefined)); tries += 1) {
-    if (tries === 100) throw new Error(`${url} did not answer`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  await waitFor(
+    () => fetch(url).catch(() => undefined),
+    () => `${url} did not answer`,
+  );
 }

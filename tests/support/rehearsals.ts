@@ -35,9 +35,9 @@ export async function createRehearsalFixture(name: string) {
   const [company, mail] = await Promise.all([startFakeProviderApi(), startSmtpDialog()]);
   const base = await createTestApp(name, {
     providers: testProviders(company.url),
-    courseAccess: 'purchase',
-    ownerEmail: 'dona@example.com',
-    mailServer: {
+    COURSE_ACCESS: 'purchase',
+    OWNER_EMAIL: 'dona@example.com',
+    SMTP_URL: {
       host: '127.0.0.1',
       port: mail.port,
       secure: false,

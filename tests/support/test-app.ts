@@ -6,6 +6,7 @@ import { assembleProduct, type Product } from '../../server/assemble.ts';
 import type { ProductOptions } from '../../server/base.ts';
 import type { Config } from '../../server/config.ts';
 import { readShippedCatalog } from '../../server/features/materials/shipped-catalog.ts';
+import { settingsSchema } from '../../server/settings/settings.ts';
 import { openStorage } from '../../server/storage/open.ts';
 import { connectTestDatabase, createTestDatabase } from './cluster.ts';
 import { testSecret } from './test-secret.ts';
@@ -64,34 +65,26 @@ export async function createTestApp(
   const log = pino({ level: 'silent' });
   const folder = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-files-'));
   const config: Config = {
-    port: 3000,
-    host: '127.0.0.1',
-    dataDir: dataDir ?? folder,
-    databaseAddress: undefined,
-    databasePoolSize: 10,
-    databasePrepares: true,
-    workers: 1,
+    ...settingsSchema.parse({}),
     appUrl: testOrigin,
+    dataDir: dataDir ?? folder,
     authSecrets: [testSecret],
     isSecretGenerated: false,
-    logLevel: 'silent',
-    requireEmailConfirmation: false,
-    trustedProxies: [],
-    allowsPrivateNetworks: true,
-    adminSecondFactor: 'optional',
-    courseAccess: 'open',
-    providers: {},
-    fulfilment: { productIds: {}, minimumCents: 4_250, acceptsTests: true },
+    s3: undefined,
     siteOverrides: {},
     given: {},
-    s3: undefined,
-    backups: { folder: path.join(folder, 'backups'), keepDays: 14, store: undefined, recipient: undefined },
-    mailServer: undefined,
-    mailFrom: { name: 'Curso', address: 'curso@example.com' },
-    newsletterPerMinute: 6_000,
-    ownerEmail: undefined,
-    reminders: { 'not-started': false, stopped: false, 'almost-done': false },
-    metricsToken: testMetricsToken,
+    providers: {},
+    fulfilment: { productIds: {}, minimumCents: 4_250, acceptsTests: true },
+    backupStore: undefined,
+    BACKUP_DIR: path.join(folder, 'backups'),
+    SMTP_URL: undefined,
+    MAIL_FROM: { name: 'Curso', address: 'curso@example.com' },
+    REQUIRE_EMAIL_CONFIRMATION: false,
+    NEWSLETTER_PER_MINUTE: 6_000,
+    ALLOW_PRIVATE_NETWORKS: true,
+    DATABASE_POOL_SIZE: 10,
+    METRICS_TOKEN: testMetricsToken,
+    LOG_LEVEL: 'silent',
     ...settings,
   };
   const shippedDir = path.join(folder, 'shipped');

@@ -20,14 +20,14 @@ export function paddedVideo(size: number): Uint8Array<ArrayBuffer> {
   return whole;
 }
 
-/** Returns functions that upload a video in parts as the admin page does, or other files to another path. */
-export function createVideoUploader(product: Pick<TestApp, 'call'>, cookie: string, path = videoUploadsPath) {
+/** Returns functions that upload a video in parts as the admin page does. */
+export function createVideoUploader(product: Pick<TestApp, 'call'>, cookie: string) {
   const call = (method: string, address: string, headers: Record<string, string>, body?: BodyInit) =>
     product.call(method, address, { cookie, headers: { 'Tus-Resumable': '1.0.0', ...headers }, body });
 
   const sender = {
     begin: (size: number, name = 'Aula 1.mp4') =>
-      call('POST', path, {
+      call('POST', videoUploadsPath, {
         'Upload-Length': String(size),
         'Upload-Metadata': `filetype dmlkZW8=,filename ${Buffer.from(name).toString('base64')}`,
       }),

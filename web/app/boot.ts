@@ -67,6 +67,8 @@ async function start(): Promise<void> {
   await hydrate();
   for (const type of heldEvents) document.removeEventListener(type, hold, { capture: true });
   for (const [element, state] of held) replay(element, state);
+  // The server's note that the page loads slowly: presses work from now on.
+  document.getElementById('late')?.remove();
 }
 
 /** Milliseconds; a background tab may never be painted. */

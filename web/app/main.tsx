@@ -5,8 +5,8 @@ import type { StartData } from '../../domain/rendered-page.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { loadingParts } from './data/load-with-retry.tsx';
 import { trackNetwork } from './data/network.ts';
+import { RenderedStateProvider } from './data/rendered-state.ts';
 import { sessionState, trackSession } from './data/session-client.ts';
-import { StartProvider } from './data/start.ts';
 import { routes } from './routes.tsx';
 
 const startData = JSON.parse(document.getElementById('start')?.textContent ?? 'null') as StartData | null;
@@ -27,11 +27,13 @@ export async function hydrate(): Promise<void> {
   createRoot(document.body.appendChild(document.createElement('div'))).render(<Toaster />);
   const renderApp = (onReady: () => void) => (
     <StrictMode>
-      <StartProvider value={{ session: sessionState(), queries: startData?.queries, link: startData?.link }}>
+      <RenderedStateProvider
+        value={{ session: sessionState(), queries: startData?.queries, link: startData?.link }}
+      >
         <NotifyReady onReady={onReady}>
           <RouterProvider router={router} />
         </NotifyReady>
-      </StartProvider>
+      </RenderedStateProvider>
     </StrictMode>
   );
   await new Promise<void>((onReady) => {
@@ -46,8 +48,6 @@ export async function hydrate(): Promise<void> {
 /** Calls `onReady` after hydration. A wrapper, not a sibling, because React derives `useId` from tree positions. */
 function NotifyReady({ onReady, children }: { onReady: () => void; children: ReactNode }) {
   useEffect(() => {
-    // The server's note that the page loads slowly.
-    document.getElementById('late')?.remove();
     onReady();
   }, [onReady]);
   return children;

@@ -7,36 +7,31 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router';
-import { type ErrorCode, errorCodes } from '../../domain/error-codes.ts';
 import { escapeHtml } from '../../domain/escape-html.ts';
-import type { PageRequest, RenderedPage } from '../../domain/rendered-page.ts';
+import type { AskApi, PageRequest, RenderedPage } from '../../domain/rendered-page.ts';
 import type { ResolvedSession } from '../../domain/session.ts';
 import { fetchMailedLink } from './account/auth/mailed-link.ts';
 import type { StudentPageHandle } from './account/session/session-guard.tsx';
 import { transport } from './data/client.ts';
 import { ContentProvider } from './data/content.ts';
 import { createQueryClient } from './data/query-client.ts';
-import { StartProvider } from './data/start.ts';
+import { RenderedStateProvider } from './data/rendered-state.ts';
 import { studentQuery } from './data/student.ts';
 import { routes } from './routes.tsx';
 
 const { query: matchRequest, dataRoutes } = createStaticHandler(routes);
-const apiReaders = new AsyncLocalStorage<PageRequest['read']>();
+const visitorsApi = new AsyncLocalStorage<AskApi>();
 
 transport.fetch = async (input, init) => {
-  const read = apiReaders.getStore();
-  if (!read || (init?.method ?? 'GET') !== 'GET')
+  const askApi = visitorsApi.getStore();
+  if (!askApi || (init?.method ?? 'GET') !== 'GET')
     throw new Error('Only GET requests are allowed while a page is rendered');
-  return read(input instanceof Request ? input.url : String(input)).then(
-    (data) => ({ ok: true, status: 200, headers: new Headers(), json: async () => data }) as Response,
-    ({ code = 'internal' }: { code?: ErrorCode }) =>
-      Response.json({ error: { code } }, { status: errorCodes[code].status }),
-  );
+  return askApi(input instanceof Request ? input.url : String(input));
 };
 
 /** Renders a page of the application to HTML; called by `server/app-pages`. @throws if it cannot be rendered */
 export function renderPage(request: PageRequest): Promise<RenderedPage> {
-  return apiReaders.run(request.read, () => render(request));
+  return visitorsApi.run(request.askApi, () => render(request));
 }
 
 async function render({ address, content, session }: PageRequest): Promise<RenderedPage> {
@@ -48,13 +43,13 @@ async function render({ address, content, session }: PageRequest): Promise<Rende
   let title = '';
   const { prelude } = await prerender(
     <ContentProvider value={content}>
-      <StartProvider value={{ ...start, setTitle: (text) => (title = text) }}>
+      <RenderedStateProvider value={{ ...start, setTitle: (text) => (title = text) }}>
         <StaticRouterProvider
           router={createStaticRouter(dataRoutes, context)}
           context={context}
           hydrate={false}
         />
-      </StartProvider>
+      </RenderedStateProvider>
     </ContentProvider>,
     // Render one chunk: React moves later ones into place by inline scripts, which the CSP refuses.
     { progressiveChunkSize: Number.POSITIVE_INFINITY },

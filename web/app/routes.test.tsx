@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -16,6 +15,7 @@ const publicPaths: readonly string[] = [
   paths.refund,
   paths.access,
   paths.resetPassword,
+  paths.firstPassword,
   paths.confirmAddress,
   paths.confirmEmail,
   '*',

@@ -35,6 +35,7 @@ export const routes: RouteObject[] = [
       pageRoute(paths.forgotPassword, () => import('./account/pages/forgot-password.tsx')),
       pageRoute(paths.forgotPasswordEnglish, () => import('./account/pages/forgot-password-english.tsx')),
       pageRoute(paths.resetPassword, () => import('./account/pages/reset-password.tsx')),
+      pageRoute(paths.firstPassword, () => import('./account/pages/reset-password.tsx')),
       pageRoute(paths.confirmAddress, () => import('./account/pages/confirm-address.tsx')),
       pageRoute(paths.access, () => import('./account/pages/access.tsx')),
       pageRoute(paths.refund, () => import('./account/pages/refund.tsx')),

@@ -6,12 +6,13 @@ import { hasAccess } from '../../domain/purchases.ts';
 import { SellerNote } from './account/layout/account-layout.tsx';
 import { PageTitle } from './account/layout/page-title.tsx';
 import { Redirect, SessionGuard, type StudentPageHandle } from './account/session/session-guard.tsx';
-import { sendPositionsOnReconnect } from './data/positions.ts';
+import { takeOverEarlierWork } from './data/earlier-storage.ts';
 import { createQueryClient } from './data/query-client.ts';
 import { onReconnect } from './data/reconnect.ts';
-import { useSession, useStart, useUserId } from './data/start.ts';
+import { useRenderedState, useSession, useUserId } from './data/rendered-state.ts';
+import { trackSavedQueries } from './data/saved-queries.ts';
+import { sendWorkOnReconnect } from './data/send-work.ts';
 import { studentQuery, useStudent } from './data/student.ts';
-import { createStudentStorage } from './data/student-storage.ts';
 import { SaveOpenedPages } from './student/offline/save-opened-pages.tsx';
 
 /** The layout of all pages that need a login, admin pages included. Each account has its own query client. */
@@ -29,7 +30,6 @@ export function StudentLayout() {
         {(session) => (
           <>
             <RequireSafeAccount />
-            <SendSavedWork />
             <SaveOpenedPages />
             <Outlet context={session} />
             {!pathname.startsWith(paths.admin) && <SellerNote className="container-page py-6" />}
@@ -62,30 +62,9 @@ function RequireSafeAccount() {
   return data?.lacks_second_factor && pathname !== setupPath ? <Redirect to={setupPath} /> : null;
 }
 
-/** Sends video positions and exercise answers that were saved offline. */
-function SendSavedWork() {
-  const userId = useUserId();
-  const queryClient = useQueryClient();
-  const { pathname } = useLocation();
-  useEffect(() => sendPositionsOnReconnect(userId), [userId]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the previous page may have saved an answer
-  useEffect(() => {
-    if (!savedAnswers.load(userId)) return;
-    const sending = import('./data/exercises.ts').then(
-      ({ sendAnswersOnReconnect }) => sendAnswersOnReconnect(userId, queryClient),
-      () => undefined,
-    );
-    return () => void sending.then((stop) => stop?.());
-  }, [userId, queryClient, pathname]);
-  return null;
-}
-
-/** Read here so that data/exercises.ts loads only for students with saved answers. */
-const savedAnswers = createStudentStorage('exercises', (value): value is object => value instanceof Object);
-
 /** Provides one account's query client, with the data that the server rendered. */
 function StudentQueryClient({ children }: { children: ReactNode }) {
-  const start = useStart();
+  const start = useRenderedState();
   const [client] = useState(() => {
     const created = createQueryClient();
     if (start.queries) hydrate(created, start.queries);
@@ -95,6 +74,17 @@ function StudentQueryClient({ children }: { children: ReactNode }) {
     // The data is the first account's only.
     start.queries = undefined;
   }, [start]);
+  const userId = useUserId();
+  useEffect(() => {
+    if (!userId) return;
+    takeOverEarlierWork(userId);
+    const stopSaving = trackSavedQueries(userId, client);
+    const stopSending = sendWorkOnReconnect(userId, client);
+    return () => {
+      stopSaving();
+      stopSending();
+    };
+  }, [userId, client]);
   // All data may have changed while the server was away; only mounted queries refetch.
   useEffect(() => onReconnect(() => void client.invalidateQueries()), [client]);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;

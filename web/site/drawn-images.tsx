@@ -96,7 +96,7 @@ export function iconSvg(isMaskable: boolean): string {
 /** The icon as a data URL: inlined, it costs the first paint no request. */
 export const iconDataUrl = `data:image/svg+xml,${iconSvg(false)
   .replaceAll('"', "'")
-  .replace(/[<>#]/g, encodeURIComponent)}`;
+  .replace(/[<># ]/g, encodeURIComponent)}`;
 
 /** Breaks a text into lines of at most `length` letters, at word boundaries. */
 function wrapText(text: string, length: number): string[] {

@@ -1,4 +1,3 @@
-import { isPromised } from '../../domain/claims.ts';
 import type { Content } from '../../domain/content/document.ts';
 import { paths } from '../../domain/paths.ts';
 
@@ -37,7 +36,7 @@ export function organizationData({ site }: Content, appUrl: string): object {
 export function courseData(content: Content, appUrl: string): object {
   const { site, landing, offer } = content;
   const { brandName, courseTitle, courseHours, instructor, price } = site;
-  const workload = isPromised(content, 'hours') ? `PT${courseHours}H` : undefined;
+  const workload = site.claims.made.hours ? `PT${courseHours}H` : undefined;
   return {
     '@context': context,
     '@type': 'Course',

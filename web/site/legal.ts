@@ -1,4 +1,5 @@
 import type { Content } from '../../domain/content/document.ts';
+import { legalNames } from '../../domain/content/legal-and-certificate-texts.ts';
 import { escapeHtml } from '../../domain/escape-html.ts';
 import {
   type MarkdownNode,
@@ -22,7 +23,7 @@ export interface LegalText {
 
 /** Returns the terms, the privacy policies and the accessibility statement, rendered. */
 export function legalTexts({ legal }: Content): LegalText[] {
-  return (['terms2024', 'terms2025', 'privacy2024', 'privacy2025', 'accessibility'] as const).map((name) => {
+  return legalNames.map((name) => {
     const { body, ...text } = legal[name];
     return { path: paths[name], ...text, ...render(body) };
   });

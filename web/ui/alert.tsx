@@ -20,6 +20,7 @@ export function Alert({ tone, title, children, action }: AlertProps) {
   return (
     <div
       role={tone === 'error' ? 'alert' : 'status'}
+      data-keep-clear
       className={`flex gap-3 rounded-control border p-4 ${box}`}
     >
       <Icon aria-hidden className={`mt-0.5 shrink-0 ${icon}`} size={20} />

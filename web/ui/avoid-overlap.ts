@@ -1,8 +1,10 @@
 /** Pixels between the box and a control. */
 const gap = 4;
-const buttonSelector = 'button, .button, input, select, textarea';
+/** Alerts say more than a message in the corner. */
+const alertSelector = '[role="alert"], [data-keep-clear]';
+const buttonSelector = `button, .button, input, select, textarea, ${alertSelector}`;
 const controlSelector = `${buttonSelector}, a[href], summary, [role="tab"]`;
-const fieldSelector = `${controlSelector}, h1, label, form p, [role="alert"], [data-keep-clear]`;
+const fieldSelector = `${controlSelector}, h1, label, form p`;
 /** A title weighs more than the links above it. */
 const pageSelector = `:is(${fieldSelector}):not(header *)`;
 const contentSelector = `${fieldSelector}, h2, h3, h4, p, li, dt, dd, img, video, iframe, .drawing`;
@@ -33,7 +35,10 @@ function* findLinesAndControls(): Iterable<DOMRect> {
 
 /** Lists what a box must not cover; if it cannot avoid the first, the next. */
 const obstaclesOf: Record<OverlapOptions['avoid'], FindRects[]> = {
-  content: [contentSelector, fieldSelector, pageSelector, controlSelector, buttonSelector].map(rectsOf),
+  content: [
+    ...[contentSelector, fieldSelector, pageSelector],
+    ...[controlSelector, buttonSelector, alertSelector],
+  ].map(rectsOf),
   text: [findLinesAndControls, ...[controlSelector, buttonSelector].map(rectsOf)],
 };
 

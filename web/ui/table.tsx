@@ -43,7 +43,7 @@ export function Table<Row extends { id: string }>({
             key={row.id}
             className="max-md:block max-md:px-4 max-md:pt-1 max-md:pb-3 md:hover:bg-leaf-50/60"
           >
-            <th scope="row" className="wrap-anywhere font-normal max-md:block md:px-4 md:py-3">
+            <th scope="row" className="wrap-anywhere font-normal max-md:block md:min-w-48 md:px-4 md:py-3">
               {first.cell(row)}
             </th>
             {others.map((column) => (
@@ -76,7 +76,8 @@ interface CellLook {
 /** @param follows stands behind another value of its line on phones */
 function cellClass({ isNumber, phone = 'value' }: CellLook, follows: boolean): string {
   const separator = follows ? "max-md:before:mx-1.5 max-md:before:content-['·']" : '';
-  return `wrap-anywhere md:px-4 md:py-3 ${phoneCells[phone]} ${separator} ${isNumber ? 'tabular-nums md:text-right' : ''}`;
+  // A column is never narrower than its longest word: the first one gives way.
+  return `wrap-break-word md:px-4 md:py-3 ${phoneCells[phone]} ${separator} ${isNumber ? 'whitespace-nowrap tabular-nums md:text-right' : ''}`;
 }
 
 /** A table of two or three narrow columns, which fits a phone as it is: names, then numbers. */

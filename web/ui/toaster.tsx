@@ -1,7 +1,6 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { avoidOverlap } from './avoid-overlap.ts';
 import { connectToaster, type ToastMessage } from './toast.ts';
 
 const looks = {
@@ -64,10 +63,15 @@ export function Toaster() {
       region.current?.querySelector('button')?.focus();
     };
     document.addEventListener('keydown', onKeyDown);
-    const stopAvoiding = avoidOverlap(region.current);
+    const box = region.current;
+    // Loaded with the first toast: without it they stay at the bottom.
+    const avoiding = import('./avoid-overlap.ts').then(
+      ({ avoidOverlap }) => avoidOverlap(box),
+      () => undefined,
+    );
     return () => {
       document.removeEventListener('keydown', onKeyDown);
-      stopAvoiding();
+      void avoiding.then((stop) => stop?.());
       setPaused(false);
     };
   }, [isEmpty]);

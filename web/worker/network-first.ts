@@ -4,7 +4,7 @@ export type Failure = 'offline' | 'unreachable' | 'slow' | 'down';
 /** Milliseconds to wait for the server if the page is saved. */
 const serverTimeout = 5_000;
 /** Milliseconds for which a page that was saved after its timeout is shown without waiting. */
-const justSavedLifetime = 60_000;
+const justSavedLifetimeMs = 60_000;
 
 interface NetworkFirstOptions {
   isOnline(): boolean;
@@ -34,7 +34,7 @@ export function createNetworkFirst({ isOnline, now = Date.now }: NetworkFirstOpt
     ): Promise<Response | Failure | 'just-saved'> {
       const outcome = response.catch((): Failure => (isOnline() ? 'unreachable' : 'offline'));
       if (!isSaved) return outcome;
-      if (now() - (justSavedAt.get(path) ?? Number.NEGATIVE_INFINITY) < justSavedLifetime) {
+      if (now() - (justSavedAt.get(path) ?? Number.NEGATIVE_INFINITY) < justSavedLifetimeMs) {
         justSavedAt.delete(path);
         return 'just-saved';
       }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { lessonPath, materialPath, paths } from '../../domain/paths.ts';
 import type { OfflineCache } from './offline-cache.ts';
 import { renderMissingPage } from './offline-pages.ts';
@@ -41,6 +41,28 @@ test.each([
     expect(text).toContain('O que funciona sem internet');
   },
 );
+
+test('the page has one script, which its policy allows: it opens the page once the site answers', async () => {
+  const page = await renderMissingPage(saved, 'offline', paths.account);
+  const [, nonce = '', script] = /<script nonce="([^"]+)">(.+)<\/script>/s.exec(await page.text()) ?? [];
+  expect(page.headers.get('content-security-policy')).toContain(
+    `script-src 'nonce-${nonce}'; connect-src 'self'`,
+  );
+  const reload = vi.fn();
+  const answers = [Promise.reject(new TypeError()), { status: 503 }, { status: 401 }];
+  const run = new Function('fetch', 'location', 'addEventListener', 'setInterval', `${script}`);
+  let look = async () => undefined;
+  run(
+    async () => answers.shift(),
+    { reload },
+    () => undefined,
+    (task: typeof look) => (look = task),
+  );
+  for (const calls of [0, 0, 1]) {
+    await look();
+    expect(reload).toHaveBeenCalledTimes(calls);
+  }
+});
 
 test('the page says so if nothing is saved', async () => {
   expect(await textOf(paths.search, undefined)).toContain('ainda não há nada guardado');

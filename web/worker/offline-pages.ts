@@ -56,20 +56,24 @@ export async function renderMissingPage(
     renderList('Guardado neste aparelho', [...links.values()]),
     renderList('Arquivos', files.map(renderFileLink)),
   ].join('');
+  const nonce = crypto.randomUUID();
   return pageResponse(
     missingPageHtml
+      .replace('<!--nonce-->', nonce)
       .replace('<!--list-->', () => list || nothingSaved)
       .replace('<!--reason-->', missingPageReason(path))
       .replace('<!--font-->', fontPath)
       .replaceAll('<!--failure-->', failure === 'offline' ? offlineHeading : unreachableHeading),
     new Headers({
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy':
-        "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; base-uri 'none'; form-action 'none'",
+      'Content-Security-Policy': `default-src 'none'; script-src 'nonce-${nonce}'; connect-src 'self'; style-src 'unsafe-inline'; font-src 'self'; base-uri 'none'; form-action 'none'`,
     }),
     503,
   );
 }
+
+/** Milliseconds between the page's looks at whether the site answers. */
+const retryInterval = 5_000;
 
 const nothingSaved = '<p>Neste aparelho ainda não há nada guardado para ler sem internet.</p>';
 
@@ -125,5 +129,10 @@ li a { display: block; padding: .6rem 0; border-bottom: 1px solid ${colors.line}
 <p>Ler e baixar o que está guardado aqui, concluir aulas e responder exercícios: enviamos tudo assim que o site responder.</p>
 <p>Vídeos, busca e a sua conta precisam de internet. Para guardar um módulo inteiro, abra o curso com internet e toque em “Guardar para ler sem internet”.</p>
 </main>
+<script nonce="<!--nonce-->">
+const openOnAnswer = () => fetch('/api/session', { cache: 'no-store' }).then(({ status }) => status < 500 && location.reload(), () => undefined);
+addEventListener('online', openOnAnswer);
+setInterval(openOnAnswer, ${retryInterval});
+</script>
 </body>
 </html>`;

@@ -1,4 +1,5 @@
 import type { Actor } from '../../../domain/audit.ts';
+import type { Kept } from '../../../domain/made.ts';
 import { retentionPeriods } from '../../../domain/personal-data/kinds.ts';
 import type { User } from '../../../domain/user.ts';
 import type { Base } from '../../base.ts';
@@ -48,9 +49,9 @@ export function createAccountFeature(dependencies: Dependencies) {
   ];
   return {
     emailChanges,
-    describe,
     /** Erases an account for an admin; a valid certificate is revoked. */
-    erase: ({ id }: User, actor: Actor) => personalData.erase(id, { keepsCertificate: false, actor }),
+    erase: ({ id }: User, actor: Actor, keep?: Kept) =>
+      personalData.erase(id, { keepsCertificate: false, actor, ...(keep && { keep }) }),
     personalData,
     routes,
     tasks: retention.map((task) => ({ ...task, interval: 6 * hour })),

@@ -1,5 +1,6 @@
 import type { Email } from 'postal-mime';
 import { describe, expect, test } from 'vitest';
+import { maskedEmail } from '../../../domain/access-requests.ts';
 import { type RetainedData, retainedText } from '../../../domain/personal-data/retained.ts';
 import { signInAdmin } from '../../../tests/support/admin.ts';
 import { createGraduateActions } from '../../../tests/support/graduate-actions.ts';
@@ -111,15 +112,32 @@ describe('a change of address', () => {
     const { account, cookie } = await student();
     const email = newAccount().email;
     expect((await post('address', cookie, { email })).status).toBe(200);
-    const old = tokenIn(await emailAbout(account.email, 'Confirme a troca do seu e-mail'));
-    const next = tokenIn(await inbox.next(email));
-    return { account, cookie, email, old, next };
+    const letters = {
+      old: await emailAbout(account.email, 'Confirme a troca do seu e-mail'),
+      next: await inbox.next(email),
+    };
+    const [old, next] = [tokenIn(letters.old), tokenIn(letters.next)];
+    return { account, cookie, email, old, next, letters };
   }
+
+  test('names both addresses in its emails and before the press, the account’s masked to the new one', async () => {
+    const { account, email, old, next, letters } = await asked();
+    const masked = maskedEmail(account.email);
+    const look = async (token: string) => (await post('address/look', undefined, { token })).json();
+    for (let time = 0; time < 2; time += 1) {
+      expect(await look(old)).toEqual({ side: 'old', old_email: account.email, new_email: email });
+      expect(await look(next)).toEqual({ side: 'new', old_email: masked, new_email: email });
+    }
+    expect(await look('x')).toEqual({ side: null });
+    for (const text of [account.email, email]) expect(letters.old.text).toContain(text);
+    for (const text of [masked, email]) expect(letters.next.text).toContain(text);
+    expect(letters.next.text).not.toContain(account.email);
+  });
 
   test.each(['old', 'next'] as const)(
     'happens once both have agreed, the %s address first, and no sooner',
     async (first) => {
-      const { account, cookie, email, ...tokens } = await asked();
+      const { account, cookie, email, letters: _, ...tokens } = await asked();
       await run(`insert into access_grants (email, granted_by) values ($1, 'Equipe')`, [account.email]);
       const second = first === 'old' ? 'next' : 'old';
       expect(await (await post('address/confirm', undefined, { token: tokens[first] })).json()).toEqual({

@@ -27,6 +27,9 @@ export function accountRoutes(dependencies: Dependencies) {
     new Hono()
       .basePath('/api/account')
       // The link may open on another device, without a session.
+      .post('/address/look', policy({ who: 'anyone', ipLimit, body: tokenBody }), async (c) =>
+        c.json(await emailChanges.look(c.req.valid('json').token)),
+      )
       .post('/address/confirm', policy({ who: 'anyone', ipLimit, body: tokenBody }), async (c) => {
         const { state, email } = await emailChanges.confirm(c.req.valid('json').token);
         if (state === 'changed') await securityEvents.record('email-changed', email, clientIp(c));
@@ -55,14 +58,18 @@ export function accountRoutes(dependencies: Dependencies) {
         if (!isEnded) throw new AppError('not_found');
         return c.json({ ok: true });
       })
-      .get('/export', policy({ who: 'session', accountLimit: limits.dataExport }), async (c) => {
-        const data = await personalData.export(c.var.user);
-        c.header(
-          'Content-Disposition',
-          contentDisposition('attachment', `meus-dados-${data.exported_at.slice(0, 10)}.json`),
-        );
-        return c.json(data);
-      })
+      .get(
+        '/export',
+        policy({ who: 'session', proof: 'fresh', accountLimit: limits.dataExport }),
+        async (c) => {
+          const data = await personalData.export(c.var.user);
+          c.header(
+            'Content-Disposition',
+            contentDisposition('attachment', `meus-dados-${data.exported_at.slice(0, 10)}.json`),
+          );
+          return c.json(data);
+        },
+      )
       .get('/erase', policy({ who: 'session' }), async (c) =>
         c.json(await personalData.previewErasure(c.var.user)),
       )

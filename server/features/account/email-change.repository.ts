@@ -1,8 +1,10 @@
 import { and, eq, gt, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { linkLifetimes } from '../../../domain/lifetimes.ts';
+import { pointlessEmailReason } from '../../../domain/emails.ts';
+import { linkLifetimeSeconds } from '../../../domain/lifetimes.ts';
 import type { Database, Transaction } from '../../db/connect.ts';
-import { addressChanges } from '../../db/schema/accounts.ts';
+import { endPreparations } from '../../db/end-preparations.ts';
+import { addressChanges, users } from '../../db/schema/accounts.ts';
 
 /** The address that a link confirms: the current one or the new one. */
 export type Side = 'old' | 'new';
@@ -39,7 +41,7 @@ export function createEmailChangesRepository(database: Database) {
         .values({
           user_id: userId,
           new_email: newEmail,
-          expires_at: sql`now() + make_interval(secs => ${linkLifetimes.addressChange})`,
+          expires_at: sql`now() + make_interval(secs => ${linkLifetimeSeconds.addressChange})`,
         })
         .returning({ id: addressChanges.id });
       if (!row) throw new Error('The change was not written');
@@ -57,6 +59,20 @@ export function createEmailChangesRepository(database: Database) {
         .set(side === 'old' ? { old_token: hash } : { new_token: hash })
         .where(and(eq(addressChanges.id, change), isOpen));
       return rowCount === 1;
+    },
+
+    /** Returns what a pending change is about. @param by its id, or the hash of a token of either side */
+    async describe(by: { id: string } | { hash: string }) {
+      const [row] = await database
+        .select({
+          old_email: users.email,
+          new_email: addressChanges.new_email,
+          old_token: addressChanges.old_token,
+        })
+        .from(addressChanges)
+        .innerJoin(users, eq(users.id, addressChanges.user_id))
+        .where('id' in by ? and(eq(addressChanges.id, by.id), isOpen) : isOpenWithToken(by.hash));
+      return row;
     },
 
     /** Returns the account whose pending change has this token. */
@@ -94,21 +110,27 @@ export function createEmailChangesRepository(database: Database) {
 
     /**
      * Changes the email everywhere but in purchases, which get the account if they had none.
-     * @param old the locked account's @returns false if the new one is taken
+     * @param old the locked account's
+     * @param event `corrected-email`: nobody has proved the new one
+     * @returns false if the new one is taken
      */
     async apply(
       transaction: Transaction,
-      { user_id, new_email }: EmailChange,
+      { user_id, new_email }: Pick<EmailChange, 'user_id' | 'new_email'>,
       old: string,
+      event: 'new-email' | 'corrected-email' = 'new-email',
     ): Promise<boolean> {
       const { rowCount } = await transaction.execute(sql`
-        update users set email = ${new_email}, email_verified = true, updated_at = now()
+        update users set email = ${new_email}, email_verified = ${event === 'new-email'}, updated_at = now()
         where id = ${user_id} and not exists (select from users as other where other.email = ${new_email})`);
       if (rowCount !== 1) return false;
       await transaction.execute(sql`update profiles set email = ${new_email} where id = ${user_id}`);
       await transaction.execute(
         sql`update purchases set user_id = ${user_id} where user_id is null and email = ${old}`,
       );
+      if (event === 'corrected-email')
+        await transaction.execute(sql`update outbox set last_error = ${pointlessEmailReason}
+          where recipient = ${old} and failed_at is not null`);
       await transaction.execute(sql`update outbox set recipient = ${new_email} where recipient = ${old}`);
       for (const table of [sql`access_grants`, sql`newsletter_subscribers`]) {
         await transaction.execute(sql`
@@ -116,9 +138,7 @@ export function createEmailChangesRepository(database: Database) {
             and not exists (select from ${table} as other where other.email = ${new_email})`);
         await transaction.execute(sql`delete from ${table} where email = ${old}`);
       }
-      // Links sent to the old address stop working.
-      await transaction.execute(sql`delete from verifications where value = ${user_id}`);
-      await transaction.execute(sql`delete from address_changes where user_id = ${user_id}`);
+      await endPreparations(transaction, { id: user_id, email: old }, event);
       return true;
     },
   };

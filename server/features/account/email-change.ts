@@ -1,5 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { maskedEmail } from '../../../domain/access-requests.ts';
+import type { Actor } from '../../../domain/audit.ts';
 import { paths } from '../../../domain/paths.ts';
+import { isTeamRole } from '../../../domain/roles.ts';
 import type { Base } from '../../base.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { lockAccount, lockAccountAndPurchases } from '../../db/locks.ts';
@@ -7,7 +10,8 @@ import { AppError } from '../../http/errors.ts';
 import { securityEmails } from '../../mail/security-change-emails.ts';
 import type { EmailChange, EmailChangesRepository, Side } from './email-change.repository.ts';
 
-interface EmailChangeDependencies extends Pick<Base, 'config' | 'transact' | 'outbox' | 'adminRepository'> {
+interface EmailChangeDependencies
+  extends Pick<Base, 'config' | 'transact' | 'outbox' | 'adminRepository' | 'auditLog'> {
   repository: EmailChangesRepository;
 }
 
@@ -15,12 +19,17 @@ export type ChangeState = 'waits_for_old' | 'waits_for_new' | 'changed';
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
+const emailsFor = (side: Side, { old_email, new_email }: Record<'old_email' | 'new_email', string>) => ({
+  old_email: side === 'old' ? old_email : maskedEmail(old_email),
+  new_email,
+});
+
 /**
  * Returns functions that change an account's email. Both the old and the new one must confirm, so that a
  * stolen session or a typo alone changes nothing.
  */
 export function createEmailChanges(dependencies: EmailChangeDependencies) {
-  const { config, repository, transact, outbox, adminRepository } = dependencies;
+  const { config, repository, transact, outbox, adminRepository, auditLog } = dependencies;
   const stateOf = ({ old_confirmed_at, new_confirmed_at }: EmailChange): ChangeState => {
     if (!old_confirmed_at) return 'waits_for_old';
     return new_confirmed_at ? 'changed' : 'waits_for_new';
@@ -30,8 +39,17 @@ export function createEmailChanges(dependencies: EmailChangeDependencies) {
   async function apply(transaction: Transaction, change: EmailChange, oldEmail: string): Promise<void> {
     if (!(await repository.apply(transaction, change, oldEmail))) throw new AppError('user_already_exists');
     const account = { id: change.user_id, email: change.new_email };
+    await tell(transaction, account, account, oldEmail);
+  }
+
+  async function tell(
+    transaction: Transaction,
+    account: { id: string; email: string },
+    by: { id: string | null },
+    oldEmail: string,
+  ): Promise<void> {
     const admins = await adminRepository.listAdminEmailsToNotify(transaction, account.id);
-    const emails = securityEmails({ change: 'change-email', account, by: account, admins });
+    const emails = securityEmails({ change: 'change-email', account, by, admins });
     const [own] = emails;
     for (const mail of own ? [...emails, { ...own, recipient: oldEmail }] : [])
       await outbox.add(transaction, mail);
@@ -61,6 +79,21 @@ export function createEmailChanges(dependencies: EmailChangeDependencies) {
       return isStored ? `${config.appUrl}${paths.confirmAddress}?token=${token}` : undefined;
     },
 
+    /** Returns both emails as one side may read them: the new one may be a stranger's, who learns no address here. */
+    async describe(change: string, side: Side) {
+      const found = await repository.describe({ id: change });
+      return found && emailsFor(side, found);
+    },
+
+    /** Returns the same to whoever has a link, and which side she is. @throws {AppError} `invalid_token` */
+    async look(token: string) {
+      const hash = hashOf(token);
+      const found = await repository.describe({ hash });
+      if (!found) return { side: null };
+      const side: Side = found.old_token === hash ? 'old' : 'new';
+      return { side, ...emailsFor(side, found) };
+    },
+
     /** Confirms one email; the second one applies the change. @throws {AppError} `invalid_token`, `user_already_exists` */
     confirm(token: string): Promise<{ state: ChangeState; email: string }> {
       const hash = hashOf(token);
@@ -75,6 +108,30 @@ export function createEmailChanges(dependencies: EmailChangeDependencies) {
         return { state, email: change.new_email };
       });
     },
+
+    /**
+     * Gives a student's account the email that the team knows to be right; only a link mailed there opens it then. What the
+     * account bought or was given stays, and both emails are told.
+     * @param email lower case
+     * @throws {AppError} `not_found`; `forbidden` for an account of the team; `user_already_exists`
+     */
+    correct: (actor: Actor, id: string, email: string): Promise<void> =>
+      transact(async (transaction) => {
+        const account = await lockAccountAndPurchases(transaction, id);
+        if (!account) throw new AppError('not_found');
+        if (isTeamRole(await adminRepository.findRole(id, transaction))) throw new AppError('forbidden');
+        const change = { user_id: id, new_email: email };
+        if (!(await repository.apply(transaction, change, account.email, 'corrected-email')))
+          throw new AppError('user_already_exists');
+        // The mailbox may be the team's own.
+        await adminRepository.noteTeamAccess(transaction, id);
+        await auditLog.record(transaction, actor, {
+          action: 'correct-email',
+          userId: id,
+          detail: `${account.email} → ${email}`,
+        });
+        await tell(transaction, { id, email }, actor, account.email);
+      }),
 
     find: repository.find,
     cancel: repository.remove,

@@ -3,44 +3,37 @@ import type { SiteAction } from '../../../domain/audit.ts';
 import type { KindName } from '../../../domain/personal-data/kinds.ts';
 import type { User } from '../../../domain/user.ts';
 import type { Connection, Database, Transaction } from '../../db/connect.ts';
-import { endSessions } from '../../db/end-sessions.ts';
-import {
-  columnsIn,
-  readableColumns,
-  readableColumnsByKind,
-  type TableDeclaration,
-  type TableName,
-  tables,
-} from './personal-tables.repository.ts';
+import { endPreparations } from '../../db/end-preparations.ts';
+import { type DeclaredTable, declaredTables, readableColumns } from '../../db/personal-data.ts';
 
 /** Action in the audit log; its detail is the account's id. */
 export const eraseAction = 'erase-account' satisfies SiteAction;
 
 export type DataRow = Record<string, unknown>;
-export type PersonalDataByKind = Partial<Record<KindName, Partial<Record<TableName, DataRow[]>>>>;
+export type PersonalDataByKind = Partial<Record<KindName, Record<string, DataRow[]>>>;
 
-const tableEntries = Object.entries(tables) as [TableName, TableDeclaration][];
-
-/** Returns the queries that export and erase a person's rows, as `personal-tables.repository.ts` declares them. */
+/** Returns the queries that export and erase a person's rows, as the tables declare them. */
 export function createPersonalDataRepository(database: Database) {
   return {
     read(person: User): Promise<PersonalDataByKind> {
       return database.transaction(
         async (transaction) => {
           const found: PersonalDataByKind = {};
-          for (const [table, { rowsOf }] of tableEntries)
-            for (const { where, exported } of rowsOf?.(person) ?? []) {
-              const columns = exported === undefined ? readableColumns(table) : columnsIn(exported);
+          for (const table of declaredTables) {
+            const kinds = new Map(readableColumns(table).map(({ name, kind }) => [name, kind]));
+            for (const { where, exported } of table.rowsOf?.(person) ?? []) {
+              const columns = exported ?? [...kinds.keys()];
               if (columns.length === 0) continue;
               const { rows } = await transaction.execute<{ row: DataRow }>(sql`
                 select to_jsonb(found) as row from (
                   select ${sql.join(
                     columns.map((column) => sql.identifier(column)),
                     sql`, `,
-                  )} from ${sql.identifier(table)} where ${where}
+                  )} from ${sql.identifier(table.name)} where ${where}
                 ) as found`);
-              for (const { row } of rows) addToKinds(found, table, row);
+              for (const { row } of rows) addToKinds(found, table.name, kinds, row);
             }
+          }
           return found;
         },
         { isolationLevel: 'repeatable read', accessMode: 'read only' },
@@ -53,9 +46,10 @@ export function createPersonalDataRepository(database: Database) {
       await transaction.execute(sql`
         update certificates set student_name = '', status = 'revoked', replaced_by = null
         where user_id = ${person.id} and not (${keepsCertificate} and status = 'valid')`);
-      await endSessions(transaction, sql`user_id = ${person.id}`, 'erased');
-      // Delete the account's row last: other rows are found through it.
-      for (const [table, { rowsOf }] of tableEntries.toReversed())
+      await endPreparations(transaction, person, 'erasure');
+      // The account's row last: foreign keys clear what other rows are found by.
+      const accountLast = declaredTables.toSorted((a, b) => Number(isAccounts(a)) - Number(isAccounts(b)));
+      for (const { name: table, rowsOf } of accountLast)
         for (const { where, onErasure } of rowsOf?.(person) ?? []) {
           const name = sql.identifier(table);
           if (onErasure === 'delete') await transaction.execute(sql`delete from ${name} where ${where}`);
@@ -64,12 +58,14 @@ export function createPersonalDataRepository(database: Database) {
         }
     },
 
-    /** Returns erased accounts that exist again, after an older backup was restored. */
-    async findReturned(connection: Connection): Promise<User[]> {
-      const { rows } = await connection.execute<User & Record<string, unknown>>(sql`
-        select id, email, name, email_verified as "emailVerified" from users
-        where id::text in (select detail from audit_log where action = ${eraseAction})`);
-      return rows;
+    /** Returns the names in Portuguese of the columns of what was found, by table. */
+    labelsOf(found: PersonalDataByKind): Record<string, Record<string, string>> {
+      const names = new Set(Object.values(found).flatMap((tables) => Object.keys(tables)));
+      const labels = (table: DeclaredTable) =>
+        Object.fromEntries(readableColumns(table).map(({ name, label }) => [name, label]));
+      return Object.fromEntries(
+        declaredTables.filter(({ name }) => names.has(name)).map((table) => [table.name, labels(table)]),
+      );
     },
 
     async summarize({ id, email, emailVerified }: User, connection: Database | Transaction = database) {
@@ -83,13 +79,21 @@ export function createPersonalDataRepository(database: Database) {
   };
 }
 
-function addToKinds(found: PersonalDataByKind, table: TableName, row: DataRow): void {
-  for (const [kind, known] of readableColumnsByKind(table)) {
-    const columns = Object.entries(row).filter(([column]) => known.includes(column));
-    if (columns.length === 0) continue;
+const isAccounts = ({ name }: DeclaredTable) => name === 'users';
+
+/** @param kinds of the table's columns */
+function addToKinds(
+  found: PersonalDataByKind,
+  table: string,
+  kinds: ReadonlyMap<string, KindName>,
+  row: DataRow,
+): void {
+  const byKind = Map.groupBy(Object.entries(row), ([column]) => kinds.get(column));
+  for (const [kind, columns] of byKind) {
+    if (!kind) continue;
     found[kind] ??= {};
     found[kind][table] ??= [];
-    found[kind][table].push(Object.fromEntries(columns));
+    found[kind][table]?.push(Object.fromEntries(columns));
   }
 }
 

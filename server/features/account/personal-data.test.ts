@@ -5,16 +5,7 @@ import { readTables } from '../../../tests/support/installation.ts';
 import { startTestMail } from '../../../tests/support/mail-consumer.ts';
 import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
-import { columnLabels } from '../../../web/app/account/profile/column-labels.ts';
-import {
-  columnsIn,
-  readableColumns,
-  type TableDeclaration,
-  type TableName,
-  tables,
-} from './personal-tables.repository.ts';
-
-const declared = Object.entries(tables) as [TableName, TableDeclaration][];
+import { declaredTables } from '../../db/personal-data.ts';
 
 const product = await sharedFixture(createTestApp('personal_data'));
 
@@ -23,19 +14,18 @@ test('every column of the database is declared, as personal or as not', async ()
     `select table_name as table, array_agg(column_name::text) as columns from information_schema.columns
      where table_schema = 'public' group by 1`,
   );
-  const columns = declared.map(([table, { secret = '', impersonal = '' }]) => [
-    table,
-    [...readableColumns(table), ...columnsIn(secret), ...columnsIn(impersonal)].sort(),
-  ]);
+  const columns = declaredTables.map((table) => [table.name, [...table.columns.keys()].sort()]);
   expect(Object.fromEntries(columns)).toEqual(
     Object.fromEntries(rows.map(({ table, columns }) => [table, columns.sort()])),
   );
 });
 
-test('every column that people read of themselves has a name for them', () => {
-  const columns = declared.flatMap(([table]) => readableColumns(table));
-  expect(columns.length).toBeGreaterThan(50);
-  expect(columns.filter((column) => !columnLabels[column])).toEqual([]);
+test('every table with personal columns has a kind', () => {
+  const withoutKind = declaredTables.filter(
+    ({ columns, kind }) =>
+      !kind && [...columns.values()].some((column) => column.holds === 'personal' && !column.kind),
+  );
+  expect(withoutKind.map(({ name }) => name)).toEqual([]);
 });
 
 describe('of fifty people', async () => {
@@ -57,10 +47,18 @@ describe('of fifty people', async () => {
   });
 
   test('what lets somebody in is in no copy', async () => {
-    const secret = declared.flatMap(([, { secret = '' }]) => columnsIn(secret));
-    expect(secret).toEqual(expect.arrayContaining(['password', 'token', 'backup_codes']));
-    for (const [table, { secret = '' }] of declared)
-      expect(columnsIn(secret).filter((column) => readableColumns(table).includes(column))).toEqual([]);
+    const secret = declaredTables.flatMap(({ name, columns }) =>
+      [...columns].flatMap(([column, { holds }]) => (holds === 'secret' ? [`${name}.${column}`] : [])),
+    );
+    expect(secret).toEqual(
+      expect.arrayContaining(['accounts.password', 'sessions.token', 'two_factors.backup_codes']),
+    );
+    const exported = declaredTables.flatMap(({ name, rowsOf }) =>
+      (rowsOf?.(people[0] as FilledPerson) ?? []).flatMap((rows) =>
+        (rows.exported ?? []).map((column) => `${name}.${column}`),
+      ),
+    );
+    expect(exported.filter((column) => secret.includes(column))).toEqual([]);
   });
 
   test('whoever erases her account leaves what was said, and nobody else loses anything', async () => {

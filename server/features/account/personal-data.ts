@@ -1,10 +1,12 @@
 import type { Actor } from '../../../domain/audit.ts';
-import { type KindOfData, listKinds, retainedAfterErasure } from '../../../domain/personal-data/kinds.ts';
+import type { Kept } from '../../../domain/made.ts';
+import { type KindOfData, retainedAfterErasure } from '../../../domain/personal-data/kinds.ts';
 import { type RetainedData, retainedText } from '../../../domain/personal-data/retained.ts';
 import type { User } from '../../../domain/user.ts';
 import type { Base } from '../../base.ts';
-import type { Connection } from '../../db/connect.ts';
 import { lockAccountAndPurchases } from '../../db/locks.ts';
+import { listKinds } from '../../db/personal-data.ts';
+import { erasedName } from '../../db/schema/person-rows.ts';
 import { AppError } from '../../http/errors.ts';
 import { backupFacts } from '../../settings/owner-settings.ts';
 import type { ContentFeature } from '../content/content.feature.ts';
@@ -13,12 +15,11 @@ import {
   type PersonalDataByKind,
   type PersonalDataRepository,
 } from './personal-data.repository.ts';
-import { erasedName } from './personal-tables.repository.ts';
 
 interface PersonalDataDependencies
   extends Pick<
     Base,
-    'settings' | 'transact' | 'outbox' | 'adminRepository' | 'auditLog' | 'mailFiles' | 'log'
+    'settings' | 'transact' | 'outbox' | 'adminRepository' | 'auditLog' | 'recordMade' | 'mailFiles' | 'log'
   > {
   repository: PersonalDataRepository;
   content: Pick<ContentFeature, 'lessons'>;
@@ -34,25 +35,28 @@ export interface Erasure {
   keepsCertificate: boolean;
   /** Undefined when the owner erases it. */
   actor?: Actor;
+  /** Taken over by the actor, of what the account made; all else ends. */
+  keep?: Kept;
 }
 
 /** Returns export and erasure of a person's data (LGPD, art. 18). */
 export function createPersonalData(dependencies: PersonalDataDependencies) {
-  const { repository, transact, outbox, adminRepository, auditLog, mailFiles, content, log } = dependencies;
-  const backups = () => backupFacts(dependencies.settings.current());
+  const { repository, transact, outbox, adminRepository, auditLog, recordMade, mailFiles, content, log } =
+    dependencies;
+  const currentKinds = () => listKinds(backupFacts(dependencies.settings.current()));
 
   return {
     async export(person: User) {
       const found = await repository.read(person);
-      const kinds = listKinds(backups()).map(
-        (kind): ExportedKind => ({ ...kind, tables: found[kind.name] ?? {} }),
-      );
+      const kinds = currentKinds().map((kind): ExportedKind => ({ ...kind, tables: found[kind.name] ?? {} }));
       return {
         exported_at: new Date().toISOString(),
         account: { id: person.id, name: person.name, email: person.email },
         /** Without a confirmed address, purchases and subscriptions made with it are left out. */
         is_email_confirmed: person.emailVerified,
         kinds,
+        /** Names in Portuguese of the columns, by table. */
+        column_labels: repository.labelsOf(found),
         /** Labels stored ids. */
         lesson_titles: Object.fromEntries(content.lessons().map(({ id, title }) => [id, title])),
       };
@@ -61,36 +65,33 @@ export function createPersonalData(dependencies: PersonalDataDependencies) {
     /** Returns what an erasure would remove and what stays. */
     async previewErasure(person: User) {
       return {
-        kinds: listKinds(backups()),
+        kinds: currentKinds(),
         is_email_confirmed: person.emailVerified,
+        made: await adminRepository.listMade(person.id),
         ...(await repository.summarize(person)),
       };
     },
 
-    /**
-     * Erases again the accounts that a restored backup brought back. Certificates kept at the first erasure
-     * are linked to no account, so they stay valid.
-     */
-    async eraseReturned(connection: Connection): Promise<void> {
-      for (const person of await repository.findReturned(connection))
-        await repository.erase(connection, person, false);
-    },
-
-    /** Erases an account. @returns what stays @throws {AppError} `last_administrator`, `not_found` */
-    async erase(id: string, { keepsCertificate, actor }: Erasure): Promise<RetainedData[]> {
+    /** Erases an account. @returns what stays @throws {AppError} `last_administrator`, `not_found`; `wrong_state` as `endMade` does */
+    async erase(
+      id: string,
+      { keepsCertificate, actor = { id: null, name: erasedName }, keep }: Erasure,
+    ): Promise<RetainedData[]> {
       const { email, retained } = await transact(async (transaction) => {
         const person = await lockAccountAndPurchases(transaction, id);
         if (!person) throw new AppError('not_found');
         if (await adminRepository.isLastAdmin(transaction, id)) throw new AppError('last_administrator');
         const { purchases, certificate } = await repository.summarize(person, transaction);
+        const made = await adminRepository.endMade(transaction, id, keep, actor.id);
         await repository.erase(transaction, person, keepsCertificate);
-        await auditLog.record(transaction, actor ?? { id: null, name: erasedName }, {
+        await recordMade(transaction, actor, made);
+        await auditLog.record(transaction, actor, {
           action: eraseAction,
           detail: id,
         });
         const retained = retainedAfterErasure(
           { purchases, keepsCertificate: keepsCertificate && certificate !== null },
-          backups(),
+          currentKinds(),
         );
         await outbox.add(transaction, {
           kind: 'account-erased',
@@ -99,7 +100,6 @@ export function createPersonalData(dependencies: PersonalDataDependencies) {
         });
         return { email: person.email, retained };
       });
-      // Needed after restoring an older backup.
       log.info({ account: id }, 'account erased');
       await mailFiles.removeOf(email).catch((err: unknown) => log.error({ err }, 'mail files not removed'));
       return retained;

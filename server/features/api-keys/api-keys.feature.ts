@@ -2,9 +2,9 @@ import { Hono } from 'hono';
 import { apiKeyBody } from '../../../domain/api-keys.ts';
 import { apiDocsPath, apiRoot, openApiPath } from '../../../domain/paths.ts';
 import type { Base } from '../../base.ts';
+import { sendBuiltFile } from '../../http/built-files.ts';
 import { AppError } from '../../http/errors.ts';
-import { sendRenderedPage } from '../../http/send-rendered-page.ts';
-import type { ApiDocument } from './openapi.ts';
+import { createRenderedFile } from '../../http/send-rendered-page.ts';
 import { type V1Dependencies, v1Routes } from './v1.routes.ts';
 
 type Dependencies = Base & V1Dependencies;
@@ -14,25 +14,34 @@ export function createApiKeysFeature(dependencies: Dependencies) {
   const { apiKeys, auditLog, config, content, limits, notifyAdmins, policy, transact } = dependencies;
   const v1 = new Hono().route(apiRoot, v1Routes(dependencies));
 
-  // Made when it is first asked for, and anew when the site's name changes: making it takes long, and anybody may ask.
-  let made: { brandName: string; document: ApiDocument } | undefined;
-  async function describe(): Promise<ApiDocument> {
+  async function render(brandName: string) {
+    const [{ describeApi }, { renderApiDocs }] = await Promise.all([
+      import('./openapi.ts'),
+      import('./docs-page.ts'),
+    ]);
+    const document = await describeApi(v1.routes, config.appUrl, brandName);
+    const [json, page] = await Promise.all([
+      createRenderedFile('openapi.json', JSON.stringify(document)),
+      createRenderedFile('docs.html', renderApiDocs(document)),
+    ]);
+    return { json, page };
+  }
+
+  // Rendered when first asked for, and anew when the site's name changes: it takes long, and anybody may ask.
+  let rendered: { brandName: string; files: ReturnType<typeof render> } | undefined;
+  function describe() {
     const { brandName } = content.current().site;
-    if (made?.brandName === brandName) return made.document;
-    const { describeApi } = await import('./openapi.ts');
-    made = { brandName, document: await describeApi(v1.routes, config.appUrl, brandName) };
-    return made.document;
+    if (rendered?.brandName !== brandName) rendered = { brandName, files: render(brandName) };
+    return rendered.files;
   }
 
   const routes = new Hono()
-    .get(openApiPath, policy({ who: 'anyone' }), async (c) => {
-      const headers = { 'Content-Type': 'application/json', 'Access-Control-Allow-Origin': '*' };
-      return c.body(JSON.stringify(await describe()), 200, headers);
-    })
-    .get(apiDocsPath, policy({ who: 'anyone' }), async (c) => {
-      const { renderApiDocs } = await import('./docs-page.ts');
-      return sendRenderedPage(c, renderApiDocs(await describe()), 200, { 'X-Robots-Tag': 'noindex' });
-    })
+    .get(openApiPath, policy({ who: 'anyone' }), async (c) =>
+      sendBuiltFile(c, (await describe()).json, 200, { 'Access-Control-Allow-Origin': '*' }),
+    )
+    .get(apiDocsPath, policy({ who: 'anyone' }), async (c) =>
+      sendBuiltFile(c, (await describe()).page, 200, { 'X-Robots-Tag': 'noindex' }),
+    )
     .get('/api/admin/api-keys', policy({ who: 'admin' }), async (c) => c.json({ keys: await apiKeys.list() }))
     .post(
       '/api/admin/api-keys',

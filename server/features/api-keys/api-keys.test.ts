@@ -11,7 +11,7 @@ import { createTestApp, newAccount } from '../../../tests/support/test-app.ts';
 import { signSampleWebhook } from '../purchases/sample-webhooks.ts';
 
 const providers = testProviders('http://127.0.0.1:9');
-const product = await sharedFixture(createTestApp('api_keys', { courseAccess: 'purchase', providers }));
+const product = await sharedFixture(createTestApp('api_keys', { COURSE_ACCESS: 'purchase', providers }));
 const owner = await signInAdmin(product);
 const run = async (text: string, values: unknown[] = []) =>
   (await product.database.$client.query(text, values)).rows;

@@ -20,20 +20,27 @@ const errorBody = z
   .meta({ id: 'Error' });
 
 const errors = {
+  bad_request: 'O corpo não é JSON.',
   invalid_api_key: 'Não veio uma chave que vale.',
   scope_missing: 'Falta a permissão à chave, ou (`forbidden`) a conta é da equipe do site.',
   not_found: 'Não há nada com esse código.',
+  method_not_allowed: 'O endereço atende outros métodos: `Allow` diz quais.',
+  payload_too_large: 'O corpo passa de 64 KB.',
   invalid_input: 'Um campo falta, sobra ou está errado.',
   rate_limited: 'Pedidos demais. `Retry-After` diz quantos segundos esperar.',
 } as const satisfies Partial<Record<ErrorCode, string>>;
 
+const headers: Partial<Record<string, Record<string, object>>> = {
+  rate_limited: { 'Retry-After': { description: 'Segundos.', schema: { type: 'integer' } } },
+  method_not_allowed: { Allow: { description: 'Métodos.', schema: { type: 'string' } } },
+};
+
 const describeError = ([code, text]: [string, string]) => {
   const { message } = errorCodes[code as ErrorCode];
   const example = { error: { code, message, requestId: '1f0c…' } };
-  const retryAfter = { 'Retry-After': { description: 'Segundos.', schema: { type: 'integer' as const } } };
   const response = {
     description: `\`${code}\`: ${text}`,
-    ...(code === 'rate_limited' && { headers: retryAfter }),
+    ...(headers[code] && { headers: headers[code] }),
     content: { 'application/json': { schema: resolver(errorBody), example } },
   };
   return [code, response];
@@ -50,7 +57,7 @@ export function describeApi(routes: readonly RouterRoute[], appUrl: string, bran
   for (const { method, path, handler } of routes) {
     const policy = policyOf(handler);
     if (!policy?.docs) continue;
-    described.on(method, path, describeRoute(describeOperation(policy, policy.docs)));
+    described.on(method, path, describeRoute(describeOperation(method, policy, policy.docs)));
     if (policy.query) described.on(method, path, validator('query', policy.query));
     if (policy.body) described.on(method, path, validator('json', policy.body));
   }
@@ -83,7 +90,8 @@ export function describeApi(routes: readonly RouterRoute[], appUrl: string, bran
 }
 
 function describeOperation(
-  { scope = 'students:read', query, body }: Policy,
+  method: string,
+  { scope = 'students:read', body }: Policy,
   { summary, description, id, answer }: RouteDocs,
 ): DescribeRouteOptions {
   const error = (code: keyof typeof errors) => ({
@@ -98,10 +106,13 @@ function describeOperation(
     ...(id && { parameters: [{ name: 'id', in: 'path', required: true, description: id, schema }] }),
     responses: {
       200: { description: 'Feito.', content: { 'application/json': { schema: resolver(answer) } } },
+      ...(body && error('bad_request')),
       ...error('invalid_api_key'),
       ...error('scope_missing'),
       ...(id && error('not_found')),
-      ...((query || body) && error('invalid_input')),
+      ...error('method_not_allowed'),
+      ...(method === 'POST' && error('payload_too_large')),
+      ...error('invalid_input'),
       ...error('rate_limited'),
     },
   };

@@ -72,7 +72,7 @@ export const purchase = z
     transaction_id: described(z.string(), '', 'HP1121336654889'),
     status: described(
       z.enum(purchaseStatuses),
-      '`pending` (pagamento pendente), `held` (paga, mas não abre o curso), `approved` (aprovada), `disputed` (contestada), `refunded` (devolvida).',
+      '`pending` (pagamento pendente), `held` (não abre o curso: de outra coisa, ou não foi paga), `approved` (aprovada), `disputed` (contestada), `refunded` (devolvida).',
     ),
     student_id: described(id.nullable(), 'A conta que a venda abre, se já há uma.'),
     name: personName,

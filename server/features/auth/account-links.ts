@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { linkLifetimes } from '../../../domain/lifetimes.ts';
+import { linkLifetimeSeconds } from '../../../domain/lifetimes.ts';
 import { paths } from '../../../domain/paths.ts';
 import type { MailedLink } from '../../../domain/rendered-page.ts';
 import type { LinkPurpose } from '../../../domain/requests.ts';
@@ -12,8 +12,6 @@ interface AccountLinksDependencies {
   accounts: AccountsRepository;
   config: { appUrl: string };
 }
-
-const pages = { 'reset-password': paths.resetPassword, 'confirm-email': paths.confirmEmail };
 
 /** The link's purpose as it is stored: a link that was shown to the team proves less than a mailed one. */
 type StoredPurpose = LinkPurpose | 'shown-password-link';
@@ -29,23 +27,26 @@ const storedPurposes: Record<LinkPurpose, readonly StoredPurpose[]> = {
 export function createAccountLinks({ auth, accounts, config }: AccountLinksDependencies) {
   async function createLink(
     purpose: LinkPurpose,
-    userId: string,
+    { id: userId, hasPassword }: { id: string; hasPassword: boolean },
     lifetime: number,
-    storedPurpose: StoredPurpose = purpose,
+    shownTo?: string,
   ): Promise<string> {
     const { internalAdapter } = await auth.$context;
     const token = randomBytes(24).toString('base64url');
-    await internalAdapter.createVerificationValue({
+    const storedPurpose: StoredPurpose = shownTo ? 'shown-password-link' : purpose;
+    const { id } = await internalAdapter.createVerificationValue({
       identifier: `${storedPurpose}:${token}`,
       value: userId,
       expiresAt: new Date(Date.now() + lifetime * 1000),
     });
-    return `${config.appUrl}${pages[purpose]}?token=${token}`;
+    if (shownTo) await accounts.noteShownLink(id, shownTo);
+    const passwordPage = hasPassword ? paths.resetPassword : paths.firstPassword;
+    return `${config.appUrl}${purpose === 'confirm-email' ? paths.confirmEmail : passwordPage}?token=${token}`;
   }
 
-  async function passwordLink(email: string, lifetime: number, storedPurpose?: StoredPurpose) {
+  async function passwordLink(email: string, lifetime: number, shownTo?: string) {
     const account = await accounts.findByEmail(email);
-    return account && createLink('reset-password', account.id, lifetime, storedPurpose);
+    return account && createLink('reset-password', account, lifetime, shownTo);
   }
 
   async function findAccount(purpose: LinkPurpose, token: string) {
@@ -71,25 +72,32 @@ export function createAccountLinks({ auth, accounts, config }: AccountLinksDepen
     async createConfirmationLink(email: string): Promise<string | undefined> {
       const account = await accounts.findByEmail(email);
       if (!account || account.emailVerified || !account.hasPassword) return undefined;
-      return createLink('confirm-email', account.id, linkLifetimes.confirmation);
+      return createLink('confirm-email', account, linkLifetimeSeconds.confirmation);
     },
 
-    createRecoveryLink: (email: string) => passwordLink(email, linkLifetimes.recovery),
+    createRecoveryLink: (email: string) => passwordLink(email, linkLifetimeSeconds.recovery),
 
-    createFirstPasswordLink: (email: string) => passwordLink(email, linkLifetimes.firstPassword),
+    createFirstPasswordLink: (email: string) => passwordLink(email, linkLifetimeSeconds.firstPassword),
 
-    /** Link that somebody of the team sees and passes on. */
-    createShownLink: (email: string, lifetime: number) =>
-      passwordLink(email, lifetime, 'shown-password-link'),
+    /** Link that somebody of the team sees and passes on; it ends with that member's role. */
+    createShownLink: passwordLink as (
+      email: string,
+      lifetime: number,
+      shownTo: string,
+    ) => Promise<string | undefined>,
 
     /** Link of the notice about a changed password: its reader sets another one if someone else made the change. */
-    createUndoPasswordLink: (email: string) => passwordLink(email, linkLifetimes.undo),
+    createUndoPasswordLink: (email: string) => passwordLink(email, linkLifetimeSeconds.undo),
 
     findAccount,
 
     async describe(purpose: LinkPurpose, token: string): Promise<MailedLink> {
       const account = await findAccount(purpose, token);
-      return { is_open: Boolean(account), has_password: account?.hasPassword ?? true };
+      return {
+        is_open: Boolean(account),
+        has_password: account?.hasPassword ?? true,
+        email: account?.email ?? null,
+      };
     },
   };
 }

@@ -1,8 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
-import { isTeamRole, teamRoles } from '../../../domain/roles.ts';
+import { teamRoles } from '../../../domain/roles.ts';
 import type { SessionEndReason } from '../../../domain/session.ts';
+import { isTeamSql } from '../../db/access-rule.ts';
 import type { Connection, Database, Transaction } from '../../db/connect.ts';
+import { endPreparations } from '../../db/end-preparations.ts';
 import { endSessions, tokenHashSql } from '../../db/end-sessions.ts';
 import { accounts, profiles, sessions, users, verifications } from '../../db/schema/accounts.ts';
 import { endedSessions } from '../../db/schema/security.ts';
@@ -56,18 +58,25 @@ export function createAccountsRepository(database: Database) {
     await transaction.update(users).set({ passwordOutdated: false }).where(eq(users.id, userId));
   }
 
-  async function deleteLinks(transaction: Transaction, userId: string): Promise<void> {
-    await transaction.delete(verifications).where(eq(verifications.value, userId));
+  /** Locks an account, which exists; unproven, anybody may have made it. Nobody shuts the team out by using its email. */
+  async function lockByEmail(transaction: Transaction, email: string) {
+    const [account] = await transaction
+      .select({
+        id: users.id,
+        isUnproven: sql<boolean>`not ${users.emailVerified} and not ${sql.raw(isTeamSql)}`,
+        hasPassword: sql<boolean>`exists (select from ${accounts} where ${accounts.userId} = ${users.id})`,
+      })
+      .from(users)
+      .leftJoin(profiles, eq(profiles.id, users.id))
+      .where(eq(users.email, email))
+      .for('update', { of: users });
+    if (!account) throw new TransactionConflict('The account went away meanwhile');
+    return account;
   }
 
-  /** @param exceptToken token of the session that stays */
-  async function endOtherSessions(
-    transaction: Transaction,
-    userId: string,
-    reason: SessionEndReason,
-    exceptToken = '',
-  ): Promise<void> {
-    await endSessions(transaction, sql`user_id = ${userId} and token <> ${exceptToken}`, reason);
+  async function setName(transaction: Transaction, id: string, name: string): Promise<void> {
+    await transaction.update(users).set({ name }).where(eq(users.id, id));
+    await transaction.update(profiles).set({ full_name: name }).where(eq(profiles.id, id));
   }
 
   return {
@@ -84,7 +93,7 @@ export function createAccountsRepository(database: Database) {
 
     /**
      * Returns the account with a buyer's email, or creates one without a password. If its email is not confirmed, anybody
-     * may have signed up with it: its sessions and password end, and it gets the buyer's name. An account of the team stays.
+     * may have signed up with it: what she prepared ends, and it gets the buyer's name. An account of the team stays.
      * @param email lower case
      */
     async findOrCreateBuyer(
@@ -93,22 +102,12 @@ export function createAccountsRepository(database: Database) {
     ): Promise<{ id: string }> {
       const id = await insert(transaction, { email, name });
       if (id !== undefined) return { id };
-      const [account] = await transaction
-        .select({ id: users.id, emailVerified: users.emailVerified, role: profiles.role })
-        .from(users)
-        .leftJoin(profiles, eq(profiles.id, users.id))
-        .where(eq(users.email, email))
-        .for('update', { of: users });
-      if (!account) throw new TransactionConflict('The account went away meanwhile');
-      // Nobody shuts the team out by paying in its name.
-      if (!account.emailVerified && !isTeamRole(account.role)) {
-        await endOtherSessions(transaction, account.id, 'purchase');
-        await transaction.delete(accounts).where(eq(accounts.userId, account.id));
+      const account = await lockByEmail(transaction, email);
+      if (account.isUnproven) {
+        // Without a password nobody has been in it, and the links that an earlier purchase brought stay.
+        if (account.hasPassword) await endPreparations(transaction, { id: account.id, email }, 'purchase');
         // Manual purchases have no name.
-        if (name) {
-          await transaction.update(users).set({ name }).where(eq(users.id, account.id));
-          await transaction.update(profiles).set({ full_name: name }).where(eq(profiles.id, account.id));
-        }
+        if (name) await setName(transaction, account.id, name);
       }
       return account;
     },
@@ -135,16 +134,36 @@ export function createAccountsRepository(database: Database) {
       return id;
     },
 
-    /** Sets the password, ends the account's sessions but `keptToken`'s, and deletes its emailed links. */
+    /**
+     * Replaces name and password of an account whose email is not confirmed; the role that follows ends all else.
+     * @returns its id; undefined if the email is confirmed, or the account is the team's
+     */
+    async takeOver(
+      transaction: Transaction,
+      { email, name, password }: { email: string; name: string; password: string },
+    ): Promise<string | undefined> {
+      const account = await lockByEmail(transaction, email);
+      if (!account.isUnproven) return undefined;
+      await transaction.update(users).set({ teamAccessAt: null }).where(eq(users.id, account.id));
+      await setName(transaction, account.id, name);
+      await setPassword(transaction, account.id, password);
+      return account.id;
+    },
+
+    /** Sets the password, and ends what was prepared before, but the session of `keptToken`. */
     async changePassword(
       transaction: Transaction,
-      userId: string,
+      account: { id: string; email: string },
       passwordHash: string,
-      { keptToken }: { keptToken?: string } = {},
+      keptToken?: string,
     ) {
-      await setPassword(transaction, userId, passwordHash);
-      await endOtherSessions(transaction, userId, 'password', keptToken);
-      await deleteLinks(transaction, userId);
+      await setPassword(transaction, account.id, passwordHash);
+      await endPreparations(transaction, account, 'new-password', keptToken);
+    },
+
+    /** @param id of the link's row @param member the account of the team that is shown it */
+    async noteShownLink(id: string, member: string): Promise<void> {
+      await database.update(verifications).set({ shownTo: member }).where(eq(verifications.id, id));
     },
 
     /** Notes that the password is the owner's own again. */
@@ -180,7 +199,15 @@ export function createAccountsRepository(database: Database) {
       return newToken;
     },
 
-    endOtherSessions,
+    /** @param exceptToken token of the session that stays */
+    async endOtherSessions(
+      transaction: Transaction,
+      userId: string,
+      reason: SessionEndReason,
+      exceptToken: string,
+    ): Promise<void> {
+      await endSessions(transaction, sql`user_id = ${userId} and token <> ${exceptToken}`, reason);
+    },
 
     /** Returns the hashes of an account's session tokens, for {@link recordEnds} once the library has ended them. */
     async listTokenHashes(userId: string): Promise<string[]> {
@@ -197,10 +224,10 @@ export function createAccountsRepository(database: Database) {
       await database.insert(endedSessions).values(rows).onConflictDoNothing();
     },
 
-    /** Confirms the email, and ends all links. */
-    async confirmEmail(transaction: Transaction, userId: string): Promise<void> {
-      await transaction.update(users).set({ emailVerified: true }).where(eq(users.id, userId));
-      await deleteLinks(transaction, userId);
+    /** Confirms the email, and ends what was prepared before. */
+    async confirmEmail(transaction: Transaction, account: { id: string; email: string }): Promise<void> {
+      await transaction.update(users).set({ emailVerified: true }).where(eq(users.id, account.id));
+      await endPreparations(transaction, account, 'confirmation');
     },
 
     /**

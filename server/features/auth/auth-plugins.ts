@@ -3,7 +3,7 @@ import { passkey } from '@better-auth/passkey';
 import { APIError } from 'better-auth/api';
 import { emailOTP } from 'better-auth/plugins/email-otp';
 import { twoFactor } from 'better-auth/plugins/two-factor';
-import { loginCodeLifetime } from '../../../domain/lifetimes.ts';
+import { loginCodeLifetimeSeconds } from '../../../domain/lifetimes.ts';
 import { type Secrets, signatureOf } from '../../sessions/signature.ts';
 
 /** Returns the plugins of Better Auth: second factor, passkeys and login codes. */
@@ -32,7 +32,7 @@ export function createAuthPlugins({
       advanced: { webAuthnChallengeCookie: 'passkey' },
     }),
     emailOTP({
-      expiresIn: loginCodeLifetime,
+      expiresIn: loginCodeLifetimeSeconds,
       allowedAttempts: 5,
       disableSignUp: true,
       // An HMAC: a plain hash of six digits is easily brute-forced, and a copy of the database lacks the key.

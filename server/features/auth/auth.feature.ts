@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import type { LinkPurpose } from '../../../domain/requests.ts';
 import type { Base } from '../../base.ts';
 import { hour } from '../../periodic-tasks.ts';
 import { expiredCookie, sessionCookieName } from '../../sessions/session-cookie.ts';
@@ -75,8 +74,6 @@ export function createAuthFeature(dependencies: Dependencies) {
     expiredCookies: [sessionCookieName(config.appUrl), devices.name].map((name) =>
       expiredCookie(config.appUrl, name),
     ),
-    describeLink: ({ purpose, token }: { purpose: LinkPurpose; token: string }) =>
-      accountLinks.describe(purpose, token),
     createLoginCode: (email: string) => auth.api.createVerificationOTP({ body: { email, type: 'sign-in' } }),
     routes,
     tasks: [{ name: 'second factors', run: secondFactor.renewEncryption, interval: hour }],

@@ -115,7 +115,7 @@ test('sessions that have run out are removed, the others stay', async () => {
   await query(`update sessions set expires_at = now() - interval '1 second' where token = $1`, [
     tokenOf(ended),
   ]);
-  const retention = product.features.account.tasks.find(({ name }) => name === 'sessions');
+  const retention = product.features.account.tasks.find(({ name }) => name === 'expired sessions');
   expect(await retention?.run()).toBeGreaterThan(0);
   const { rows } = await query('select token from sessions where token = any($1)', [
     [tokenOf(ended), tokenOf(live)],

@@ -21,7 +21,7 @@ import { changePassword, resetPassword } from './change-password.ts';
 import { confirmEmail } from './confirm-email.ts';
 import type { FirstOwner } from './first-owner.ts';
 import { hashPassword } from './passwords.ts';
-import { completeSecondStep } from './second-step.ts';
+import { completeSecondStep, signInAgain } from './second-step.ts';
 import { signIn, signInWithCode, signInWithPasskey } from './sign-in.ts';
 
 /** Returns `/api/session` and the routes of `/api/auth`, but for the second factor and invitations. */
@@ -62,7 +62,7 @@ export function authRoutes(dependencies: AuthDependencies & { firstOwner: FirstO
           });
           if (!id) throw new AppError('user_already_exists');
           await securityEvents.record('sign-up', email, clientIp(c));
-          const needs_confirmation = dependencies.settings.current().requireEmailConfirmation;
+          const needs_confirmation = dependencies.settings.current().REQUIRE_EMAIL_CONFIRMATION;
           return c.json({ user: { id, email }, needs_confirmation }, 201);
         },
       )
@@ -119,6 +119,14 @@ export function authRoutes(dependencies: AuthDependencies & { firstOwner: FirstO
       )
       // Lets pages check before a download whether it will be allowed.
       .get('/fresh-login', policy({ who: 'session', proof: 'fresh' }), (c) => c.json({ ok: true }))
+      .post(
+        '/fresh-login',
+        policy({ who: 'session', ipLimit: authLimit, body: secondStepBody }),
+        async (c) => {
+          await signInAgain(dependencies, c, c.var.session, c.req.valid('json').code);
+          return c.json({ ok: true });
+        },
+      )
       .post('/sign-out', policy({ who: 'anyone' }), async (c) => {
         const session = await sessions.find(c.req.header('cookie'));
         const { headers } = await auth.api.signOut({ headers: c.req.raw.headers, returnHeaders: true });
@@ -189,7 +197,10 @@ export function authRoutes(dependencies: AuthDependencies & { firstOwner: FirstO
           const { user } = c.var.session;
           await limits.passwordChange.hit(user.email);
           await changePassword(dependencies, c.var.session, c.req.valid('json').newPassword);
-          await securityEvents.record('password-changed', user.email, clientIp(c));
+          await Promise.all([
+            securityEvents.record('password-changed', user.email, clientIp(c)),
+            devices.remember(c, user.email),
+          ]);
           return c.json({ ok: true });
         },
       )

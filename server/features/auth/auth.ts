@@ -8,8 +8,8 @@ import { APIError } from 'better-auth/api';
 import { betterAuth } from 'better-auth/minimal';
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
+import { sessionLifetimeSeconds, sessionRenewalSeconds } from '../../../domain/lifetimes.ts';
 import { maxPasswordLength } from '../../../domain/passwords.ts';
-import { sessionLifetime, sessionRenewalAge } from '../../../domain/session.ts';
 import { type Database, retryConflicts, type Transaction } from '../../db/connect.ts';
 import { accounts, passkeys, sessions, twoFactors, users, verifications } from '../../db/schema/accounts.ts';
 import { cookiePrefix, isHttps } from '../../sessions/session-cookie.ts';
@@ -23,7 +23,7 @@ export type Auth = BetterAuthInstance<Options>;
 
 interface AuthLibraryDependencies {
   config: { appUrl: string; authSecrets: Secrets };
-  settings: { current(): { requireEmailConfirmation: boolean } };
+  settings: { current(): { REQUIRE_EMAIL_CONFIRMATION: boolean } };
   database: Database;
   accounts: AccountsRepository;
   log: Logger;
@@ -70,7 +70,7 @@ export function createAuth({
       disableSignUp: true,
       // Read at each login.
       get requireEmailVerification() {
-        return settings.current().requireEmailConfirmation;
+        return settings.current().REQUIRE_EMAIL_CONFIRMATION;
       },
       maxPasswordLength,
       password: {
@@ -83,7 +83,11 @@ export function createAuth({
         },
       },
     },
-    session: { expiresIn: sessionLifetime, updateAge: sessionRenewalAge, deferSessionRefresh: true },
+    session: {
+      expiresIn: sessionLifetimeSeconds,
+      updateAge: sessionRenewalSeconds,
+      deferSessionRefresh: true,
+    },
     verification: { storeIdentifier: 'hashed' },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },

@@ -7,7 +7,7 @@ import type { AuthDependencies } from './auth-dependencies.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
 /**
- * Changes the password, ends other sessions and emails a notice.
+ * Changes the password, ends what was prepared before but this session, and emails a notice.
  * @throws {AppError} `same_password`, `wrong_state` after another change, or as {@link TeamPasswords} does
  */
 export async function changePassword(
@@ -30,7 +30,7 @@ export async function changePassword(
     // A concurrent change won: the check above no longer holds.
     if ((await accounts.findPasswordHash(user, { connection: transaction })) !== storedHash)
       throw new AppError('wrong_state');
-    await accounts.changePassword(transaction, user.id, hash, { keptToken: token });
+    await accounts.changePassword(transaction, user, hash, token);
     await outbox.add(transaction, { kind: 'password-changed', recipient: user.email });
   });
 }
@@ -58,8 +58,8 @@ export async function resetPassword(
     // The note of when the link was shown may have ended meanwhile, by a mailed link.
     if (isShown) await adminRepository.noteTeamAccess(transaction, account.id);
     else await accounts.endTeamAccess(transaction, account.id);
-    await accounts.changePassword(transaction, account.id, hash);
-    await accounts.confirmEmail(transaction, account.id);
+    await accounts.changePassword(transaction, account, hash);
+    await accounts.confirmEmail(transaction, account);
     if (account.hasPassword)
       await outbox.add(transaction, { kind: 'password-changed', recipient: account.email });
   });

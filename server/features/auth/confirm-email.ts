@@ -24,7 +24,7 @@ export async function confirmEmail(
   if (!(await verifyPassword({ hash, password }))) throw new AppError('invalid_credentials');
   await inAuthTransaction(auth, async (transaction) => {
     await accountLinks.consume('confirm-email', token);
-    await accounts.confirmEmail(transaction, account.id);
+    await accounts.confirmEmail(transaction, account);
   });
   await securityEvents.record('email-confirmed', account.email, clientIp(c));
   await signIn(dependencies, c, { email: account.email, password });

@@ -16,7 +16,7 @@ interface FirstOwnerDependencies extends Pick<Base, 'config' | 'adminRepository'
 }
 
 /** Milliseconds. The link is printed to the log, so it must not stay valid for ever. */
-const keyLifetime = 30 * 24 * 60 * 60 * 1000;
+const keyLifetimeMs = 30 * 24 * 60 * 60 * 1000;
 
 /** Returns the sign-up of the first administrator by a link that the server prints while it has none. */
 export function createFirstOwner({
@@ -34,15 +34,19 @@ export function createFirstOwner({
     async createLink(): Promise<string | undefined> {
       if (await hasAdmin()) return undefined;
       const key = randomBytes(24).toString('base64url');
-      await repository.saveKey(hash(key), new Date(Date.now() + keyLifetime));
+      await repository.saveKey(hash(key), new Date(Date.now() + keyLifetimeMs));
       return `${config.appUrl}${paths.adminStart}?chave=${key}`;
     },
 
     isOpen: async (key: string) => !(await hasAdmin()) && repository.hasKey(hash(key)),
 
+    /** True where the page says that there is a newer link: for any text in a key's form, so that a guess learns nothing. */
+    isReplaced: async (key: string) =>
+      /^([\w-]{32})?$/.test(key) && !(await hasAdmin()) && !(await repository.hasKey(hash(key))),
+
     /**
      * Creates the first administrator's account and signs her in. Her email counts as confirmed, as the link
-     * was printed on the server.
+     * was printed on the server. An account whose email nobody has confirmed may be a stranger's: it becomes hers.
      * @throws {AppError} `not_found` for a wrong key, or if there is an administrator; `user_already_exists`,
      *   `password_known`
      */
@@ -54,17 +58,22 @@ export function createFirstOwner({
       const { email, name, password: plain } = account;
       dependencies.teamPasswords.require(plain, { name, email });
       const passwordHash = await hashPassword(plain);
-      await transact(async (transaction) => {
+      const id = await transact(async (transaction) => {
         if (!(await repository.consumeKey(transaction, hash(key)))) throw new AppError('not_found');
         if (await hasAdmin(transaction)) throw new AppError('not_found');
-        const id = await dependencies.accounts.create(transaction, { email, name, password: passwordHash });
+        const { create, takeOver } = dependencies.accounts;
+        const newAccount = { email, name, password: passwordHash };
+        const id = (await create(transaction, newAccount)) ?? (await takeOver(transaction, newAccount));
         if (!id) throw new AppError('user_already_exists');
         const owner = { id, email, name, emailVerified: true };
+        await adminRepository.removeSecondFactor(transaction, id);
         await adminRepository.confirmEmailKeepingLinks(transaction, id);
         await adminRepository.setRole(transaction, owner, 'admin', 'first-owner');
         await auditLog.record(transaction, { id, name }, { action: 'first-owner', userId: id });
+        return id;
       });
       await signIn(dependencies, c, { email, password: plain });
+      await dependencies.sessions.noteSetup(id);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { acceptAsNewBody, invitationBody } from '../../../domain/invitations.ts';
+import { sessionLifetimeSeconds } from '../../../domain/lifetimes.ts';
 import { tokenBody } from '../../../domain/requests.ts';
-import { sessionLifetime } from '../../../domain/session.ts';
 import { sessionCookieName, signedCookie } from '../../sessions/session-cookie.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 import type { Invitations } from './invitations.ts';
@@ -48,9 +48,13 @@ export function invitationRoutes(dependencies: AuthDependencies & { invitations:
           const next = await invitations.accept(token, c.var.session, c.req.header('user-agent'));
           const { appUrl, authSecrets } = config;
           const name = sessionCookieName(appUrl);
-          c.header('Set-Cookie', await signedCookie(appUrl, name, next, authSecrets, sessionLifetime), {
-            append: true,
-          });
+          c.header(
+            'Set-Cookie',
+            await signedCookie(appUrl, name, next, authSecrets, sessionLifetimeSeconds),
+            {
+              append: true,
+            },
+          );
           return c.json({ ok: true });
         },
       )

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import type { z } from 'zod';
 import type { SiteAction } from '../../../domain/audit.ts';
 import type { acceptAsNewBody, invitationBody } from '../../../domain/invitations.ts';
-import { linkLifetimes } from '../../../domain/lifetimes.ts';
+import { linkLifetimeSeconds } from '../../../domain/lifetimes.ts';
 import { paths } from '../../../domain/paths.ts';
 import { isTeamRole } from '../../../domain/roles.ts';
 import type { User } from '../../../domain/user.ts';
@@ -35,7 +35,7 @@ export type Invitations = ReturnType<typeof createInvitations>;
 /** Returns the process of team invitations: a link gives the role to the account with the invited email. */
 export function createInvitations(dependencies: InvitationsDependencies) {
   const { config, adminRepository, auditLog, transact, outbox, auth, accounts, invitations } = dependencies;
-  const newExpiry = () => new Date(Date.now() + linkLifetimes.invitation * 1000);
+  const newExpiry = () => new Date(Date.now() + linkLifetimeSeconds.invitation * 1000);
 
   /** Creates a link; only the hash of its token is stored. @param way the administrator is shown one, another is mailed */
   async function createLink(way: 'mailed' | 'shown', id: string, expiresAt: Date): Promise<string> {

@@ -5,7 +5,7 @@ import { type Secrets, signatureOf } from '../../sessions/signature.ts';
 import type { AccountsRepository } from './accounts.repository.ts';
 
 /** Seconds. */
-const cookieLifetime = 365 * 24 * 60 * 60;
+const cookieLifetimeSeconds = 365 * 24 * 60 * 60;
 
 interface KnownDevicesDependencies {
   config: { appUrl: string; authSecrets: Secrets };
@@ -33,7 +33,7 @@ export function createKnownDevices({ config: { appUrl, authSecrets }, accounts }
     async remember(c: Context, email: string): Promise<void> {
       const id = `${randomBytes(12).toString('base64url')}.${Date.now().toString(36)}`;
       const value = `${id}:${signatureFor(id, email, authSecrets[0])}`;
-      c.header('Set-Cookie', await signedCookie(appUrl, name, value, authSecrets, cookieLifetime), {
+      c.header('Set-Cookie', await signedCookie(appUrl, name, value, authSecrets, cookieLifetimeSeconds), {
         append: true,
       });
     },

@@ -5,7 +5,7 @@ import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { type Account, cookieOf, createTestApp, newAccount } from '../../../tests/support/test-app.ts';
 import { hashPassword } from './passwords.ts';
 
-const product = await sharedFixture(createTestApp('recovery', { requireEmailConfirmation: true }));
+const product = await sharedFixture(createTestApp('recovery', { REQUIRE_EMAIL_CONFIRMATION: true }));
 const inbox = await sharedFixture(startInbox());
 await sharedFixture(startTestMail(product, inbox.url));
 
@@ -201,7 +201,7 @@ describe('a first password', () => {
       account.email,
     ]);
     const token = await recoveryToken(account);
-    expect(await opened(token)).toEqual({ is_open: true, has_password: false });
+    expect(await opened(token)).toEqual({ is_open: true, has_password: false, email: account.email });
     const answer = await reset(token, 'minha-senha');
     expect(answer.status).toBe(200);
     expect((await product.call('GET', '/api/session', { cookie: cookieOf(answer) })).status).toBe(200);
@@ -211,18 +211,19 @@ describe('a first password', () => {
       'password-changed',
     ]);
     expect(rows).toEqual([]);
-    expect(await opened(token)).toEqual({ is_open: false, has_password: true });
+    expect(await opened(token)).toEqual({ is_open: false, has_password: true, email: null });
   });
 
   test('is told from a new one before anything is typed, and looking uses nothing up', async () => {
-    const token = await recoveryToken(await confirmedAccount());
+    const account = await confirmedAccount();
+    const token = await recoveryToken(account);
     for (let time = 0; time < 2; time += 1)
-      expect(await opened(token)).toEqual({ is_open: true, has_password: true });
+      expect(await opened(token)).toEqual({ is_open: true, has_password: true, email: account.email });
     const answer = await reset(token, 'nova-senha');
     expect(answer.status).toBe(200);
     expect((await product.call('GET', '/api/session', { cookie: cookieOf(answer) })).status).toBe(401);
-    expect(await opened(token)).toEqual({ is_open: false, has_password: true });
-    expect(await opened('x')).toEqual({ is_open: false, has_password: true });
+    expect(await opened(token)).toEqual({ is_open: false, has_password: true, email: null });
+    expect(await opened('x')).toEqual({ is_open: false, has_password: true, email: null });
   });
 });
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { signInSupport } from '../../../tests/support/admin.ts';
 import { type Authenticator, createAuthenticator, totpCodeOf } from '../../../tests/support/authenticator.ts';
+import { holdSleeps } from '../../../tests/support/held-sleeps.ts';
 import { linkIn, startInbox } from '../../../tests/support/inbox.ts';
 import { startTestMail } from '../../../tests/support/mail-consumer.ts';
 import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
@@ -148,6 +149,24 @@ describe('with a second factor', () => {
     // Nor with a session of the other beside it.
     const both = joined(waiting, other.cookie);
     expect(await errorOf(await post('sign-in/second-step', { code }, both))).toBe('invalid_code');
+  });
+
+  test('whoever is signed in proves it again by the code alone, once; a session of another account does not', async () => {
+    const { account, cookie, uri } = await withApp();
+    await age(account.email, 'created_at', '20 minutes');
+    const code = await totpCodeOf(uri);
+    expect(await errorOf(await post('fresh-login', { code: '000000' }, cookie))).toBe('invalid_code');
+    expect((await post('fresh-login', { code })).status).toBe(401);
+    expect(await errorOf(await post('fresh-login', { code }, (await withApp()).cookie))).toBe('invalid_code');
+    expect(await errorOf(await post('fresh-login', { code }, (await admin()).cookie))).toBe(
+      'second_step_missing',
+    );
+    const answer = await post('fresh-login', { code }, cookie);
+    expect(answer.status).toBe(200);
+    const fresh = await product.call('GET', '/api/auth/fresh-login', { cookie: cookieOf(answer) });
+    expect(fresh.status).toBe(200);
+    expect(await isOpen(cookie)).toBe(false);
+    expect(await errorOf(await post('fresh-login', { code }, cookieOf(answer)))).toBe('invalid_code');
   });
 
   test('a login that waits ends after five wrong codes', async () => {
@@ -383,8 +402,9 @@ describe('the session of an administrator', () => {
     for (const path of ['/api/session', '/api/student', '/api/auth/get-session'])
       expect((await product.call('GET', path, { cookie })).status).toBe(200);
     expect(await usedAt()).toEqual(before);
+    const start = new Date();
     await checks(cookie);
-    expect(Date.now() - (await usedAt()).getTime()).toBeLessThan(60_000);
+    expect((await usedAt()) >= start).toBe(true);
   });
 
   test('ends a week after the login, whatever prolongs it', async () => {
@@ -439,7 +459,7 @@ describe('the session of an administrator', () => {
 
 describe('where administrators must have one', async () => {
   const strict = await sharedFixture(
-    createTestApp('second_factor_required', { adminSecondFactor: 'required' }),
+    createTestApp('second_factor_required', { ADMIN_SECOND_FACTOR: 'required' }),
   );
 
   test('the admin area stays shut until it is set up', async () => {
@@ -517,6 +537,30 @@ describe('a mailed code', () => {
     expect(await errorOf(await enter(account.email, other))).toBe('invalid_code');
   });
 
+  test('takes twenty guesses a day, whoever lets in between; known devices, password and mailed link stay', async () => {
+    await confirm();
+    const device = cookieOf(await post('sign-in/email', account));
+    await ask(account.email);
+    expect((await enter(account.email, await nextCode(account.email))).status).toBe(200);
+    const statuses = [];
+    for (let quarter = 0; quarter < 3; quarter += 1) {
+      const guesses = Array.from({ length: 9 }, () => enter(account.email, '000000'));
+      for (const { status } of await Promise.all(guesses)) statuses.push(status);
+      await query(`update rate_limits set expire = 0 where key like 'sign-in%'`);
+    }
+    expect(statuses.filter((status) => status !== 429)).toHaveLength(19);
+    await ask(account.email);
+    const code = await nextCode(account.email);
+    expect(await errorOf(await enter(account.email, code))).toBe('rate_limited');
+    expect((await post('sign-in/code', { email: account.email, code }, device)).status).toBe(200);
+
+    expect((await post('sign-in/email', account)).status).toBe(200);
+    await post('request-password-reset', { email: account.email });
+    const token = new URL(linkIn(await inbox.next(account.email))).searchParams.get('token');
+    expect((await post('reset-password', { token, newPassword: 'a-minha-senha' })).status).toBe(200);
+    expect((await post('sign-in/email', { ...account, password: 'a-minha-senha' })).status).toBe(200);
+  });
+
   test('confirms an address, and ends what whoever signed up with it knows', async () => {
     const before = cookieOf(await post('sign-in/email', account));
     await ask(account.email);
@@ -547,10 +591,26 @@ describe('a mailed code', () => {
         )
         .toEqual([{ last_error: 'nobody to write to' }]);
     }
-    for (const email of [account.email, locked.email, unknown]) {
-      const start = performance.now();
-      expect(await errorOf(await enter(email, '000000'))).toBe('invalid_code');
-      expect(performance.now() - start).toBeGreaterThan(295);
+  });
+
+  test('is refused no sooner than after 300 ms, for unknown addresses and accounts with a second factor too', async () => {
+    await confirm();
+    const { account: locked } = await withApp();
+    for (const email of [account.email, locked.email, newAccount().email]) {
+      const sleeps = holdSleeps((milliseconds) => milliseconds === 300);
+      let isAnswered = false;
+      const refused = enter(email, '000000').finally(() => {
+        isAnswered = true;
+      });
+      await expect.poll(() => sleeps.length).toBe(1);
+      // The same request again, which is over when its time is: the first has had time for all its work, too.
+      const later = enter(email, '000000');
+      await expect.poll(() => sleeps.length).toBe(2);
+      sleeps[1]?.end();
+      expect(await errorOf(await later)).toBe('invalid_code');
+      expect(isAnswered).toBe(false);
+      sleeps[0]?.end();
+      expect(await errorOf(await refused)).toBe('invalid_code');
     }
   });
 

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import type { passkeyBody } from '../../../domain/requests.ts';
+import { endPreparations } from '../../db/end-preparations.ts';
 import { AppError } from '../../http/errors.ts';
 import { forwardCookies } from './auth.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
@@ -60,7 +61,10 @@ export async function signInWithCode(
   c: Context,
   { email, code }: { email: string; code: string },
 ): Promise<boolean> {
-  const { auth, accounts, securityEvents, clientIp } = dependencies;
+  const { auth, accounts, securityEvents, transact, clientIp, devices, limits } = dependencies;
+  const isKnownDevice = (await devices.find(c, email)) !== undefined;
+  // First: guesses over the day's limit use up no attempts of passwords.
+  await (isKnownDevice ? limits.loginCodesByDevices : limits.loginCodes).hit(email);
   await hitAccountLimit(dependencies, c, email);
   // Refusals take equally long, so that timing does not reveal whether a code was sent.
   const minimumTimePassed = sleep(minRefusalTime);
@@ -68,7 +72,7 @@ export async function signInWithCode(
   const confirmsEmail = account?.emailVerified === false;
   // The library ends these sessions, and then nothing knows them any more.
   const endedTokenHashes = confirmsEmail ? await accounts.listTokenHashes(account.id) : [];
-  const { headers } = await auth.api
+  const { response, headers } = await auth.api
     .signInEmailOTP({ body: { email, otp: code }, headers: c.req.raw.headers, returnHeaders: true })
     .catch(async (error: unknown) => {
       const refusal = mapLibraryError(error);
@@ -77,8 +81,11 @@ export async function signInWithCode(
       await minimumTimePassed;
       throw new AppError('invalid_code');
     });
-  await accounts.recordEnds(endedTokenHashes, 'code');
-  if (confirmsEmail) await securityEvents.record('email-confirmed', email, clientIp(c));
+  if (confirmsEmail) {
+    await accounts.recordEnds(endedTokenHashes, 'code');
+    await transact((tx) => endPreparations(tx, account, 'confirmation-by-code', response.token));
+    await securityEvents.record('email-confirmed', email, clientIp(c));
+  }
   await completeSignIn(dependencies, c, email, headers);
   return confirmsEmail && account.hasPassword;
 }

@@ -6,43 +6,31 @@ import { makeBackup, readBackupSecrets } from '../../backup/backup.ts';
 import { describeFailure } from '../../backup/backup-error.ts';
 import { removeOldSent, sendBackup, tryStore } from '../../backup/backup-store.ts';
 import { checkRestore } from '../../backup/check-restore.ts';
+import { asideFolder } from '../../backup/put-aside.ts';
 import { withScratchDatabase } from '../../backup/scratch-database.ts';
 import type { Base } from '../../base.ts';
 import { hour, minute } from '../../periodic-tasks.ts';
 import type { DatabaseAddress } from '../../settings/addresses.ts';
-import type { AccountFeature } from '../account/account.feature.ts';
-import type { ContentFeature } from '../content/content.feature.ts';
-import { createBackupUploads } from './backup-uploads.ts';
+import { sweepTemporary } from '../../storage/temporary-files.ts';
 import { type BackupState, createBackupsRepository } from './backups.repository.ts';
 import { backupRoutes } from './backups.routes.ts';
 import { createBackups } from './backups.ts';
 import { createRestoreChecksRepository } from './restore-checks.repository.ts';
 import { createRestoreChecks, restoreCheckAlert } from './restore-checks.ts';
-import { createRestoresRepository } from './restores.repository.ts';
-import { createRestores } from './restores.ts';
 import { createSentBackups, sendingAlert } from './sent-backups.ts';
 
 /** Hours: 24 from night to night, plus two for the backup itself. Also in `deploy/alerts.yaml` and `deploy/ia-vet`. */
 export const longestWithoutBackup = 26;
 
-interface Dependencies extends Base {
-  account: Pick<AccountFeature, 'personalData'>;
-  content: Pick<ContentFeature, 'current' | 'reload'>;
-}
-
-export function createBackupsFeature(dependencies: Dependencies) {
-  const { config, settings, database, storage, content, log, policy, limits } = dependencies;
-  const repository = createBackupsRepository(dependencies);
+export function createBackupsFeature(base: Base) {
+  const { config, settings, database, storage, log, policy } = base;
+  const repository = createBackupsRepository(base);
   const backups = createBackups({
-    settings: () => settings.current().backups,
+    settings: settings.current,
     repository,
     makeBackup: (file, options) =>
       makeBackup({ ...readBackupSecrets(config), database, storage }, file, options),
     log,
-  });
-  const backupUploads = createBackupUploads({
-    folder: () => settings.current().backups.folder,
-    secrets: config.authSecrets,
   });
   const restoreChecks = createRestoreChecks({
     database,
@@ -54,13 +42,13 @@ export function createBackupsFeature(dependencies: Dependencies) {
         ...options,
         secrets: config.authSecrets,
         // Free space can be checked only where PostgreSQL's disk is this machine's.
-        diskFolder: isOnThisMachine(config.databaseAddress) ? config.dataDir : undefined,
+        diskFolder: isOnThisMachine(config.DATABASE_URL) ? config.dataDir : undefined,
       }),
     log,
   });
 
   const sentBackups = createSentBackups({
-    settings: () => settings.current().backups,
+    settings: settings.current,
     repository,
     backups,
     store: {
@@ -71,37 +59,31 @@ export function createBackupsFeature(dependencies: Dependencies) {
     log,
   });
 
-  const restores = createRestores({
-    ...dependencies,
-    repository: createRestoresRepository(database),
-    backups,
-    secrets: config.authSecrets,
-    eraseReturned: dependencies.account.personalData.eraseReturned,
-    siteName: () => content.current().site.brandName,
-    reload: () => Promise.all([settings.refresh(), content.reload()]),
-  });
-
   /** Tests the external store for copies of backups, for the settings pages. */
   async function testBackupStore(): Promise<SettingsTestResult> {
-    const { store, recipient } = settings.current().backups;
-    if (!store) return { ok: false, message: 'Preencha e salve os dados do armazenamento primeiro.' };
+    const { backupStore, BACKUP_RECIPIENT } = settings.current();
+    if (!backupStore) return { ok: false, message: 'Preencha e salve os dados do armazenamento primeiro.' };
     try {
-      await tryStore(store);
+      await tryStore(backupStore);
     } catch (error) {
       return { ok: false, message: capitalized(describeFailure(error)) };
     }
     const works = 'O armazenamento gravou, leu e apagou um arquivo de teste.';
-    return { ok: true, message: recipient ? works : `${works} Falta criar a chave das cópias.` };
+    return { ok: true, message: BACKUP_RECIPIENT ? works : `${works} Falta criar a chave das cópias.` };
   }
 
-  const routes = backupRoutes({ policy, limits, settings, backups, backupUploads, restoreChecks, restores });
+  const routes = backupRoutes({ policy, settings, backups, restoreChecks });
   const tasks = [
     { name: 'backups', run: () => backups.makeIfNightDue(), interval: 10 * minute },
     { name: 'old backups', run: () => backups.removeOld(), interval: 6 * hour },
+    {
+      name: 'data put aside by a restore',
+      run: () => sweepTemporary(asideFolder(config), daysAgo(settings.current().BACKUP_KEEP_DAYS)),
+      interval: 6 * hour,
+    },
     { name: 'backups elsewhere', run: sentBackups.sendNewest, interval: 5 * minute },
     { name: 'old backups elsewhere', run: () => sentBackups.removeOld(), interval: 6 * hour },
     { name: 'restore check', run: restoreChecks.runIfDue, interval: hour },
-    { name: 'restores of other processes', run: restores.watch, interval: 1_000, isNeverPaused: true },
   ];
   const alertChecks: FindChecks[] = [
     async () => {
@@ -114,11 +96,10 @@ export function createBackupsFeature(dependencies: Dependencies) {
   const setupChecks: FindChecks[] = [
     async () => (backups.isOn() ? backupChecks(await backups.status()) : undefined),
   ];
-  return {
-    ...{ backups, restoreChecks, sentBackups, restores, testBackupStore },
-    ...{ routes, tasks, alertChecks, setupChecks },
-  };
+  return { backups, restoreChecks, sentBackups, testBackupStore, routes, tasks, alertChecks, setupChecks };
 }
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 24 * hour);
 
 function backupChecks(state: BackupState): CheckResult[] {
   const { ageSeconds, uncoveredHours: hours, isFailing, isRunning } = state;

@@ -1,11 +1,11 @@
-import { and, desc, eq, getTableColumns, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { User } from '../../../domain/user.ts';
 import type { Base } from '../../base.ts';
 import { holdLock, isLocked } from '../../db/process-lock.ts';
 import { backups } from '../../db/schema/operations.ts';
 
 export type Backup = typeof backups.$inferSelect;
-type NewBackup = Pick<Backup, 'id' | 'file_name'> & { uploaded_at?: Date };
+type NewBackup = Pick<Backup, 'id' | 'file_name'>;
 
 export interface BackupState {
   /** Seconds since the newest complete backup began; null without one. */
@@ -55,19 +55,15 @@ export function createBackupsRepository({ database, auditLog }: Pick<Base, 'data
         await transaction.insert(backups).values(backup);
         // The history of whoever makes a copy of everybody's data shows it.
         await auditLog.record(transaction, by, {
-          action: backup.uploaded_at ? 'upload-backup' : 'backup',
+          action: 'backup',
           userId: by.id,
           detail: backup.file_name,
         });
       }),
 
-    /** @param madeAt when an uploaded copy was made */
-    async finish(id: string, made: { bytes: number; missing: number; madeAt?: Date }): Promise<void> {
-      const { madeAt: started_at, ...facts } = made;
-      await database
-        .update(backups)
-        .set({ ...facts, ...(started_at && { started_at }), finished_at: sql`now()` })
-        .where(eq(backups.id, id));
+    async finish(id: string, made: { bytes: number; missing: number }): Promise<void> {
+      const finished = { ...made, finished_at: sql`now()` };
+      await database.update(backups).set(finished).where(eq(backups.id, id));
     },
 
     async fail(id: string, reason: string): Promise<void> {
@@ -131,25 +127,19 @@ export function createBackupsRepository({ database, auditLog }: Pick<Base, 'data
     },
 
     /**
-     * Deletes rows of backups begun or uploaded before then, except the newest complete one that was not
-     * uploaded.
+     * Deletes rows of backups begun before then, except the newest complete one.
      * @returns that one's file name
      */
     async removeOld(before: Date): Promise<string | undefined> {
       const [newest] = await database
         .select({ id: backups.id, file_name: backups.file_name })
         .from(backups)
-        .where(and(isNotNull(backups.finished_at), isNull(backups.uploaded_at)))
+        .where(isNotNull(backups.finished_at))
         .orderBy(desc(backups.finished_at))
         .limit(1);
       await database
         .delete(backups)
-        .where(
-          and(
-            sql`coalesce(${backups.uploaded_at}, ${backups.started_at}) < ${before}`,
-            newest && ne(backups.id, newest.id),
-          ),
-        );
+        .where(and(lt(backups.started_at, before), newest && ne(backups.id, newest.id)));
       return newest?.file_name;
     },
 
@@ -159,7 +149,7 @@ export function createBackupsRepository({ database, auditLog }: Pick<Base, 'data
           coalesce(extract(epoch from now() - coalesce(
               max(started_at) filter (where finished_at is not null), (select min(created_at) from users)
             )) / 3600, 0)::float8 as "uncoveredHours",
-          coalesce((select reason is not null from ${backups} where uploaded_at is null order by started_at desc limit 1), false) as "isFailing",
+          coalesce((select reason is not null from ${backups} order by started_at desc limit 1), false) as "isFailing",
           coalesce(bool_or(finished_at is null and reason is null and ${isBeingMade}), false) as "isRunning"
           from ${backups}`,
       );

@@ -1,10 +1,11 @@
-import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInAdmin } from '../../../tests/support/admin.ts';
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import { BackupError } from '../../backup/backup-error.ts';
+import { asideFolder } from '../../backup/put-aside.ts';
 import { checkArchive } from '../../backup/restore.ts';
 import { createBackupsRepository } from './backups.repository.ts';
 import { createBackups, nightOf } from './backups.ts';
@@ -41,7 +42,7 @@ function elsewhere(makeBackup: Parameters<typeof createBackups>[0]['makeBackup']
   return createBackups({
     repository,
     makeBackup,
-    settings: () => ({ folder, keepDays: 14 }),
+    settings: () => ({ BACKUP_DIR: folder, BACKUP_KEEP_DAYS: 14 }),
     log: pino({ level: 'silent' }),
   });
 }
@@ -174,4 +175,20 @@ test('old ones go, and what was never finished; the newest that is whole never d
   const [kept, ...rest] = await list();
   expect([kept?.is_here, rest]).toEqual([true, []]);
   expect(readdirSync(folder)).toHaveLength(3);
+});
+
+test('what a restore put aside goes with the age of copies', async () => {
+  const aside = asideFolder(product.config);
+  mkdirSync(aside, { recursive: true });
+  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
+  for (const [name, days] of [
+    ['copia-velha.tar.gz', 15],
+    ['copia-nova.tar.gz', 13],
+  ] as const) {
+    writeFileSync(path.join(aside, name), '');
+    utimesSync(path.join(aside, name), daysAgo(days), daysAgo(days));
+  }
+  const task = product.features.backups.tasks.find(({ name }) => name === 'data put aside by a restore');
+  expect(await task?.run()).toBe(1);
+  expect(readdirSync(aside)).toEqual(['copia-nova.tar.gz']);
 });

@@ -3,45 +3,36 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Logger } from 'pino';
-import { isoDay, lastTimeAt } from '../../../domain/dates.ts';
+import { isoDay, isoMoment, lastTimeAt } from '../../../domain/dates.ts';
 import type { User } from '../../../domain/user.ts';
 import type { BackupSummary } from '../../backup/backup.ts';
-import { BackupError, describeFailure } from '../../backup/backup-error.ts';
+import { describeFailure } from '../../backup/backup-error.ts';
 import { AppError } from '../../http/errors.ts';
 import { hour } from '../../periodic-tasks.ts';
-import { sweepTemporary } from '../../storage/temporary-files.ts';
-import { receivedFolder } from './backup-uploads.ts';
+import type { OwnerSettings } from '../../settings/owner-settings.ts';
 import type { Backup, BackupsRepository } from './backups.repository.ts';
 
 interface BackupsDependencies {
-  /** `folder` is absolute; undefined if backups are off. */
-  settings(): { folder: string | undefined; keepDays: number };
+  settings(): Pick<OwnerSettings, 'BACKUP_DIR' | 'BACKUP_KEEP_DAYS'>;
   repository: BackupsRepository;
-  makeBackup: WriteBackup;
+  /** Writes a backup to a file that must not exist; throws if it fails. */
+  makeBackup(
+    file: string,
+    options: { signal: AbortSignal },
+  ): Promise<Pick<BackupSummary, 'bytes' | 'missing'>>;
   log: Logger;
 }
 
-/** Writes a backup to a file that must not exist; throws if it fails. */
-type WriteBackup = (
-  file: string,
-  options: { signal: AbortSignal },
-) => Promise<Pick<BackupSummary, 'bytes' | 'missing'> & { madeAt?: Date }>;
 type By = Pick<User, 'id' | 'name'>;
 
 /** Brasília time, when hardly anybody studies. */
 export const nightHour = 3;
 
-/** Milliseconds after which an idle upload, or the partial file of a backup, is removed. */
-const abandonedUploadAge = 48 * hour;
+/** Milliseconds after which the partial file of a backup is removed. */
 const abandonedPartialAge = 6 * hour;
 
 /** Matches complete and partial backups; other files in the folder are never removed. */
 const ownName = /^copia-[\w-]+\.tar\.gz(?:\.\d+\.partial)?$/;
-
-/** Begins the file names of backups that a restore made of what it replaced. */
-const beforeRestorePrefix = 'copia-antes-de-restaurar-';
-export const isBeforeRestore = ({ file_name }: Pick<Backup, 'file_name'>) =>
-  file_name.startsWith(beforeRestorePrefix);
 
 /** Returns the night that a time belongs to, from 3:00 in Brasília. */
 export function nightOf(now: Date): { night: string; began: Date } {
@@ -50,25 +41,25 @@ export function nightOf(now: Date): { night: string; began: Date } {
 }
 
 export function createBackups({ repository, makeBackup, settings, log }: BackupsDependencies) {
-  const backupFolder = () => settings().folder;
+  const backupFolder = () => settings().BACKUP_DIR;
   const stopping = new AbortController();
   let work: Promise<void> | undefined;
 
-  function newBackup(now: Date, prefix = 'copia-') {
+  function newBackup(now: Date) {
     const id = randomUUID();
-    const time = now.toISOString().slice(0, 16).replace('T', '-').replace(':', 'h');
-    return { id, file_name: `${prefix}${time}-${id.slice(0, 8)}.tar.gz` };
+    const time = isoMoment(now).replace(' ', '-').replace(':', 'h');
+    return { id, file_name: `copia-${time}-${id.slice(0, 8)}.tar.gz` };
   }
 
   const fileOf = ({ file_name }: Pick<Backup, 'file_name'>) => path.join(backupFolder() ?? '', file_name);
   /** True if this machine made the backup and still has its file. */
   const isHere = (row: Backup) => row.finished_at !== null && existsSync(fileOf(row));
 
-  async function makeAndFinish(backup: Pick<Backup, 'id' | 'file_name'>, write = makeBackup): Promise<void> {
+  async function makeAndFinish(backup: Pick<Backup, 'id' | 'file_name'>): Promise<void> {
     const { signal } = stopping;
     try {
       await mkdir(backupFolder() ?? '', { recursive: true, mode: 0o700 });
-      const { missing: missingFiles, ...made } = await write(fileOf(backup), { signal });
+      const { missing: missingFiles, ...made } = await makeBackup(fileOf(backup), { signal });
       await repository.finish(backup.id, { ...made, missing: missingFiles.length });
       log.info({ bytes: made.bytes, missing: missingFiles.length }, 'backup made');
     } catch (error) {
@@ -79,39 +70,8 @@ export function createBackups({ repository, makeBackup, settings, log }: Backups
     }
   }
 
-  /** Begins a backup, or the check of an uploaded one, without waiting for it. @returns its id @throws {AppError} `backups_off` or `backup_running` */
-  async function start(
-    by: By,
-    properties: { uploaded_at?: Date } = {},
-    produce?: WriteBackup,
-  ): Promise<string> {
-    if (backupFolder() === undefined) throw new AppError('backups_off');
-    const backup = { ...newBackup(new Date()), ...properties };
-    const unlock = work ? undefined : await repository.tryLock();
-    if (!unlock) throw new AppError('backup_running');
-    try {
-      await repository.insert(backup, by);
-    } catch (error) {
-      await unlock();
-      throw error;
-    }
-    work = makeAndFinish(backup, produce)
-      .catch((err: unknown) => log.error({ err }, 'result of a backup not stored'))
-      .finally(unlock)
-      .finally(() => (work = undefined));
-    return backup.id;
-  }
-
-  /** Returns a complete backup that this machine has. @throws {AppError} `not_found` */
-  async function findFile(id: string): Promise<{ file: string; name: string }> {
-    const backup = await repository.findFinished(id);
-    if (backupFolder() === undefined || !backup || !existsSync(fileOf(backup)))
-      throw new AppError('not_found');
-    return { file: fileOf(backup), name: backup.file_name };
-  }
-
   return {
-    keepDays: () => settings().keepDays,
+    keepDays: () => settings().BACKUP_KEEP_DAYS,
     isOn: () => backupFolder() !== undefined,
     status: repository.status,
 
@@ -132,34 +92,31 @@ export function createBackups({ repository, makeBackup, settings, log }: Backups
     },
 
     /** Begins a backup that an admin asked for, without waiting for it. @returns its id @throws {AppError} `backups_off` or `backup_running` */
-    beginManual: (by: By) => start(by),
-
-    /** Adds an uploaded backup to the list, once `receive` has checked it and moved it into the folder. @throws {AppError} as `beginManual` */
-    addUploaded: (by: By, receive: WriteBackup) => start(by, { uploaded_at: new Date() }, receive),
-
-    /**
-     * Makes the backup of the current data before a restore replaces it, without the lock: another process
-     * may be making a backup too.
-     * @returns its file name
-     * @throws {BackupError} if it fails
-     */
-    async makeBeforeRestore(by: By): Promise<string> {
-      await work;
-      const backup = newBackup(new Date(), beforeRestorePrefix);
-      await repository.insert(backup, by);
-      await makeAndFinish(backup);
-      const finished = await repository.findFinished(backup.id);
-      if (!finished)
-        throw new BackupError('a cópia de como tudo está agora não pôde ser feita; nada foi mudado.');
-      return finished.file_name;
+    async beginManual(by: By): Promise<string> {
+      if (backupFolder() === undefined) throw new AppError('backups_off');
+      const backup = newBackup(new Date());
+      const unlock = work ? undefined : await repository.tryLock();
+      if (!unlock) throw new AppError('backup_running');
+      try {
+        await repository.insert(backup, by);
+      } catch (error) {
+        await unlock();
+        throw error;
+      }
+      work = makeAndFinish(backup)
+        .catch((err: unknown) => log.error({ err }, 'result of a backup not stored'))
+        .finally(unlock)
+        .finally(() => (work = undefined));
+      return backup.id;
     },
 
-    /** Removes unfinished files and those older than `keepDays`, except the newest. @returns how many */
+    /** Removes unfinished files and those older than BACKUP_KEEP_DAYS, except the newest. @returns how many */
     async removeOld(now = new Date()): Promise<number> {
-      const { folder, keepDays } = settings();
+      const { BACKUP_DIR: folder, BACKUP_KEEP_DAYS } = settings();
       if (folder === undefined) return 0;
-      const before = now.getTime() - keepDays * 24 * hour;
-      await sweepTemporary(path.join(folder, receivedFolder), new Date(now.getTime() - abandonedUploadAge));
+      const before = now.getTime() - BACKUP_KEEP_DAYS * 24 * hour;
+      // Where 1.1.0 received uploads.
+      await rm(path.join(folder, '.received'), { recursive: true, force: true });
       const newest = await repository.removeOld(new Date(before));
       const names = await readdir(folder).catch(() => []);
       let count = 0;
@@ -185,13 +142,12 @@ export function createBackups({ repository, makeBackup, settings, log }: Backups
       return newest && { ...newest, file: fileOf(newest) };
     },
 
-    findFile,
-
-    /** Returns a backup's file for its download, which the audit log records. @throws {AppError} `not_found` */
+    /** Returns the file of a complete backup that this machine has for its download, which the audit log records. @throws {AppError} `not_found` */
     async openDownload(id: string, by: By): Promise<{ file: string; name: string }> {
-      const backup = await findFile(id);
-      await repository.recordDownload(backup.name, by);
-      return backup;
+      const backup = await repository.findFinished(id);
+      if (backupFolder() === undefined || !backup || !isHere(backup)) throw new AppError('not_found');
+      await repository.recordDownload(backup.file_name, by);
+      return { file: fileOf(backup), name: backup.file_name };
     },
 
     idle: () => work ?? Promise.resolve(),

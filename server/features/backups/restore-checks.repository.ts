@@ -3,8 +3,6 @@ import type { RestoreCounts } from '../../backup/check-restore.ts';
 import type { Database } from '../../db/connect.ts';
 import { restoreChecks } from '../../db/schema/operations.ts';
 
-export type RestoreCheck = typeof restoreChecks.$inferSelect;
-
 export interface RestoreCheckState {
   /** Seconds since the newest successful check; null without one. */
   ageSeconds: number | null;
@@ -44,9 +42,10 @@ export function createRestoreChecksRepository(database: Database) {
       await database.delete(restoreChecks).where(lt(restoreChecks.checked_at, before));
     },
 
-    async findLast(): Promise<RestoreCheck | undefined> {
+    async findLast() {
+      const { backup_started_at, checked_at, tables, rows, reason } = restoreChecks;
       const [row] = await database
-        .select()
+        .select({ backup_started_at, checked_at, tables, rows, reason })
         .from(restoreChecks)
         .orderBy(desc(restoreChecks.checked_at))
         .limit(1);

@@ -13,7 +13,7 @@ import type { BackupsRepository } from './backups.repository.ts';
 import type { Backups } from './backups.ts';
 
 interface SentBackupsDependencies {
-  settings(): OwnerSettings['backups'];
+  settings(): OwnerSettings;
   repository: BackupsRepository;
   backups: Pick<Backups, 'findNewest'>;
   store: {
@@ -39,9 +39,9 @@ export function createSentBackups({ settings, repository, backups, store, log }:
 
   /** Returns the store to send to; undefined until both the store and the owner's key are set. */
   function destination() {
-    const { folder, store: target, recipient } = settings();
-    if (folder === undefined || !target || !recipient) return undefined;
-    return { target, recipient, encryptedDir: path.join(folder, '.sending') };
+    const { BACKUP_DIR, backupStore: target, BACKUP_RECIPIENT: recipient } = settings();
+    if (BACKUP_DIR === undefined || !target || !recipient) return undefined;
+    return { target, recipient, encryptedDir: path.join(BACKUP_DIR, '.sending') };
   }
 
   async function send(): Promise<number> {
@@ -81,7 +81,7 @@ export function createSentBackups({ settings, repository, backups, store, log }:
 
     async removeOld(now = new Date()): Promise<number> {
       const found = destination();
-      return found ? store.removeOldSent(found.target, settings().keepDays, now) : 0;
+      return found ? store.removeOldSent(found.target, settings().BACKUP_KEEP_DAYS, now) : 0;
     },
 
     async stop(): Promise<void> {

@@ -6,6 +6,8 @@ import { createGraduateActions } from '../../../tests/support/graduate-actions.t
 import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
 import type { AppEnv } from '../../http/env.ts';
+import { AppError } from '../../http/errors.ts';
+import { limitConcurrency } from '../../http/limit-concurrency.ts';
 import { createSite } from '../../http/site.ts';
 import { certificatePages } from './certificate-pages.ts';
 
@@ -38,6 +40,30 @@ async function open(path: string, headers: Record<string, string> = {}) {
   const answer = await pages.request(path, { headers });
   return { answer, text: await answer.text() };
 }
+
+test('pages wait for their turn in the queue of all that is rendered; who comes to a full one may come again', async () => {
+  const finish: (() => void)[] = [];
+  const verify = () =>
+    new Promise<never>((_, reject) => finish.push(() => reject(new AppError('unknown_certificate'))));
+  const queued = new Hono<AppEnv>().route(
+    '/',
+    certificatePages({
+      ...product,
+      certificates: { ...product.features.certificates, verify },
+      site,
+      waitToRender: limitConcurrency({ concurrency: 1, maxWaiting: 1 }),
+    }),
+  );
+  const [first, second, third] = Array.from({ length: 3 }, () =>
+    queued.request('/certificado/AAAA-BBBB-CCCC'),
+  );
+  expect((await third)?.status).toBe(503);
+  for (const answer of [first, second]) {
+    await expect.poll(() => finish.length).toBe(1);
+    finish.pop()?.();
+    expect((await answer)?.status).toBe(404);
+  }
+});
 
 test('a name is text, whatever it holds', async () => {
   const { certificate } = await createGraduateActions(product).graduate(

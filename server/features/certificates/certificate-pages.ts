@@ -8,13 +8,15 @@ import { fillPage, type PageValues } from '../../../domain/page-placeholders.ts'
 import { certificatePath, credentialPath, paths } from '../../../domain/paths.ts';
 import type { Base } from '../../base.ts';
 import { builtText, sendBuiltFile } from '../../http/built-files.ts';
+import { widestNetworkOf } from '../../http/client-ip.ts';
 import type { AppEnv } from '../../http/env.ts';
 import { toAppError } from '../../http/errors.ts';
 import { sendRenderedPage } from '../../http/send-rendered-page.ts';
 import { notFoundPage } from '../../http/site.ts';
 import type { Certificates } from './certificates.ts';
 
-interface CertificatePagesDependencies extends Pick<Base, 'policy' | 'limits' | 'clientIp' | 'site' | 'log'> {
+interface CertificatePagesDependencies
+  extends Pick<Base, 'policy' | 'limits' | 'clientIp' | 'site' | 'log' | 'waitToRender'> {
   certificates: Certificates;
 }
 
@@ -37,6 +39,7 @@ export function certificatePages({
   clientIp,
   site,
   log,
+  waitToRender,
 }: CertificatePagesDependencies) {
   function send(c: Context<AppEnv>, { state, status, values, headers }: PageResponse) {
     const page = site.file(`/${certificatePageFile(state)}`);
@@ -47,8 +50,10 @@ export function certificatePages({
     });
   }
 
-  async function verifyCode(typed: string, ip: string): Promise<PageResponse> {
+  async function verifyCode(typed: string, ip: string, signal: AbortSignal): Promise<PageResponse> {
+    let release: (() => void) | undefined;
     try {
+      release = await waitToRender(widestNetworkOf(ip), signal);
       await limits.certificate.hit(ip);
       const verified = await certificates.verify(typed);
       if ('is_erased' in verified) return { state: 'erased', status: 200, values: { typed: '' } };
@@ -81,6 +86,8 @@ export function certificatePages({
       const values = { typed: shorten(typed) };
       if (code === 'unknown_certificate') return { state: 'unknown', status, values };
       return { state: code === 'rate_limited' ? 'too-many' : 'unavailable', status, values, headers };
+    } finally {
+      release?.();
     }
   }
 
@@ -97,7 +104,7 @@ export function certificatePages({
       return form ? sendBuiltFile(c, form, 200, noindex) : notFoundPage(c, site);
     })
     .get(`${paths.certificate}/:code`, policy({ who: 'anyone' }), async (c) =>
-      send(c, await verifyCode(c.req.param('code'), clientIp(c))),
+      send(c, await verifyCode(c.req.param('code'), clientIp(c), c.req.raw.signal)),
     );
 }
 

@@ -113,7 +113,6 @@ export function createCertificatesFeature(dependencies: Dependencies) {
     credentials,
     names,
     nameRequests: nameRequestsRepository,
-    readNameRequest: nameRequests.read,
     listNameRequests: nameRequests.list,
     routes,
     alertChecks,

@@ -89,7 +89,7 @@ export function createCertificates(dependencies: CertificatesDependencies) {
       if (certificate.student_name === '')
         return { code: certificate.code, status: 'revoked', is_erased: true } as const;
       const isSuspended =
-        settings.current().courseAccess === 'purchase' &&
+        settings.current().COURSE_ACCESS === 'purchase' &&
         certificate.status === 'valid' &&
         certificate.user_id !== null &&
         (await repository.hasLostPurchase(certificate.user_id));

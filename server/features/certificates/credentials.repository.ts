@@ -15,7 +15,6 @@ const maxTries = 40;
 interface SigningKey {
   made_for: string;
   kid: string;
-  x: string;
   /** Encrypted. */
   private_key: string;
 }
@@ -86,7 +85,7 @@ export function createCredentialsRepository(database: Database) {
 
     listPublicKeys() {
       return database
-        .select({ kid: credentialKeys.kid, x: credentialKeys.x })
+        .select({ kid: credentialKeys.kid, alg: credentialKeys.alg, x: credentialKeys.x })
         .from(credentialKeys)
         .orderBy(asc(credentialKeys.created_at), asc(credentialKeys.kid));
     },
@@ -96,23 +95,24 @@ export function createCredentialsRepository(database: Database) {
         .select({
           made_for: credentialSigningKeys.made_for,
           kid: credentialSigningKeys.kid,
-          x: credentialKeys.x,
           private_key: credentialSigningKeys.private_key,
         })
         .from(credentialSigningKeys)
-        .innerJoin(credentialKeys, eq(credentialKeys.kid, credentialSigningKeys.kid))
         .where(eq(credentialSigningKeys.made_for, madeFor));
       return row;
     },
 
     /** Stores both halves, unless another process was first: then neither. */
-    async addSigningKey({ made_for, kid, x, private_key }: SigningKey): Promise<boolean> {
+    async addSigningKey(
+      { made_for, kid, private_key }: SigningKey,
+      { alg, x }: Record<'alg' | 'x', string>,
+    ): Promise<boolean> {
       const { rowCount } = await database.execute(sql`
         with mine as (
           insert into credential_signing_keys (made_for, kid, private_key) values (${made_for}, ${kid}, ${private_key})
           on conflict do nothing returning kid
         )
-        insert into credential_keys (kid, x) select kid, ${x} from mine`);
+        insert into credential_keys (kid, alg, x) select kid, ${alg}, ${x} from mine`);
       return rowCount === 1;
     },
 

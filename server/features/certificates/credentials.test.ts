@@ -3,7 +3,10 @@ import {
   createLocalJWKSet,
   decodeJwt,
   decodeProtectedHeader,
+  exportJWK,
+  generateKeyPair,
   type JSONWebKeySet,
+  type JWK,
   jwtVerify,
   SignJWT,
 } from 'jose';
@@ -29,7 +32,7 @@ import { createEncryption } from '../../settings/encryption.ts';
 import { type Sample, signSampleWebhook } from '../purchases/sample-webhooks.ts';
 
 const providers = testProviders('http://127.0.0.1:9');
-const product = await sharedFixture(createTestApp('credentials', { courseAccess: 'purchase', providers }));
+const product = await sharedFixture(createTestApp('credentials', { COURSE_ACCESS: 'purchase', providers }));
 const { $client } = product.database;
 const { credentials, names } = product.features.certificates;
 const actions = createGraduateActions(product);
@@ -71,16 +74,17 @@ describe('the private key', async () => {
     const { rows } = await $client.query<{ kid: string; private_key: string; made_for: string }>(
       'select kid, private_key, made_for from credential_signing_keys',
     );
-    return rows.flatMap(({ kid, private_key }) => [
-      private_key,
-      createEncryption([testSecret]).decrypt(kid, private_key) ?? '',
-    ]);
+    return rows.flatMap(({ kid, private_key }) => {
+      const decrypted = createEncryption([testSecret]).decrypt(kid, private_key) ?? '{}';
+      const { d = '', p = '', q = '' } = JSON.parse(decrypted) as JWK;
+      return [private_key, d, p, q];
+    });
   };
 
   test('is stored encrypted, and is in no answer, to nobody and to the owner', async () => {
     const { code } = await graduate();
     const found = await secrets();
-    expect(found.map((one) => one.length)).toEqual([expect.any(Number), 43]);
+    expect(found.map((one) => one.length)).toEqual([expect.any(Number), 342, 171, 171]);
     const cookie = await signInAdmin(product);
     const gets = routesOf(product).filter(({ method }) => method === 'GET');
     for (const { path: route } of gets) {
@@ -98,7 +102,7 @@ describe('the private key', async () => {
       }
     }
     const { keys } = (await (await product.call('GET', jwksPath)).json()) as JSONWebKeySet;
-    expect(keys.map((key) => Object.keys(key).sort())).toEqual([['alg', 'crv', 'kid', 'kty', 'use', 'x']]);
+    expect(keys.map((key) => Object.keys(key).sort())).toEqual([['alg', 'e', 'kid', 'kty', 'n', 'use']]);
   });
 
   test('is in no copy, not even encrypted', async () => {
@@ -214,6 +218,13 @@ describe('a credential', () => {
     expect(JSON.stringify(decodeJwt(jwt))).not.toContain(rows[0].id);
   });
 
+  test.each(['credential', 'list'])('has a header of RS256 and nothing more: %s', async (kind) => {
+    const { code } = await graduate();
+    const list = () => product.call('GET', '/api/certificates/status/1');
+    const jwt = kind === 'list' ? await (await list()).text() : await readJwt(code);
+    expect(decodeProtectedHeader(jwt)).toEqual({ alg: 'RS256', kid: expect.any(String), typ: 'JWT' });
+  });
+
   test('has the configured address, whatever the request says, and is the same each time', async () => {
     const { code } = await graduate();
     const headers = {
@@ -234,13 +245,13 @@ describe('a credential', () => {
     ) as object;
     const { kid = '' } = decodeProtectedHeader(jwt);
     const { keys } = await credentials.publicKeys();
-    const publicBytes = Buffer.from(keys.find((key) => key.kid === kid)?.x ?? '', 'base64url');
+    const publicBytes = Buffer.from((keys.find((key) => key.kid === kid) as JWK).n ?? '', 'base64url');
     const confused = await new SignJWT({ ...renamed })
-      .setProtectedHeader({ alg: 'HS256', typ: 'vc+jwt', cty: 'vc', kid })
+      .setProtectedHeader({ alg: 'HS256', kid, typ: 'JWT' })
       .sign(new Uint8Array(publicBytes));
     for (const forged of [
       `${header}.${encode(renamed)}.${signature}`,
-      `${encode({ alg: 'none', typ: 'vc+jwt', cty: 'vc', kid })}.${encode(renamed)}.`,
+      `${encode({ alg: 'none', kid, typ: 'JWT' })}.${encode(renamed)}.`,
       confused,
       `${header}.${payload}.${signature.replace(/^./, (letter) => (letter === 'A' ? 'B' : 'A'))}`,
     ])
@@ -384,6 +395,42 @@ describe('the status list', () => {
     expect(badge.credentialStatus.statusListCredential).toBe(`${testOrigin}/api/certificates/status/2`);
     expect(isRevoked).toBe(false);
   });
+});
+
+test('an installation of 1.1.0 gets a key by itself, and what it signed still verifies', async () => {
+  const updated = await createTestApp('credentials_updated');
+  onTestFinished(updated.close);
+  const { $client: client } = updated.database;
+  const { certificate } = await createGraduateActions(updated).graduate();
+  // The key and the header of 1.1.0.
+  const { privateKey } = await generateKeyPair('EdDSA', { extractable: true });
+  const { x = '', d = '' } = await exportJWK(privateKey);
+  const kid = `${testOrigin}${jwksPath}#of-before`;
+  const encryption = createEncryption([testSecret]);
+  await client.query('insert into credential_keys (kid, x) values ($1, $2)', [kid, x]);
+  await client.query('insert into credential_signing_keys (made_for, kid, private_key) values ($1, $2, $3)', [
+    `${encryption.ids[0]} ${testOrigin}`,
+    kid,
+    encryption.encrypt(kid, d),
+  ]);
+  const download = async () => {
+    const answer = await otherProcess({}, updated.parts).ask(credentialPath(certificate.code));
+    return { status: answer.status, jwt: await answer.text() };
+  };
+  expect((await download()).status).toBe(503);
+  expect(await credentialsOf(updated).prepare()).toBe(1);
+  const { jwt } = await download();
+  const before = await new SignJWT(decodeJwt(jwt))
+    .setProtectedHeader({ alg: 'EdDSA', typ: 'vc+jwt', cty: 'vc', kid })
+    .sign(privateKey);
+  for (const one of [before, jwt])
+    expect(await verify(one, updated.parts)).toMatchObject({ isRevoked: false });
+  await updated.features.certificates.names.revoke(owner, certificate.code);
+  for (const one of [before, jwt])
+    expect(await verify(one, updated.parts)).toMatchObject({ isRevoked: true });
+  // 1.1.0 signs with its key until it has stopped, and after a rollback.
+  const { rows } = await client.query('select kid from credential_signing_keys order by created_at');
+  expect(rows).toEqual([{ kid }, { kid: decodeProtectedHeader(jwt).kid }]);
 });
 
 describe('another secret', () => {

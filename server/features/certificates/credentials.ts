@@ -31,11 +31,15 @@ export function createCredentials(dependencies: CredentialsDependencies) {
   const keys = createSigningKeys(dependencies);
   const listUrl = (list: number) => `${appUrl}/api/certificates/status/${list}`;
 
-  /** Signs a list, with a bit set for each certificate that does not hold. @returns undefined if there is none */
-  async function signList(list: number): Promise<string | undefined> {
+  /**
+   * Signs a list, with a bit set for each certificate that does not hold.
+   * @param isLasting true for one that stays good: nobody signs another after it
+   * @returns undefined if there is none
+   */
+  async function signList(list: number, isLasting = false): Promise<string | undefined> {
     if (!(await repository.hasList(list))) return undefined;
     const bytes = new Uint8Array(statusListBits / 8);
-    const dependsOnPurchase = settings.current().courseAccess === 'purchase';
+    const dependsOnPurchase = settings.current().COURSE_ACCESS === 'purchase';
     for (const bit of await repository.listRevoked(list, dependsOnPurchase)) {
       const index = bit >> 3;
       // The first bit is the leftmost one.
@@ -49,13 +53,13 @@ export function createCredentials(dependencies: CredentialsDependencies) {
       type: ['VerifiableCredential', 'BitstringStatusListCredential'],
       issuer: appUrl,
       validFrom: now.toISOString(),
-      validUntil: new Date(now.getTime() + 24 * hour).toISOString(),
+      ...(!isLasting && { validUntil: new Date(now.getTime() + 24 * hour).toISOString() }),
       credentialSubject: {
         id: `${id}#list`,
         type: 'BitstringStatusList',
         statusPurpose: 'revocation',
         encodedList: `u${Buffer.from(await promisify(gzip)(bytes)).toString('base64url')}`,
-        ttl: statusListAge,
+        ...(!isLasting && { ttl: statusListAge }),
       },
     };
     return keys.sign(credential, now);
@@ -64,7 +68,7 @@ export function createCredentials(dependencies: CredentialsDependencies) {
   const lists = new LRUCache<number, string>({
     max: maxCachedLists,
     ttl: statusListAge,
-    fetchMethod: signList,
+    fetchMethod: (list) => signList(list),
   });
 
   return {
@@ -97,6 +101,9 @@ export function createCredentials(dependencies: CredentialsDependencies) {
       };
       return { code, jwt: await keys.sign(credential, new Date(certificate.issued_at)) };
     },
+
+    /** Returns a status list for a site that outlives this one; undefined if there is none. */
+    signLastingList: (list: number) => signList(list, true),
 
     /** Returns a signed status list, at most {@link statusListAge} old. @throws {AppError} `not_found` */
     async readList(typed: string): Promise<string> {

@@ -14,7 +14,7 @@ import { certificatePages } from './certificate-pages.ts';
 
 const settings = testProviders('http://127.0.0.1:9');
 const product = await sharedFixture(
-  createTestApp('lost_purchase', { courseAccess: 'purchase', providers: settings }),
+  createTestApp('lost_purchase', { COURSE_ACCESS: 'purchase', providers: settings }),
 );
 beforeEach(() => product.database.$client.query('truncate rate_limits'));
 

@@ -3,6 +3,7 @@ import {
   exportJWK,
   generateKeyPair,
   importJWK,
+  type JWK,
   type JWTPayload,
   SignJWT,
 } from 'jose';
@@ -16,8 +17,8 @@ interface SigningKeysDependencies extends Pick<Base, 'config'> {
   repository: CredentialsRepository;
 }
 
-const alg = 'EdDSA';
-const keyType = { kty: 'OKP', crv: 'Ed25519' };
+/** The algorithm that Open Badges 3.0 asks every verifier to know. */
+const alg = 'RS256';
 
 /** Open Badges 3.0 asks for both ids as claims of the token. */
 type SignedCredential = JWTPayload & { id: string; credentialSubject: { id: string } };
@@ -29,42 +30,53 @@ type SignedCredential = JWTPayload & { id: string; credentialSubject: { id: stri
 export function createSigningKeys({ config, repository }: SigningKeysDependencies) {
   const { appUrl, authSecrets } = config;
   const encryption = createEncryption(authSecrets);
-  const madeFor = encryption.ids.map((id) => `${id} ${appUrl}`) as [string, ...string[]];
-  const [current] = madeFor;
+  const madeFor = (suffix: string) =>
+    encryption.ids.map((id) => `${id} ${appUrl}${suffix}`) as [string, ...string[]];
+  const [current, ...others] = madeFor(` ${alg}`);
+  // 1.1.0 signs with those without an algorithm while it is updated, and after a rollback.
+  const kept = [current, ...others, ...madeFor('')] as const;
 
   return {
     /** Makes the key of the current secret unless there is one. @returns 1 if it was made */
     async prepare(): Promise<number> {
       let isNew = false;
       if (!(await repository.findSigningKey(current))) {
-        const { privateKey } = await generateKeyPair(alg, { crv: keyType.crv, extractable: true });
-        const { x = '', d = '' } = await exportJWK(privateKey);
-        const kid = `${appUrl}${jwksPath}#${await calculateJwkThumbprint({ ...keyType, x })}`;
-        const private_key = encryption.encrypt(kid, d);
-        isNew = await repository.addSigningKey({ made_for: current, kid, x, private_key });
+        const { privateKey } = await generateKeyPair(alg, { extractable: true });
+        const jwk = await exportJWK(privateKey);
+        const kid = `${appUrl}${jwksPath}#${await calculateJwkThumbprint(jwk)}`;
+        const private_key = encryption.encrypt(kid, JSON.stringify(jwk));
+        isNew = await repository.addSigningKey(
+          { made_for: current, kid, private_key },
+          { alg, x: jwk.n ?? '' },
+        );
       }
-      await repository.removeRetiredSigningKeys(madeFor);
+      await repository.removeRetiredSigningKeys(kept);
       return Number(isNew);
     },
 
     /** Returns the JSON Web Key Set: every key that signs or did. */
     async publicKeys() {
       const keys = await repository.listPublicKeys();
-      return { keys: keys.map(({ kid, x }) => ({ ...keyType, x, kid, alg, use: 'sig' })) };
+      return {
+        keys: keys.map(({ kid, alg, x }) => ({
+          ...(alg === 'EdDSA' ? { kty: 'OKP', crv: 'Ed25519', x } : { kty: 'RSA', n: x, e: 'AQAB' }),
+          ...{ kid, alg, use: 'sig' },
+        })),
+      };
     },
 
-    /** Signs a Verifiable Credential as `application/vc+jwt`. @throws {AppError} `unavailable` until there is a key */
+    /** Signs a Verifiable Credential, with the header of Open Badges 3.0, part 8.2. @throws {AppError} `unavailable` until there is a key */
     async sign(credential: SignedCredential, validFrom: Date): Promise<string> {
       const key = await repository.findSigningKey(current);
-      const d = key && encryption.decrypt(key.kid, key.private_key);
-      if (!key || d === undefined) throw new AppError('unavailable');
+      const jwk = key && encryption.decrypt(key.kid, key.private_key);
+      if (!key || jwk === undefined) throw new AppError('unavailable');
       return new SignJWT(credential)
-        .setProtectedHeader({ alg, typ: 'vc+jwt', cty: 'vc', kid: key.kid })
+        .setProtectedHeader({ alg, kid: key.kid, typ: 'JWT' })
         .setIssuer(appUrl)
         .setJti(credential.id)
         .setSubject(credential.credentialSubject.id)
         .setNotBefore(validFrom)
-        .sign(await importJWK({ ...keyType, x: key.x, d }, alg));
+        .sign(await importJWK(JSON.parse(jwk) as JWK, alg));
     },
   };
 }

@@ -149,35 +149,35 @@ describe('what is promised', () => {
     expect(promise(field, ({ site }) => Object.assign(site.claims.proofs.community, proof))).toBeUndefined();
   });
 
-  test('is marked wherever it stands, in the field’s words or others', () => {
-    const { alsoAt } = promise('site.claims.proofs.community.text') ?? {};
-    expect(alsoAt).toContain('site.claims.communityText');
-    expect(alsoAt).toContain('sales.pricing.includes.6');
-    expect(alsoAt).toContain('landing.instructor.differentials.2.title');
-  });
-
-  test('is no promise once no page makes it', () => {
-    const silent = ({ sales, landing }: Content) => {
-      sales.pricing.includes = sales.pricing.includes.filter((text) => !text.includes('Comunidade'));
-      landing.instructor.differentials.splice(2, 1);
+  test('is marked at its own text, and is none once the owner says so, whatever texts say', () => {
+    const field = 'site.claims.proofs.community.text';
+    expect(promise(field)?.alsoAt).toEqual(['site.claims.communityText']);
+    expect(promise('site.claims.proofs.hours.text')?.alsoAt).toEqual(['site.courseHours']);
+    const silent = ({ site, landing }: Content) => {
+      site.claims.made.community = false;
+      landing.closing.text = 'Entre na comunidade de alunos.';
     };
-    expect(promise('site.claims.proofs.community.text', silent)).toBeUndefined();
+    expect(promise(field, silent)).toBeUndefined();
   });
 
-  test('counts the videos that can be watched, also of a number written by hand', () => {
+  test('counts the videos that can be watched', () => {
     const field = 'site.claims.videoLessonsCount';
-    const filmed = ({ course, site, sales }: Content) => {
+    const filmed = ({ course, site }: Content) => {
       for (const lesson of lessonsOf(course.modules)) lesson.videoUrl = 'https://youtu.be/abcDEF12_-3';
       site.claims.videoLessonsCount = 6;
-      sales.pricing.includes[2] = '6+ videoaulas';
     };
     expect(promise(field)?.text).toContain('“40+ videoaulas”, mas o curso tem 0');
     expect(promise(field, filmed)).toBeUndefined();
-    const byHand = (content: Content) => {
-      filmed(content);
-      content.landing.closing.text = 'São 40 videoaulas.';
-    };
-    expect(promise(field, byHand)?.text).toContain('“40 videoaulas”, mas o curso tem 6');
+    expect(
+      promise(field, ({ site }) => Object.assign(site.claims.made, { videoLessons: false })),
+    ).toBeUndefined();
+  });
+
+  test('the guarantee is asked for by email', () => {
+    expect(promise('site.supportEmail')?.text).toContain('garantia de 7 dias');
+    expect(
+      promise('site.supportEmail', ({ site }) => Object.assign(site, { supportEmail: 'a@b.co' })),
+    ).toBeUndefined();
   });
 
   test('that the product keeps itself asks for nothing', () => {

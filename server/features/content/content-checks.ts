@@ -1,8 +1,8 @@
 import { adviceCheck, blockingCheck, type CheckResult } from '../../../domain/checks.ts';
-import { findBrokenClaims } from '../../../domain/claims.ts';
 import { type CourseModule, type Lesson, lessonsOf } from '../../../domain/content/course.ts';
 import type { Content, ContentDocument } from '../../../domain/content/document.ts';
 import { findVideoLinkFault, videoOf } from '../../../domain/content/lesson-video.ts';
+import { findBrokenPromises } from '../../../domain/content/promises.ts';
 import { hasEnded } from '../../../domain/content/promotion.ts';
 import { findRecognitionClaims, textsOf } from '../../../domain/content/selling-texts.ts';
 import { brasiliaTimeText } from '../../../domain/dates.ts';
@@ -53,8 +53,13 @@ export function checkContent(content: Content): CheckResult[] {
       `${withoutVideo.length} de ${videos.length} videoaulas sem vídeo: ${withoutVideo.map(({ title }) => title).join('; ')}.`,
       fieldOfLesson(course.modules, withoutVideo[0], 'videoFile'),
     ),
-    ...findBrokenClaims(content).map(({ text, field, alsoAt }) =>
+    ...findBrokenPromises(content).map(({ text, field, alsoAt }) =>
       blockingCheck(true, text, { field, alsoAt }),
+    ),
+    blockingCheck(
+      !site.supportEmail,
+      `E-mail do suporte ausente: a garantia de ${site.guaranteeDays} dias é pedida por ele.`,
+      'site.supportEmail',
     ),
     ...findRecognitionClaims(content).map(({ field, text }) =>
       blockingCheck(

@@ -11,6 +11,7 @@ import { offerAt } from '../../../domain/content/promotion.ts';
 import type { BackupFacts } from '../../../domain/personal-data/kinds.ts';
 import type { PublicParts } from '../../../domain/public-parts.ts';
 import type { PublishedReview } from '../../../domain/reviews.ts';
+import { listKinds } from '../../db/personal-data.ts';
 import type { ContentStore, Revision } from './content-store.ts';
 
 /** Renders the public pages; the server has one, commands do not. */
@@ -57,7 +58,7 @@ export function createContentRenderer(dependencies: RendererDependencies) {
   let lastCheck = { at: Number.NEGATIVE_INFINITY, ended: Promise.resolve<unknown>(undefined) };
 
   function fill(document: ContentDocument, reviews: readonly PublishedReview[], at?: Date): Content {
-    return { ...fillContent(document, overrides, backups(), at), reviews };
+    return { ...fillContent(document, overrides, listKinds(backups()), at), reviews };
   }
 
   function describe(
@@ -155,8 +156,6 @@ export function createContentRenderer(dependencies: RendererDependencies) {
       for (const id of await store.listLessonIds()) knownLessons.add(id);
       await serialize(showNewest);
     },
-    /** Loads the published revision even if its number is unchanged: a restored backup may have another one of that number. */
-    reload: () => serialize(showNewest),
     async refreshOtherProcesses(): Promise<void> {
       await pageRenderer?.refreshOtherProcesses?.();
     },

@@ -61,7 +61,7 @@ test('a draft that changed since it was read is not published', async () => {
 
 test('a revision of an earlier release has the fields of this one', async () => {
   await database.$client.query(
-    `update content_revisions set document = (document - 'exercises') || '{"gone": 1}' where revision = 1`,
+    `update content_revisions set document = (document - 'exercises' - 'edited') || '{"gone": 1}' where revision = 1`,
   );
   expect((await store.load(1)).document.exercises).toEqual(shipped.exercises);
   expect(await store.findRevision(1)).not.toHaveProperty('gone');

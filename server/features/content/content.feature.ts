@@ -82,8 +82,6 @@ export function createContentFeature(dependencies: Dependencies) {
     };
   }
 
-  const course = () => describeCourse(renderer.current());
-
   /** Returns the draft, or without one the published document. @param revision of `?versao=`, for an old revision */
   async function findDocument(revision?: string) {
     if (revision !== undefined) {
@@ -115,7 +113,9 @@ export function createContentFeature(dependencies: Dependencies) {
   }
 
   const routes = new Hono()
-    .get('/api/course', policy({ who: 'student' }), compressJson, (c) => c.json(course()))
+    .get('/api/course', policy({ who: 'student' }), compressJson, (c) =>
+      c.json(describeCourse(renderer.current())),
+    )
     .route('/api/admin/content', contentRoutes({ ...dependencies, store, draft, renderPage, findDocument }))
     // Shows a public page as the draft, or the revision `versao`, has it (lessons: app-pages/lesson-preview.ts); `em` is a
     // date and time in Brasília.
@@ -135,7 +135,6 @@ export function createContentFeature(dependencies: Dependencies) {
     mediaInUse: store.mediaInUse,
     modules: () => renderer.current().course.modules,
     lessons: () => lessonsOf(renderer.current().course.modules),
-    course,
     describeCourse,
     findDocument,
     requiredExercises: () => requiredExercises(renderer.current().exercises),

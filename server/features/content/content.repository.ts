@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Actor } from '../../../domain/audit.ts';
-import type { ContentDocument } from '../../../domain/content/document.ts';
+import { type ContentDocument, resolveConditions } from '../../../domain/content/document.ts';
 import type { Connection, Database, Transaction } from '../../db/connect.ts';
 import { contentDraft, contentRevisions } from '../../db/schema/content.ts';
 
@@ -20,6 +20,8 @@ export interface StoredDraft {
 /** Serializes changes of draft and revisions. */
 const lockStatement = sql`select pg_advisory_xact_lock(hashtext('content'))`;
 const isTheDraft = eq(contentDraft.id, 1);
+/** A revision as it is edited; beside it stands what a release before conditions reads. */
+const edited = sql<ContentDocument>`coalesce(${contentRevisions.document} -> 'edited', ${contentRevisions.document})`;
 
 export function createContentRepository(database: Database) {
   return {
@@ -35,14 +37,14 @@ export function createContentRepository(database: Database) {
 
     async findDocument(revision: number): Promise<ContentDocument | undefined> {
       const [row] = await database
-        .select({ document: contentRevisions.document })
+        .select({ document: edited })
         .from(contentRevisions)
         .where(eq(contentRevisions.revision, revision));
       return row?.document;
     },
 
     async listDocuments(): Promise<ContentDocument[]> {
-      const rows = await database.select({ document: contentRevisions.document }).from(contentRevisions);
+      const rows = await database.select({ document: edited }).from(contentRevisions);
       return rows.map(({ document }) => document);
     },
 
@@ -101,12 +103,15 @@ export function createContentRepository(database: Database) {
 
     async addRevision(
       transaction: Transaction,
-      newRevision: { revision: number; document: ContentDocument; changes: string[] },
+      { document, ...newRevision }: { revision: number; document: ContentDocument; changes: string[] },
       author: Actor,
     ): Promise<void> {
-      await transaction
-        .insert(contentRevisions)
-        .values({ ...newRevision, author_id: author.id, author_name: author.name });
+      await transaction.insert(contentRevisions).values({
+        ...newRevision,
+        document: Object.assign(resolveConditions(document), { edited: document }),
+        author_id: author.id,
+        author_name: author.name,
+      });
     },
   };
 }

@@ -65,6 +65,11 @@ describe('the draft', () => {
       changes: ['Site › Preço › Preço do curso: “R$ 85” → “R$ 97”'],
       images: [],
       warnings: [],
+      starts_at: null,
+      changes_price: true,
+      payment_links: expect.arrayContaining([
+        expect.objectContaining({ where: 'Botão do topo', is_kept: true }),
+      ]),
     });
     expect((await call('DELETE', '/draft')).status).toBe(200);
     expect((await state()).draft).toBeNull();
@@ -203,6 +208,9 @@ describe('publishing', () => {
       ],
       images: [],
       warnings: [],
+      starts_at: null,
+      payment_links: [],
+      changes_price: false,
     });
     expect((await publish()).status).toBe(200);
     expect(product.features.content.current().site.tagline).toBe('Ainda não publicada');
@@ -434,7 +442,7 @@ test('a draft and a published revision lose fields that are gone, and stay edita
   await $client.query(
     `update content_draft set sections = jsonb_set(sections, '{landing}', jsonb_set(sections->'landing', ${old}))`,
   );
-  await product.features.content.reload();
+  await product.features.content.start();
   const { published, draft } = await state();
   expect(published.document.landing.closing).not.toHaveProperty('learnMoreLabel');
   expect(draft?.document.landing.closing).not.toHaveProperty('learnMoreLabel');
@@ -579,7 +587,7 @@ describe('uploads', () => {
     expect(await statuses()).toEqual(adminsOnly);
     expect(await elsewhere.showsMedia(id)).toBe(false);
     expect((await publish()).status).toBe(200);
-    await expect.poll(() => elsewhere.showsMedia(id), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => elsewhere.showsMedia(id)).toBe(true);
     expect(await statuses()).toEqual([200, 200, 200, 200]);
     await change(true);
     expect((await publish()).status).toBe(200);

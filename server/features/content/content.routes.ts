@@ -6,6 +6,7 @@ import {
   applySellerAnswers,
   findRemovedPromises,
   findStartQuestions,
+  otherLinks,
   sellerAnswersOf,
 } from '../../../domain/content/start.ts';
 import { offerAnswers, sellerAnswers } from '../../../domain/content/start-answers.ts';
@@ -38,7 +39,7 @@ const previewBody = z.strictObject({
   sections: z.partialRecord(z.enum(sectionNames), z.unknown()),
 });
 
-interface Dependencies extends Pick<Base, 'policy' | 'config' | 'limits'> {
+interface Dependencies extends Pick<Base, 'policy' | 'config' | 'limits' | 'sessions'> {
   store: ContentStore;
   draft: ContentDraft;
   findReviews(): Promise<readonly PublishedReview[]>;
@@ -56,7 +57,15 @@ export function contentRoutes(dependencies: Dependencies) {
     config,
     limits,
     policy,
+    sessions,
   } = dependencies;
+  async function authorOf(c: Context<SessionEnv>): Promise<Publisher> {
+    const session = c.get('session');
+    const { id, name } = session.user;
+    const isFresh = hasRecentLogin(session, 'fresh') || (await sessions.isSettingUp(session.token));
+    return { id, name, isFresh };
+  }
+
   /** Values that the environment overrides, by field. */
   const overriddenFields = Object.fromEntries(
     Object.entries(config.siteOverrides).map(([field, value]) => [`site.${field}`, value]),
@@ -80,7 +89,9 @@ export function contentRoutes(dependencies: Dependencies) {
           if (!isSectionName(section)) throw new AppError('not_found');
           const value = c.req.valid('json');
           return c.json({
-            draft: describeDraft(await content.saveSection(section, value, authorOf(c), seenVersionOf(c))),
+            draft: describeDraft(
+              await content.saveSection(section, value, await authorOf(c), seenVersionOf(c)),
+            ),
           });
         },
       )
@@ -105,9 +116,11 @@ export function contentRoutes(dependencies: Dependencies) {
         await store.discardDraft();
         return c.json({ ok: true });
       })
-      .get('/changes', policy({ who: 'admin' }), async (c) => c.json(await content.listChanges()))
+      .get('/changes', policy({ who: 'admin' }), async (c) =>
+        c.json(await content.listChanges(config.siteOverrides)),
+      )
       .post('/publish', policy({ who: 'admin', body: publishBody }), async (c) =>
-        c.json({ revision: await content.publish(c.req.valid('json').baseRevision, authorOf(c)) }),
+        c.json({ revision: await content.publish(c.req.valid('json').baseRevision, await authorOf(c)) }),
       )
       // The first two steps before the first sale: their questions, and the answers as they are published.
       .get('/start', policy({ who: 'admin' }), async (c) => {
@@ -117,7 +130,7 @@ export function contentRoutes(dependencies: Dependencies) {
         return c.json({
           revision,
           seller: sellerAnswersOf({ site }),
-          offer: { cents: site.price.cents, checkoutUrl: site.checkoutUrlHero },
+          offer: { cents: site.price.cents, checkoutUrl: site.checkoutUrlHero, otherLinks: otherLinks(site) },
           removed: findRemovedPromises(document),
           questions: findStartQuestions(document, { reviews: await findReviews() }),
         });
@@ -125,7 +138,7 @@ export function contentRoutes(dependencies: Dependencies) {
       .post('/start/seller', policy({ who: 'admin', body: sellerBody }), async (c) => {
         const { baseRevision, ...answers } = c.req.valid('json');
         return c.json({
-          revision: await content.publishChange(baseRevision, authorOf(c), (document) =>
+          revision: await content.publishChange(baseRevision, await authorOf(c), (document) =>
             applySellerAnswers(document, answers),
           ),
         });
@@ -134,7 +147,7 @@ export function contentRoutes(dependencies: Dependencies) {
         const { baseRevision, ...answers } = c.req.valid('json');
         const today = dayText(new Date());
         return c.json({
-          revision: await content.publishChange(baseRevision, authorOf(c), (document) =>
+          revision: await content.publishChange(baseRevision, await authorOf(c), (document) =>
             applyOfferAnswers(document, answers, today),
           ),
         });
@@ -162,10 +175,10 @@ export function contentRoutes(dependencies: Dependencies) {
           section
             ? {
                 draft: describeDraft(
-                  await content.restorePart(revisionOf(c), { section, field }, authorOf(c), seen),
+                  await content.restorePart(revisionOf(c), { section, field }, await authorOf(c), seen),
                 ),
               }
-            : { revision: await content.restore(revisionOf(c), authorOf(c), baseRevision) },
+            : { revision: await content.restore(revisionOf(c), await authorOf(c), baseRevision) },
         );
       })
   );
@@ -194,10 +207,4 @@ function seenVersionOf(c: Context): number | undefined {
   const version = /^"(\d{1,9})"$/.exec(tag)?.[1];
   if (version === undefined) throw new AppError('invalid_input');
   return Number(version);
-}
-
-function authorOf(c: Context<SessionEnv>): Publisher {
-  const session = c.get('session');
-  const { id, name } = session.user;
-  return { id, name, isFresh: hasRecentLogin(session, 'fresh') };
 }

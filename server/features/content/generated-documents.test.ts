@@ -116,9 +116,7 @@ const doesHarm = (html: string) =>
 const scriptsIn = (html: string) => html.match(/<script\b/gi)?.length ?? 0;
 const expected = renderSite(fillContent(shipped), built, 'http://localhost:3000');
 
-test('whatever is written is published as text, or refused: no page breaks', {
-  timeout: 240_000,
-}, async () => {
+test('whatever is written is published as text, or refused: no page breaks', async () => {
   let published = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 6 }), async (changes) => {

@@ -17,14 +17,14 @@ export function createPaymentChangeEmails({
 }: Pick<Base, 'outbox' | 'adminRepository' | 'settings'>) {
   return async (transaction: Transaction, { author, revision, changes }: PaymentChanges): Promise<void> => {
     const admins = await adminRepository.listAdminEmails(transaction);
-    const { ownerEmail } = settings.current();
+    const { OWNER_EMAIL } = settings.current();
     const data = {
       by: author.id ?? '',
       at: new Date().toISOString(),
       revision: String(revision),
       lines: changes.map(({ label, before, after }) => `${label}\tde ${before} para ${after}`).join('\n'),
     };
-    for (const recipient of new Set([...(ownerEmail ? [ownerEmail] : []), ...admins]))
+    for (const recipient of new Set([...(OWNER_EMAIL ? [OWNER_EMAIL] : []), ...admins]))
       await outbox.add(transaction, { kind: 'payments-changed', recipient, data });
   };
 }

@@ -16,8 +16,14 @@ const markCharacters = /[\uE000-\uE00B]+|(?:%EE%80%8[0-9AB])+/gi;
 const isMarkCharacter = (code: number) => code >= zero && code <= markEnd.charCodeAt(0);
 
 const markedKinds: readonly FieldInfo['kind'][] = ['line', 'text', 'markdown', 'email'];
-/** Pages parse these. */
-const parsedFields = ['site.legal.document', 'site.adsConversionId', 'landing.firstLesson.part'];
+/** Pages parse these, or look for them in texts. */
+const parsedFields = [
+  'site.legal.document',
+  'site.adsConversionId',
+  'site.claims.videoLessonsText',
+  'site.claims.communityText',
+  'landing.firstLesson.part',
+];
 
 /** The fields of a marked document. */
 export interface MarkedFields {

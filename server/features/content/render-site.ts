@@ -16,8 +16,8 @@ export interface RenderedFile {
   bodies: { identity: Uint8Array<ArrayBuffer>; br?: Uint8Array<ArrayBuffer>; gzip?: Uint8Array<ArrayBuffer> };
 }
 
-/** Milliseconds; rendering takes far less. */
-const renderTimeout = 20_000;
+/** Milliseconds; a busy machine needs ten times the usual two seconds. */
+const renderTimeout = 60_000;
 
 /**
  * Renders the public pages of a revision. Runs in a worker thread: requests go on, and its memory is freed.

@@ -1,36 +1,59 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, test } from 'vitest';
-import { openContentOfOtherProcess } from '../../../tests/support/second-process.ts';
-import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
-import { createTestApp } from '../../../tests/support/test-app.ts';
-import { readShippedContent } from './shipped.ts';
+import { type ContentDocument, fillContent, resolveConditions } from '../../../domain/content/document.ts';
+import { findBrokenPromises, setPromise } from '../../../domain/content/promises.ts';
+import { type PromiseId, promiseIds } from '../../../domain/content/site.ts';
+import { findRemovedPromises } from '../../../domain/content/start.ts';
+import { shippedDocument as shipped } from '../../../tests/support/course.ts';
+import { upgradeDocument } from './upgrade-document.ts';
 
-const product = await sharedFixture(createTestApp('replaced_texts'));
-const before = readFileSync(
-  path.join(import.meta.dirname, '../../../tests/fixtures/politica-de-privacidade-anterior.md'),
-  'utf8',
-).replace(/^---[\s\S]*?\n---\n+/, '');
-
-/** @returns the policy as a process reads it that finds this one in the newest revision */
-async function readPolicy(revision: number, body: string): Promise<string> {
-  const document = readShippedContent();
-  document.legal.privacy2025.body = body;
-  await product.database.$client.query(
-    `insert into content_revisions (revision, document, changes, author_name) values ($1, $2, '{}', 'Bia')`,
-    [revision, JSON.stringify(document)],
-  );
-  const content = openContentOfOtherProcess(product);
-  await content.start();
-  return content.current().legal.privacy2025.body;
+/** Returns the document as release 1.1.0 stored it: with no answers, and no conditions in its texts. */
+function asStored(document: ContentDocument): ContentDocument {
+  const stored = structuredClone(resolveConditions(document));
+  Reflect.deleteProperty(stored.site.claims, 'made');
+  Reflect.deleteProperty(stored.site, 'studentSupport');
+  return stored;
 }
+const upgraded = (document: ContentDocument) => upgradeDocument(document, shipped);
+const withContact = { ...shipped, site: { ...shipped.site, supportEmail: 'oi@curso.example' } };
 
-test('a policy that an earlier release came with is today’s; what the owner has written stays hers', async () => {
-  const today = await readPolicy(1, before.trim());
-  expect(today).toContain('| **Registros de acesso** |');
-  expect(today).not.toContain('{{');
-  expect(today).not.toContain('com um código no lugar do endereço de rede): seis meses');
-  const edited = await readPolicy(2, before.trim().replace('Em resumo', 'Em poucas palavras'));
-  expect(edited).toContain('Em poucas palavras');
-  expect(edited).toContain('com um código no lugar do endereço de rede): seis meses');
+test('texts that were never changed make the promises, and lose them by an answer', () => {
+  expect(upgraded(asStored(withContact))).toEqual(withContact);
+});
+
+test('lines that were others in the release before have their conditions too', () => {
+  const stored = asStored(withContact);
+  stored.landing.hero.subheadline =
+    'Um curso online de {{horas}} horas para organizar históricos, escrever laudos e responder tutores com a ajuda da IA. Feito para a rotina de quem atende.';
+  stored.faq.contactText = 'O suporte responde em até {{suporte}} horas úteis.';
+  const document = upgraded(stored);
+  const none = promiseIds.reduce((next, id) => setPromise(next, id, false), document);
+  expect(fillContent(none).landing.hero.subheadline).toMatch(/^Um curso online para organizar/);
+  expect(fillContent(none).faq.contactText).toBe('O suporte responde em dias úteis.');
+});
+
+test.each(promiseIds)('%s: what was taken out before stays out, and asks for nothing', (id) => {
+  const removed = setPromise(withContact, id, false);
+  const stored = asStored(removed);
+  const document = upgraded(stored);
+  expect(document.site.claims.made).toEqual(removed.site.claims.made);
+  const { site, ...shown } = fillContent(document);
+  const { site: before, ...shownBefore } = fillContent(removed);
+  expect(shown).toEqual(shownBefore);
+  expect(site.everyPage).toEqual(before.everyPage);
+  expect(findBrokenPromises(fillContent(document)).map((broken) => broken.id)).not.toContain(id);
+});
+
+test('the owner’s own sentences stay as they are, and are not offered to be put back', () => {
+  const stored = asStored(setPromise(withContact, 'community', false));
+  stored.landing.closing.text = 'Entre na nossa comunidade: são {{horas}} horas.';
+  const document = upgraded(stored);
+  expect(document.landing.closing.text).toBe(stored.landing.closing.text);
+  const offered = findRemovedPromises(document).map(({ id }): PromiseId => id);
+  expect(offered).toEqual([]);
+});
+
+test('what a release before reads has no conditions, and no promise that is not made', () => {
+  const plain = JSON.stringify(resolveConditions(setPromise(withContact, 'community', false)));
+  expect(plain).not.toMatch(/\{\{se |\{\{senao|\{\{fim\}|promessaComunidade|Grupo de suporte/);
+  expect(plain).toContain('{{promessaResposta}}');
 });

@@ -1,51 +1,51 @@
-import { createHash } from 'node:crypto';
-import { type ContentDocument, sectionNames, sections } from '../../../domain/content/document.ts';
+import {
+  type ContentDocument,
+  mapTexts,
+  placeholderValues,
+  sectionNames,
+  sections,
+} from '../../../domain/content/document.ts';
+import { withoutConditions } from '../../../domain/content/placeholders.ts';
+import { answerPromise, compareTexts } from '../../../domain/content/promises.ts';
 import { dropUnknownFields } from '../../../domain/content/restore-field.ts';
+import { promiseIds } from '../../../domain/content/site.ts';
 
-/**
- * SHA-256, 16 hexadecimal digits, of legal texts that earlier releases shipped. A text that the owner never edited is
- * replaced with the current one.
- */
-const oldTextHashes = new Set([
-  // politica-de-privacidade.md
-  '6cb5218147179c02',
-  '01cdd5f5fbb004ce',
-  '791cbc943320ac61',
-  'bf7e465f61fdaef2',
-  '48f1b2296f7b7948',
-  'aa29b813529cec29',
-  'a42369276288840a',
-  '124004cd134a1489',
-  'a7d9be4027d00d4d',
-  '7a37c6c9d61a58ef',
-  'd2189b1631f025ac',
-  '13f569601c36aa22',
-  'f63c59a87fa8f8d1',
-  '1f083182d1ecfbc4',
-  '69c3051c43d77390',
-  'bbb6ea62ae9dcddc',
-  '931fe8bb40f31f81',
-  // privacidade.md
-  '22d6d06a2531dddf',
-  '140921edf2b51083',
-  '8e7ac5f591c940ad',
-  '9b51fdada2e8ed06',
-  '0b697ad64ad8d6c9',
-  '32aa90cf98a5ea47',
-  'ea94fbe658e7ba0f',
-  // termos-de-uso.md
-  '83504a5febabe620',
-  '55e1bee882a167ff',
-  '5c3e9568d7abd83c',
-  '0946ccab4bf47cbb',
-  // termos.md
-  'f2f7448218f0abdd',
-  '058887ded2fdf50f',
-]);
+/** Returns a document of an earlier release as this one reads it: with its fields and no others. */
+export function upgradeDocument(stored: ContentDocument, shipped: ContentDocument): ContentDocument {
+  const marked = addConditions(stored, shipped);
+  const document = dropRemovedFields(fillMissingFields(marked, shipped));
+  if (stored.site.claims.made) return document;
+  // Up to 1.1.0 a promise was made as long as a text made it.
+  const values = placeholderValues(document);
+  return promiseIds
+    .filter((id) => {
+      const without = placeholderValues(answerPromise(document, id, false));
+      return compareTexts(marked, values, without).length === 0;
+    })
+    .reduce((next, id) => answerPromise(next, id, false), document);
+}
 
-/** Returns a document of an earlier release as this one reads it: with its fields, no others, and its legal texts. */
-export function upgradeDocument(document: ContentDocument, shipped: ContentDocument): ContentDocument {
-  return dropRemovedFields(replaceOldLegalTexts(fillMissingFields(document, shipped), shipped));
+/** The lines with conditions that were others in the releases before. */
+const earlierLines = {
+  'Um curso online de {{horas}} horas para organizar históricos, escrever laudos e responder tutores com a ajuda da IA. Feito para a rotina de quem atende.':
+    'Um curso online{{se horas}} de {{horas}} horas{{fim}} para organizar históricos, escrever laudos e responder tutores com a ajuda da IA. Feito para a rotina de quem atende.',
+  'O suporte responde em até {{suporte}} horas úteis.':
+    'O suporte responde {{se resposta}}em até {{suporte}} horas úteis{{senao}}em dias úteis{{fim}}.',
+};
+
+/** Gives the lines that ship with conditions theirs, where their section has them without. */
+function addConditions(document: ContentDocument, shipped: ContentDocument): ContentDocument {
+  const entries = sectionNames.map((name) => {
+    const lines = new Map(Object.entries(earlierLines));
+    mapTexts(shipped[name], (text) => {
+      for (const line of text.split('\n'))
+        if (line.includes('{{se ')) lines.set(withoutConditions(line), line);
+      return text;
+    });
+    const change = (line: string) => lines.get(line) ?? line;
+    return [name, mapTexts(document[name], (text) => text.split('\n').map(change).join('\n'))];
+  });
+  return Object.fromEntries(entries) as ContentDocument;
 }
 
 /** Fills fields that a document lacks from the defaults; lists stay as they are. */
@@ -61,21 +61,6 @@ function fillMissingFields<Value>(value: Value, defaults: Value): Value {
 
 function isGroup(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function replaceOldLegalTexts(document: ContentDocument, shipped: ContentDocument): ContentDocument {
-  const names = Object.keys(document.legal) as (keyof ContentDocument['legal'])[];
-  const legal = Object.fromEntries(
-    names.map((name) => [
-      name,
-      isOldText(document.legal[name].body) ? shipped.legal[name] : document.legal[name],
-    ]),
-  ) as ContentDocument['legal'];
-  return { ...document, legal };
-}
-
-function isOldText(body: string): boolean {
-  return oldTextHashes.has(createHash('sha256').update(body.trim()).digest('hex').slice(0, 16));
 }
 
 function dropRemovedFields(document: ContentDocument): ContentDocument {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { kindsTo } from '../../../domain/emails/kinds.ts';
 import type { EmailRow } from '../../../domain/lists/emails.ts';
-import { signInAdmin } from '../../../tests/support/admin.ts';
+import { signInAdmin, signInSupport } from '../../../tests/support/admin.ts';
 import { lessonIds } from '../../../tests/support/course.ts';
 import { createGraduateActions } from '../../../tests/support/graduate-actions.ts';
 import { linkIn, startInbox } from '../../../tests/support/inbox.ts';
@@ -8,7 +9,7 @@ import { startTestMail } from '../../../tests/support/mail-consumer.ts';
 import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { createTestApp, newAccount } from '../../../tests/support/test-app.ts';
 
-const product = await sharedFixture(createTestApp('admin_emails', { requireEmailConfirmation: false }));
+const product = await sharedFixture(createTestApp('admin_emails', { REQUIRE_EMAIL_CONFIRMATION: false }));
 const inbox = await sharedFixture(startInbox());
 await sharedFixture(startTestMail(product, inbox.url));
 const admin = await signInAdmin(product);
@@ -29,7 +30,7 @@ async function settled(recipient: string, columns: Record<string, unknown>): Pro
   const names = Object.keys(columns);
   const { rows } = await run(
     `insert into outbox (kind, recipient, data, due_at, ${names.join(', ')})
-     values ('welcome', $1, '{}', null, ${names.map((_, index) => `$${index + 2}`).join(', ')}) returning id`,
+     values ('welcome', $1, '{"name":""}', null, ${names.map((_, index) => `$${index + 2}`).join(', ')}) returning id`,
     [recipient, ...Object.values(columns)],
   );
   return rows[0].id;
@@ -177,4 +178,61 @@ test('certificates that are there already bring none', async () => {
     account.email,
   ]);
   expect(rows).toHaveLength(0);
+});
+
+test('emails to the team and about its accounts are administrators’: a helper neither lists, opens nor retries them', async () => {
+  const helper = await signInSupport(product);
+  const [row] = (await run(`select email from profiles where role = 'admin' limit 1`)).rows;
+  const administrator = (row as { email: string }).email;
+  const tag = 'so.da.dona';
+  const add = async (kind: string, recipient: string, data: object = {}) => {
+    const { rows } = await run(
+      `insert into outbox (kind, recipient, data, due_at, failed_at, last_error)
+       values ($1, $2, $3, null, now(), '550 5.1.1') returning id`,
+      [kind, recipient, JSON.stringify(data)],
+    );
+    return (rows[0] as { id: string }).id;
+  };
+  await run('delete from outbox');
+  const teams = [
+    ...(await Promise.all(
+      kindsTo('team', 'administrators').map((kind) =>
+        add(kind, `${tag}@example.com`, { change: 'make-admin' }),
+      ),
+    )),
+    // An account of the team, and one that was of it.
+    await add('password-changed', administrator),
+    await add('recovery', administrator),
+  ];
+  const students = [await add('welcome', `${tag}@example.com`), await add('recovery', `${tag}@example.com`)];
+  const read = async (path: string, cookie: string) => {
+    const answer = await product.call('GET', `/api/admin/${path}`, { cookie });
+    return (await answer.json()) as {
+      rows: EmailRow[];
+      total: number;
+      emails: { total: number };
+      attention: { kind: string; count: number }[];
+    };
+  };
+  const refusedCount = ({ attention }: Awaited<ReturnType<typeof read>>) =>
+    attention.find(({ kind }) => kind === 'letters-refused')?.count;
+  const listed = await read('letters', helper);
+  expect(listed.rows.map(({ id }) => id).sort()).toEqual([...students].sort());
+  expect(listed.total).toBe(2);
+  expect((await read('letters', admin)).total).toBe(teams.length + 2);
+  for (const id of teams) {
+    const opened = await product.call('GET', `/api/admin/letters/${id}`, { cookie: helper });
+    const retried = await product.call('POST', `/api/admin/letters/${id}/retry`, {
+      cookie: helper,
+      json: {},
+    });
+    expect([opened.status, retried.status]).toEqual([404, 404]);
+  }
+  expect((await read('waiting', helper)).emails.total).toBe(2);
+  expect((await read('waiting', admin)).emails.total).toBe(teams.length + 2);
+  expect(refusedCount(await read('overview', helper))).toBe(2);
+  expect(refusedCount(await read('overview', admin))).toBe(teams.length + 2);
+  const account = await product.adminRepository.findByEmail(administrator);
+  const page = await product.call('GET', `/api/admin/students/${account?.id}`, { cookie: helper });
+  expect(((await page.json()) as { letters: unknown[] }).letters).toEqual([]);
 });

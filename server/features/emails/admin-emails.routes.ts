@@ -4,6 +4,8 @@ import { emailList } from '../../../domain/lists/emails.ts';
 import { retryEmailsBody } from '../../../domain/requests.ts';
 import type { Base } from '../../base.ts';
 import { AppError } from '../../http/errors.ts';
+import { readerOf } from '../../sessions/email-reader.ts';
+import type { AccountSession } from '../../sessions/sessions.repository.ts';
 import type { EmailFiles } from './email-files.ts';
 import type { SentEmailsRepository } from './sent-emails.repository.ts';
 
@@ -25,8 +27,8 @@ const accessLinkKinds = ['recovery', 'purchase', 'access-recovery'];
 export function adminEmailsRoutes(dependencies: AdminEmailsDependencies) {
   const { sentEmails, emailFiles, auditLog, transact, policy, limits } = dependencies;
 
-  async function find(id: string) {
-    const email = await sentEmails.find(id);
+  async function find(id: string, session: AccountSession) {
+    const email = await sentEmails.find(id, readerOf(session));
     if (!email) throw new AppError('not_found');
     return email;
   }
@@ -35,7 +37,7 @@ export function adminEmailsRoutes(dependencies: AdminEmailsDependencies) {
     .get(
       '/',
       policy({ who: 'support', query: emailList.query, accountLimit: limits.adminLists }),
-      async (c) => c.json(await sentEmails.list(c.req.valid('query'))),
+      async (c) => c.json(await sentEmails.list(c.req.valid('query'), readerOf(c.var.session))),
     )
     .post('/retry', policy({ who: 'admin', proof: 'fresh', body: retryEmailsBody }), async (c) => {
       // Newsletters, or everything else.
@@ -58,9 +60,11 @@ export function adminEmailsRoutes(dependencies: AdminEmailsDependencies) {
     .post('/files/discard', policy({ who: 'admin', proof: 'fresh' }), async (c) =>
       c.json({ ok: true, count: await emailFiles.discard(c.var.user) }),
     )
-    .get('/:id', policy({ who: 'support', ids: ['id'] }), async (c) => c.json(await find(c.req.param('id'))))
+    .get('/:id', policy({ who: 'support', ids: ['id'] }), async (c) =>
+      c.json(await find(c.req.param('id'), c.var.session)),
+    )
     .post('/:id/retry', policy({ who: 'support', ids: ['id'] }), async (c) => {
-      const { id, kind, recipient: to, user_id: userId } = await find(c.req.param('id'));
+      const { id, kind, recipient: to, user_id: userId } = await find(c.req.param('id'), c.var.session);
       if (accessLinkKinds.includes(kind)) await limits.accessLinksByMember.hit(`${c.var.user.id} ${to}`);
       await transact(async (tx) => {
         const recipient = await sentEmails.retry(tx, id);

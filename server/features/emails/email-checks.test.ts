@@ -5,7 +5,7 @@ import { mailServerCheck } from './email-checks.ts';
 
 const checksOf = (url: string | undefined, answers = true) => [
   mailServerCheck({
-    settings: { current: () => ({ mailServer: testMailServer(url) }) },
+    settings: { current: () => ({ SMTP_URL: testMailServer(url) }) },
     canReachServer: async () => answers,
   }),
 ];

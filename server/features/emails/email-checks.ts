@@ -1,14 +1,15 @@
 import { blockingCheck, type CheckResult, countedAlert, type FindChecks } from '../../../domain/checks.ts';
 import { paths } from '../../../domain/paths.ts';
 import { rememberAnswer } from '../../remember-answer.ts';
+import type { EmailReader } from '../../sessions/email-reader.ts';
 import type { OwnerSettings } from '../../settings/owner-settings.ts';
 
 interface RefusedEmails {
-  countRefused(): PromiseLike<number>;
+  countRefused(reader: EmailReader): PromiseLike<number>;
 }
 
 interface CheckDependencies {
-  settings: { current(): Pick<OwnerSettings, 'mailServer'> };
+  settings: { current(): Pick<OwnerSettings, 'SMTP_URL'> };
   /** Resolves to true if the mail server accepts our login now. */
   canReachServer(): Promise<boolean>;
 }
@@ -16,8 +17,8 @@ interface CheckDependencies {
 const mailPage = { path: paths.adminMail, settings: ['SMTP_URL'], about: 'mail' } as const;
 
 /** Returns an alert for refused emails. */
-export async function checkRefused(sentEmails: RefusedEmails): Promise<CheckResult> {
-  return countedAlert('letters-refused', await sentEmails.countRefused(), {
+export async function checkRefused(sentEmails: RefusedEmails, reader: EmailReader): Promise<CheckResult> {
+  return countedAlert('letters-refused', await sentEmails.countRefused(reader), {
     one: '1 e-mail foi recusado',
     many: 'e-mails foram recusados',
     text: 'Quem devia receber não recebeu. Veja o motivo e tente de novo.',
@@ -31,7 +32,7 @@ export async function checkRefused(sentEmails: RefusedEmails): Promise<CheckResu
 export function mailServerCheck({ settings, canReachServer }: CheckDependencies): FindChecks {
   const serverAnswers = rememberAnswer(canReachServer, { assumed: true });
   return async (look) => {
-    const hasServer = settings.current().mailServer !== undefined;
+    const hasServer = settings.current().SMTP_URL !== undefined;
     return [
       blockingCheck(
         !hasServer,

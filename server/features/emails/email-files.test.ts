@@ -1,4 +1,4 @@
-import { readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { signInAdmin } from '../../../tests/support/admin.ts';
@@ -8,7 +8,7 @@ import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
 import { createEmailFiles, type EmailFilesSummary } from './email-files.ts';
 
-const product = await sharedFixture(createTestApp('email_files', { requireEmailConfirmation: false }));
+const product = await sharedFixture(createTestApp('email_files', { REQUIRE_EMAIL_CONFIRMATION: false }));
 const inbox = await startInbox();
 afterAll(() => inbox.stop());
 const admin = await signInAdmin(product);
@@ -53,7 +53,10 @@ test('are counted with their time, and wait for a mail server that answers', asy
   writeFileSync(path.join(folder, 'something.eml'), 'else');
   const { count, since, can_send } = await summary();
   expect([count, can_send]).toEqual([2, false]);
-  expect(Math.abs(Date.now() - Date.parse(String(since)))).toBeLessThan(60_000);
+  const written = files()
+    .filter((name) => name !== 'something.eml')
+    .map((name) => statSync(path.join(folder, name)).mtime.toISOString());
+  expect(since).toBe(written.sort()[0]);
   expect((await call('POST', '/send')).status).toBe(409);
   await connectMail('smtp://127.0.0.1:9');
   expect((await summary()).can_send).toBe(false);
@@ -135,10 +138,6 @@ test('an email that was written as a file is listed as stored until the mail ser
     return ((await answer.json()) as { rows: { status: string }[] }).rows.map(({ status }) => status);
   };
   await write('guardado-1@example.com');
-  expect([await statuses('sent'), await statuses('stored')]).toEqual([[], ['stored']]);
-  // An earlier release stored it as sent.
-  await query('update outbox set written_to_file = false');
-  for (const task of product.features.emails.tasks) await task.run();
   expect([await statuses('sent'), await statuses('stored')]).toEqual([[], ['stored']]);
   await connectMail(inbox.url);
   await call('POST', '/send');

@@ -4,7 +4,7 @@ import { AppError } from '../../http/errors.ts';
 import type { SentEmailsRepository } from './sent-emails.repository.ts';
 
 interface EmailFileDependencies extends Pick<Base, 'settings' | 'mailFiles' | 'auditLog' | 'transact'> {
-  sentEmails: Pick<SentEmailsRepository, 'findResendable' | 'resend' | 'markStored'>;
+  sentEmails: Pick<SentEmailsRepository, 'findResendable' | 'resend'>;
   canReachMailServer(): Promise<boolean>;
 }
 
@@ -21,7 +21,7 @@ export interface EmailFilesSummary {
 export function createEmailFiles(dependencies: EmailFileDependencies) {
   const { settings, mailFiles, auditLog, transact, sentEmails, canReachMailServer } = dependencies;
 
-  const canSend = async () => settings.current().mailServer !== undefined && (await canReachMailServer());
+  const canSend = async () => settings.current().SMTP_URL !== undefined && (await canReachMailServer());
 
   async function listUnsent() {
     const files = await mailFiles.list();
@@ -35,12 +35,6 @@ export function createEmailFiles(dependencies: EmailFileDependencies) {
       const [oldest] = unsent;
       if (!oldest) return { count: 0, since: null, can_send: false };
       return { count: unsent.length, since: oldest.writtenAt, can_send: await canSend() };
-    },
-
-    /** Marks the emails of the files as stored: an earlier release did not. @returns how many */
-    async mark(): Promise<number> {
-      const files = await mailFiles.list();
-      return files.length === 0 ? 0 : sentEmails.markStored(files.map(({ id }) => id));
     },
 
     /** @throws {AppError} `wrong_state` if no mail server is set or answers */

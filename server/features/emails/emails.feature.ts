@@ -5,6 +5,7 @@ import type { Sender } from '../../mail/mail.ts';
 import { type ComposeEmail, createMailQueue } from '../../mail/mail-queue.ts';
 import { createMailTransport } from '../../mail/transport.ts';
 import { hour } from '../../periodic-tasks.ts';
+import type { EmailReader } from '../../sessions/email-reader.ts';
 import { adminEmailsRoutes } from './admin-emails.routes.ts';
 import { checkRefused, mailServerCheck } from './email-checks.ts';
 import { createEmailFiles } from './email-files.ts';
@@ -19,7 +20,8 @@ interface Dependencies extends Base {
 
 /** Builds the feature of emails: the outbox's queue, the admin area's list, and the checks of the mail server. */
 export function createEmailsFeature(dependencies: Dependencies) {
-  const { config, settings, database, log, outbox, limits, metrics, compose, sender } = dependencies;
+  const { config, settings, database, log, outbox, limits, metrics, compose, sender, isNetworkOf } =
+    dependencies;
   const sentEmails = createSentEmailsRepository(database);
 
   const outboxDir = path.join(config.dataDir, 'outbox');
@@ -35,28 +37,27 @@ export function createEmailsFeature(dependencies: Dependencies) {
     createMailQueue({
       outbox,
       limits,
+      isNetworkOf,
       compose,
-      newsletterPerMinute: () => settings.current().newsletterPerMinute,
+      newsletterPerMinute: () => settings.current().NEWSLETTER_PER_MINUTE,
       formerMail: settings.formerMail,
       transport: createTransport(),
       count: metrics.countMail,
       log,
     }),
   ];
-  const tasks = [
-    { name: 'email texts', run: outbox.removeTexts, interval: 6 * hour },
-    { name: 'email files', run: emailFiles.mark, interval: 6 * hour },
-  ];
+  const tasks = [{ name: 'email texts', run: outbox.removeTexts, interval: 6 * hour }];
   return {
     sentEmails,
+    isNetworkOf,
     compose,
     sender,
     canReachMailServer,
     checkSenderDomain: () => checkSenderDomain(settings.current()),
     testSender: () => testSender(settings.current()),
     async sendTestEmail(recipient: string) {
-      const { mailServer, mailFrom } = settings.current();
-      if (mailServer) return sendTestEmail(createTransport(), recipient, { mailServer, mailFrom });
+      const { SMTP_URL, MAIL_FROM } = settings.current();
+      if (SMTP_URL) return sendTestEmail(createTransport(), recipient, { SMTP_URL, MAIL_FROM });
       return {
         ok: false,
         message: 'Ainda não há servidor de e-mail salvo: preencha esta página, salve e teste.',
@@ -65,7 +66,8 @@ export function createEmailsFeature(dependencies: Dependencies) {
     routes,
     queues,
     tasks,
-    alertChecks: [() => checkRefused(sentEmails)],
+    checkRefused: (reader: EmailReader) => checkRefused(sentEmails, reader),
+    alertChecks: [() => checkRefused(sentEmails, 'admin')],
     setupChecks: [mailServerCheck({ settings, canReachServer: canReachMailServer })],
   };
 }

@@ -36,13 +36,13 @@ const findTxtRecords: FindTxtRecords = async (name) => {
 
 /** Looks up the sender's domain; without a mail server there is nothing to look up. */
 export async function checkSenderDomain({
-  mailServer,
-  mailFrom,
-}: Pick<OwnerSettings, 'mailServer' | 'mailFrom'>) {
-  const domain = mailFrom.address.slice(mailFrom.address.lastIndexOf('@') + 1);
+  SMTP_URL,
+  MAIL_FROM,
+}: Pick<OwnerSettings, 'SMTP_URL' | 'MAIL_FROM'>) {
+  const domain = MAIL_FROM.address.slice(MAIL_FROM.address.lastIndexOf('@') + 1);
   return {
     domain,
-    records: mailServer ? await checkSenderRecords(domain, findTxtRecords).catch(() => []) : [],
+    records: SMTP_URL ? await checkSenderRecords(domain, findTxtRecords).catch(() => []) : [],
   };
 }
 

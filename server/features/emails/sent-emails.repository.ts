@@ -1,4 +1,5 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, type SQL, sql } from 'drizzle-orm';
+import { emailName, kindsTo } from '../../../domain/emails/kinds.ts';
 import {
   type EmailStatus,
   explainRefusal,
@@ -7,11 +8,13 @@ import {
   redactSecrets,
 } from '../../../domain/emails.ts';
 import type { EmailRow, EmailsQuery } from '../../../domain/lists/emails.ts';
+import { teamRolesSql } from '../../db/access-rule.ts';
 import type { Database, Transaction } from '../../db/connect.ts';
 import { createList } from '../../db/list.ts';
 import { outbox } from '../../db/schema/emails.ts';
 import { matchesSql } from '../../db/search.ts';
 import { defaultPlan } from '../../queues/queue.ts';
+import type { EmailReader } from '../../sessions/email-reader.ts';
 
 const isPointless = sql`${outbox.last_error} is not distinct from ${pointlessEmailReason}`;
 const hasLeftQueue = sql`${outbox.sent_at} is not null`;
@@ -24,7 +27,7 @@ const isStatus: Record<EmailStatus, SQL> = {
 };
 
 const columns = sql`
-  ${outbox.id}, ${outbox.kind}, ${outbox.recipient}, ${outbox.attempts}, ${outbox.due_at}, ${outbox.last_error} as answer,
+  (select users.id from users where users.email = ${outbox.recipient}) as user_id, ${outbox.id}, ${outbox.kind}, ${outbox.recipient}, ${outbox.attempts}, ${outbox.due_at}, ${outbox.last_error} as answer,
   case when ${outbox.kind} = 'purchase' then ${outbox.data}::jsonb ->> 'purchase' end as purchase_id,
   case when ${isStatus.sent} then 'sent' when ${isStatus.stored} then 'stored' when ${isStatus.waiting} then 'waiting'
     when ${isPointless} then 'pointless' else 'refused' end as status,
@@ -35,15 +38,24 @@ const maxSearchedRows = 100;
 const isOfKind = (kind: EmailsQuery['kind'] | null) =>
   kind === 'newsletter' ? sql`${outbox.newsletter_id} is not null` : sql`${outbox.newsletter_id} is null`;
 
-/** A notice that a purchase has moved goes to an address that is often wrong: nobody has to settle it. */
+/** SQL: true if the role support may read it: not what the team gets, nor what is about an account's security. */
+const isForSupport = sql`not (
+  ${outbox.kind} = any(${sql.param(kindsTo('team', 'administrators'))}::text[])
+  or exists (select from profiles where profiles.email = ${outbox.recipient} and role in (${sql.raw(teamRolesSql)})))`;
+const isReadableBy = (reader: EmailReader) => (reader === 'admin' ? sql`true` : isForSupport);
+
+/** A notice that a purchase or an account has moved goes to an address that is often wrong: nobody has to settle it. */
 const isRecentlyRefused = sql`${outbox.failed_at} > now() - interval '14 days' and ${isOfKind(null)}
-  and not ${isPointless} and ${outbox.kind} <> 'access-moved'`;
+  and not ${isPointless} and ${outbox.kind} <> 'access-moved'
+  and not (${outbox.kind} = 'security-changed' and ${outbox.data}::jsonb ->> 'change' = 'change-email'
+    and not exists (select from users where users.email = ${outbox.recipient}))`;
+
+type ReadQuery = EmailsQuery & { reader: EmailReader };
 
 export interface EmailDetail extends EmailRow {
   subject: string | null;
   body: string | null;
   newsletter_id: string | null;
-  user_id: string | null;
 }
 
 /** Returns the queries behind the admin area's list of emails. */
@@ -52,17 +64,18 @@ export function createSentEmailsRepository(database: Database) {
     columns,
     from: sql`${outbox}`,
     order: sql`${outbox.created_at} desc, ${outbox.id} desc`,
-    conditions: ({ q = '', status, kind }: EmailsQuery) => [
+    conditions: ({ q = '', status, kind, reader }: ReadQuery) => [
+      isReadableBy(reader),
       isOfKind(kind),
       status && isStatus[status],
       matchesSql(sql`${outbox.recipient}`, q),
     ],
   };
-  const emails = createList<EmailRow, EmailsQuery>(database, parts);
-  const details = createList<EmailDetail, EmailsQuery>(database, {
+  const emails = createList<EmailRow, ReadQuery>(database, parts);
+  const details = createList<EmailDetail, ReadQuery>(database, {
     ...parts,
     columns: sql`${columns}, coalesce(${outbox.subject}, newsletters.subject) as subject, ${outbox.body},
-      ${outbox.newsletter_id}, (select users.id from users where users.email = ${outbox.recipient}) as user_id`,
+      ${outbox.newsletter_id}`,
     from: sql`${outbox} left join newsletters on newsletters.id = ${outbox.newsletter_id}`,
   });
 
@@ -81,29 +94,34 @@ export function createSentEmailsRepository(database: Database) {
   }
 
   return {
-    async list(query: EmailsQuery) {
-      const { rows, ...found } = await emails.list(query);
+    async list(query: EmailsQuery, reader: EmailReader) {
+      const { rows, ...found } = await emails.list({ ...query, reader });
       return { rows: rows.map(explain), ...found };
     },
 
-    async listByRecipient(email: string, limit: number): Promise<EmailRow[]> {
-      const rows = await emails.select(sql`${outbox.recipient} = ${email}`, limit);
+    async listByRecipient(email: string, limit: number, reader: EmailReader): Promise<EmailRow[]> {
+      const rows = await emails.select(
+        sql`${outbox.recipient} = ${email} and ${isReadableBy(reader)}`,
+        limit,
+      );
       return rows.map(explain);
     },
 
-    async find(id: string): Promise<EmailDetail | undefined> {
-      const [row] = await details.select(sql`${outbox.id} = ${id}`);
+    async find(id: string, reader: EmailReader): Promise<EmailDetail | undefined> {
+      const [row] = await details.select(sql`${outbox.id} = ${id} and ${isReadableBy(reader)}`);
       return row && explain(row);
     },
 
     /** Counts refused emails of the last 14 days. Newsletters report their own. */
-    countRefused: () => database.$count(outbox, isRecentlyRefused),
+    countRefused: (reader: EmailReader) =>
+      database.$count(outbox, sql`${isRecentlyRefused} and ${isReadableBy(reader)}`),
 
     /** Returns those of {@link countRefused}, the latest first, with their number. */
-    async listRefused(limit: number) {
+    async listRefused(limit: number, reader: EmailReader) {
+      const isShown = sql`${isRecentlyRefused} and ${isReadableBy(reader)}`;
       const [rows, total] = await Promise.all([
-        emails.select(isRecentlyRefused, limit),
-        database.$count(outbox, isRecentlyRefused),
+        emails.select(isShown, limit),
+        database.$count(outbox, isShown),
       ]);
       return { rows: rows.map(explain), total };
     },
@@ -168,15 +186,6 @@ export function createSentEmailsRepository(database: Database) {
       return rowCount ?? 0;
     },
 
-    /** Marks emails that were written as files by a release which did not store that. */
-    async markStored(ids: readonly string[]): Promise<number> {
-      const { rowCount } = await database
-        .update(outbox)
-        .set({ written_to_file: true })
-        .where(and(isAmong(ids), hasLeftQueue, eq(outbox.written_to_file, false)));
-      return rowCount ?? 0;
-    },
-
     /** Queues all refused emails of a kind again. @param kind null: all but newsletters @returns how many */
     async retryRefused(transaction: Transaction, kind: EmailsQuery['kind'] | null): Promise<number> {
       const { rowCount } = await transaction.execute(
@@ -199,6 +208,7 @@ const retryChanges = sql`due_at = now(), failed_at = null, last_error = null, at
 function explain<Row extends EmailRow>({ answer, ...row }: Row) {
   return {
     ...row,
+    kind_name: emailName(row.kind),
     reason: answer && explainRefusal(answer),
     answer: answer && row.status !== 'pointless' ? redactSecrets(answer) : null,
   };

@@ -11,7 +11,7 @@ import type { OwnerSettings } from '../../settings/owner-settings.ts';
 export async function sendTestEmail(
   transport: MailTransport,
   recipient: string,
-  { mailServer, mailFrom }: Pick<OwnerSettings, 'mailFrom'> & { mailServer: MailServer },
+  { SMTP_URL, MAIL_FROM }: Pick<OwnerSettings, 'MAIL_FROM'> & { SMTP_URL: MailServer },
 ): Promise<SettingsTestResult> {
   try {
     await transport.send(
@@ -26,7 +26,7 @@ export async function sendTestEmail(
   } catch (error) {
     return {
       ok: false,
-      message: describeMailError(error as SmtpError, mailboxText(mailFrom), secretsOf(mailServer)),
+      message: describeMailError(error as SmtpError, mailboxText(MAIL_FROM), secretsOf(SMTP_URL)),
     };
   } finally {
     transport.close();
@@ -39,15 +39,15 @@ export async function sendTestEmail(
 
 /** Asks the mail server whether it takes emails of the sender; nothing is sent. Returns its answer in words for the owner. */
 export async function testSender({
-  mailServer,
-  mailFrom,
-}: Pick<OwnerSettings, 'mailServer' | 'mailFrom'>): Promise<SettingsTestResult> {
-  const from = mailboxText(mailFrom);
-  if (!mailServer)
+  SMTP_URL,
+  MAIL_FROM,
+}: Pick<OwnerSettings, 'SMTP_URL' | 'MAIL_FROM'>): Promise<SettingsTestResult> {
+  const from = mailboxText(MAIL_FROM);
+  if (!SMTP_URL)
     return { ok: false, message: 'Nenhum servidor de e-mail está ligado: ninguém recebe o acesso.' };
-  return askSender(mailServer, { mailFrom }).then(
+  return askSender(SMTP_URL, { MAIL_FROM }).then(
     () => ({ ok: true, message: `O servidor de e-mail aceita enviar como ${from}.` }),
-    (error: SmtpError) => ({ ok: false, message: describeMailError(error, from, secretsOf(mailServer)) }),
+    (error: SmtpError) => ({ ok: false, message: describeMailError(error, from, secretsOf(SMTP_URL)) }),
   );
 }
 
@@ -77,7 +77,7 @@ const maxQuotedAnswer = 160;
  */
 export function describeMailError(
   { code, command, message, response = '' }: SmtpError,
-  mailFrom: string,
+  from: string,
   secrets: readonly string[] = [],
 ): string {
   if (code === 'EPRIVATE')
@@ -93,7 +93,7 @@ export function describeMailError(
   if (/ECONNREFUSED|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|timeout/i.test(`${code} ${message}`))
     return 'O servidor não respondeu nessa porta. Confira Servidor e Porta; alguns provedores de hospedagem bloqueiam a 25.';
   if (command === 'MAIL FROM')
-    return `O servidor não deixa enviar como ${mailFrom}. Use em Remetente um endereço dessa conta, ou libere-o no provedor.`;
+    return `O servidor não deixa enviar como ${from}. Use em Remetente um endereço dessa conta, ou libere-o no provedor.`;
   if (command === 'RCPT TO') return 'O servidor não aceitou o seu endereço como destino.';
   if (code === 'ETLS') return 'O servidor não oferece conexão segura nessa porta: tente a 465 ou a 587.';
   const answer = quoted(response, secrets);

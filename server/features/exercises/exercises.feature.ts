@@ -31,8 +31,8 @@ export function createExercisesFeature({ database, policy, content }: Dependenci
     .get('/api/admin/exercises', policy({ who: 'admin' }), async (c) =>
       c.json({ rows: await exercises.listErrorRates() }),
     );
-  const { read, hasExercises, countAnswered, countRequired } = exercises;
-  return { read, hasExercises, countAnswered, countRequired, routes };
+  const { hasExercises, countAnswered, countRequired } = exercises;
+  return { hasExercises, countAnswered, countRequired, routes };
 }
 
 export type ExercisesFeature = ReturnType<typeof createExercisesFeature>;

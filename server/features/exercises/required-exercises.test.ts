@@ -182,27 +182,23 @@ test('first tries from before the owner turned it on count, those of an earlier 
   await publish(false);
 });
 
-test('where exercises count, each solution comes after its first try, in the API and in the page', async () => {
+test('where exercises count, each solution comes after its first try', async () => {
   await publish(true, 1);
   const account = newAccount({ name: 'Lia Melo' });
   const cookie = await product.signIn(account);
   const address = `/api/exercises/${firstSet.module}`;
-  const { id = '' } = (await product.sessions.find(cookie))?.user ?? {};
   const read = async () => JSON.stringify(await (await product.call('GET', address, { cookie })).json());
   const [tried, ...untried] = firstSet.questions;
   if (!tried) throw new Error('no question');
   const solutions = (text: string) => (text.match(/"(isRight|isWrong)"/g) ?? []).length;
-  // The server renders the page from this.
-  const rendered = async () => JSON.stringify(await product.features.exercises.read(id, firstSet.module));
-  for (const text of [await read(), await rendered()]) {
-    expect(solutions(text)).toBe(0);
-    for (const { comment } of [
-      ...firstSet.questions.flatMap(({ answers }) => answers),
-      ...firstSet.texts.flatMap(({ passages }) => passages),
-    ])
-      if (comment) expect(text).not.toContain(JSON.stringify(comment));
-    for (const { question } of firstSet.questions) expect(text).toContain(JSON.stringify(question));
-  }
+  const text = await read();
+  expect(solutions(text)).toBe(0);
+  for (const { comment } of [
+    ...firstSet.questions.flatMap(({ answers }) => answers),
+    ...firstSet.texts.flatMap(({ passages }) => passages),
+  ])
+    if (comment) expect(text).not.toContain(JSON.stringify(comment));
+  for (const { question } of firstSet.questions) expect(text).toContain(JSON.stringify(question));
   const wrong = tried.answers.find(({ isRight }) => !isRight)?.id;
   const send = async (answers: object[]) =>
     (await product.call('POST', address, { cookie, json: { answers } })).json();
@@ -211,8 +207,8 @@ test('where exercises count, each solution comes after its first try, in the API
   const answered = await send([{ exercise: tried.id, chosen: [wrong] }]);
   expect(answered.questions[0]).toEqual(tried);
   expect(answered.results).toMatchObject([{ exercise: tried.id, is_right: false }]);
-  for (const text of [JSON.stringify(answered), await read(), await rendered()])
-    expect(solutions(text)).toBe(tried.answers.length);
+  for (const shown of [JSON.stringify(answered), await read()])
+    expect(solutions(shown)).toBe(tried.answers.length);
   expect(untried.length).toBeGreaterThan(0);
   await publish(false);
   expect(solutions(await read())).toBeGreaterThan(tried.answers.length);

@@ -1,6 +1,6 @@
 import { lessonsOf } from '../../../domain/content/course.ts';
 import { weekNumber } from '../../../domain/dates.ts';
-import type { PromptCollection, StarterPrompts } from '../../../domain/documents/catalog.ts';
+import type { PromptCollection } from '../../../domain/documents/catalog.ts';
 import type { Document } from '../../../domain/documents/document.ts';
 import { promptTasks } from '../../../domain/documents/prompts.ts';
 import { writtenDocument } from '../../../domain/documents/written-lesson.ts';
@@ -61,14 +61,12 @@ export function createMaterialsFeature(dependencies: Dependencies) {
     async (c) => c.json(await readWeeklyPrompt()),
   );
   const tasks = [{ name: 'uploads', run: () => sweepFiles({ storage, rows: files }), interval: 10 * minute }];
-  const readStarterPrompts = () => readJson<StarterPrompts>('starter-prompts.json');
   const findPublicParts = createPublicParts({ catalog, readJson });
   return {
     files,
     list,
     findWrittenLesson,
     readDocument,
-    readStarterPrompts,
     readWeeklyPrompt,
     findPublicParts,
     routes,

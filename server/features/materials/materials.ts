@@ -22,6 +22,8 @@ export interface MaterialFormat {
   kind: DocumentKind | null;
   /** `json` is the on-screen version; null for a file that the owner uploaded. */
   format: DocumentFormat | null;
+  /** True for a PDF with fields to fill in on screen. */
+  is_fillable?: boolean;
   type: string;
   file_name: string;
   /** Bytes. */
@@ -152,6 +154,7 @@ function formatsOf(document: CatalogDocument | undefined): MaterialFormat[] {
     if (!document || !file) return [];
     return {
       ...{ document: document.id, kind: document.kind, format, type: documentTypes[format] },
+      ...(format === 'pdf' && document.isFillable && { is_fillable: true }),
       file_name: file.path.slice(file.path.lastIndexOf('/') + 1),
       file_size: file.bytes,
       url: storageUrl(file.path),

@@ -2,14 +2,13 @@ import { Hono } from 'hono';
 import { durationText } from '../../../domain/content/durations.ts';
 import { type LinkDuration, linkDurationBody } from '../../../domain/content/link-duration.ts';
 import { type SingleRequestKind, singleRequestKinds } from '../../../domain/file-formats.ts';
-import { videoUploadsPath } from '../../../domain/media.ts';
 import type { Base } from '../../base.ts';
 import { receiveUpload } from '../../file-checks/receive-upload.ts';
-import { handleUploads } from '../../file-checks/resumable-uploads.ts';
 import { AppError } from '../../http/errors.ts';
 import { refuseTooLarge } from '../../http/multipart.ts';
 import type { SessionEnv } from '../../sessions/env.ts';
 import { prepareMedia } from './prepare-media.ts';
+import { handleUploads } from './resumable-uploads.ts';
 import { describeMedia, type MediaDependencies, storeMedia } from './store-media.ts';
 import type { VideoUploads } from './video-uploads.ts';
 import { readVimeoDuration } from './vimeo.ts';
@@ -62,7 +61,7 @@ function parseKind(value: string | undefined): SingleRequestKind {
 
 export function videoUploadsRoutes(uploads: VideoUploads, policy: Base['policy']) {
   const admin = policy({ who: 'admin', maxBody: 'streamed' });
-  const handle = handleUploads(videoUploadsPath, uploads);
+  const handle = handleUploads(uploads);
   // GET also handles HEAD.
   return new Hono<SessionEnv>()
     .post('/', admin, handle)

@@ -7,7 +7,6 @@ import { uploadFileName } from '../../../domain/uploads.ts';
 import type { Transact } from '../../db/connect.ts';
 import { checkVideo } from '../../file-checks/file-checks.ts';
 import { detectFormat } from '../../file-checks/file-format.ts';
-import type { UploadProgress } from '../../file-checks/resumable-uploads.ts';
 import { AppError } from '../../http/errors.ts';
 import { type Bytes, PartsLost, type Storage } from '../../storage/storage.ts';
 import type { MediaRepository } from './media.repository.ts';
@@ -97,7 +96,7 @@ export function createVideoUploads({ storage, uploads, media, transact }: VideoU
     },
 
     /** Returns the progress; a completed video counts as fully received. */
-    async find(id: string): Promise<UploadProgress | undefined> {
+    async find(id: string) {
       const upload = await uploads.find(id);
       if (upload?.stored_as) return upload;
       const done = upload ? undefined : await media.find(id);
@@ -109,7 +108,7 @@ export function createVideoUploads({ storage, uploads, media, transact }: VideoU
      * @throws {AppError} `not_found`, `wrong_state` for another offset, `upload_incomplete` for another length, and
      *   validation errors
      */
-    async add(id: string, offset: number, bytes: Bytes): Promise<UploadProgress> {
+    async add(id: string, offset: number, bytes: Bytes) {
       const work = transact(async (transaction) => {
         const upload = await uploads.lock(transaction, id);
         if (!upload?.stored_as) throw new AppError('not_found');

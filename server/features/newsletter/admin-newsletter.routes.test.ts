@@ -121,9 +121,7 @@ describe('a sending', () => {
     expect((await send(id)).status).toBe(409);
     expect((await call('PUT', `/${id}`, { ...text, version: 2 })).status).toBe(409);
     expect((await call('DELETE', `/${id}`)).status).toBe(409);
-    await withMail(() =>
-      expect.poll(async () => (await read(`/${id}`)).waiting, { timeout: 20_000 }).toBe(0),
-    );
+    await withMail(() => expect.poll(async () => (await read(`/${id}`)).waiting).toBe(0));
     expect(
       receivedBy('todos')
         .map(({ address }) => address)
@@ -153,9 +151,7 @@ describe('a sending', () => {
     const id = await written();
     const statuses = (await Promise.all([send(id), send(id), send(id)])).map(({ status }) => status);
     expect(statuses.sort()).toEqual([200, 409, 409]);
-    await withMail(() =>
-      expect.poll(async () => (await read(`/${id}`)).waiting, { timeout: 20_000 }).toBe(0),
-    );
+    await withMail(() => expect.poll(async () => (await read(`/${id}`)).waiting).toBe(0));
     expect(receivedBy('dupla')).toHaveLength(emails.length);
   });
 
@@ -184,9 +180,7 @@ describe('a sending', () => {
     const id = await written();
     await send(id);
     await product.features.newsletter.subscriptions.unsubscribe(first);
-    await withMail(() =>
-      expect.poll(async () => (await read(`/${id}`)).waiting, { timeout: 20_000 }).toBe(0),
-    );
+    await withMail(() => expect.poll(async () => (await read(`/${id}`)).waiting).toBe(0));
     expect(
       receivedBy('saiu')
         .map(({ address }) => address)
@@ -207,9 +201,7 @@ describe('a sending', () => {
     expect((await call('POST', `/${id}/stop`)).status).toBe(409);
     expect(await read(`/${id}`)).toMatchObject({ stopped_at: expect.any(String), sent: 2, waiting: 0 });
     expect(await (await send(id)).json()).toEqual({ ok: true, recipients: 6 });
-    await withMail(() =>
-      expect.poll(async () => (await read(`/${id}`)).waiting, { timeout: 20_000 }).toBe(0),
-    );
+    await withMail(() => expect.poll(async () => (await read(`/${id}`)).waiting).toBe(0));
     expect(
       receivedBy('parada')
         .map(({ address }) => address)
@@ -258,7 +250,7 @@ describe('a sending', () => {
     expect((await product.call('GET', '/api/admin/letters', { cookie: admin })).status).toBe(200);
     await call('POST', `/${id}/stop`);
     expect((await run('select 1 from outbox where newsletter_id = $1', [id])).rows).toEqual([]);
-  }, 120_000);
+  });
 });
 
 describe('subscribers', () => {
@@ -288,8 +280,8 @@ describe('subscribers', () => {
     const answer = await call('GET', '/subscribers.csv?status=confirmed');
     expect(answer.headers.get('content-disposition')).toMatch(/newsletter-\d{4}-\d\d-\d\d\.csv/);
     const lines = (await answer.text()).split('\r\n');
-    expect(lines[0]).toBe('E-mail;Situação;Pedido;Confirmação;Saída');
-    expect(lines.join()).toContain("'=soma@example.com;confirmado;");
+    expect(lines[0]).toBe('"E-mail";"Situação";"Pedido";"Confirmação";"Saída"');
+    expect(lines.join()).toContain(`"'=soma@example.com";"confirmado";`);
     expect(lines.join()).not.toContain('rui@example.com');
     expect(await exports()).toBe(before + 1);
     await product.call('HEAD', '/api/admin/newsletter/subscribers.csv', { cookie: admin });

@@ -123,7 +123,7 @@ export function adminNewsletterRoutes(dependencies: AdminNewsletterDependencies)
           const { id, subject, body } = await find(c.req.param('id'));
           if (subject.trim() === '' || body.trim() === '') throw new AppError('invalid_input');
           const recipients = await transact(async (tx) => {
-            const count = await issues.queue(tx, id, c.req.valid('json').version);
+            const count = await issues.queue(tx, id, c.req.valid('json').version, c.var.user.id);
             // No recipients, or the issue was changed or sent meanwhile.
             if (!count) throw new AppError('wrong_state');
             const record: AuditRecord = { action: 'send-newsletter', detail: `${subject}: ${count}` };
@@ -145,7 +145,9 @@ export function adminNewsletterRoutes(dependencies: AdminNewsletterDependencies)
           if (problem)
             throw new AppError('invalid_input', {}, { fields: [{ path: 'at', message: problem }] });
           await transact(async (tx) => {
-            if (!(await issues.schedule(tx, id, version, at))) throw new AppError('wrong_state');
+            const senderId = c.var.user.id;
+            if (!(await issues.schedule(tx, id, { version, at, senderId })))
+              throw new AppError('wrong_state');
             const record: AuditRecord = { action: 'schedule-newsletter', detail: subject };
             await auditLog.record(tx, c.var.user, record);
           });

@@ -2,6 +2,7 @@ import { and, desc, eq, isNotNull, isNull, like, lte, or, type SQL, sql } from '
 import type { Audience, Recipients } from '../../../domain/audiences.ts';
 import { pointlessEmailReason } from '../../../domain/emails.ts';
 import { picturesRoot } from '../../../domain/media.ts';
+import { mayAdministerSql } from '../../db/access-rule.ts';
 import type { Database, Transaction } from '../../db/connect.ts';
 import { newsletters, outbox } from '../../db/schema/emails.ts';
 import type { RecipientsRepository } from './recipients.repository.ts';
@@ -45,6 +46,8 @@ const listColumns = {
   updated_at: newsletters.updated_at,
   queued_at: newsletters.queued_at,
   scheduled_at: newsletters.scheduled_at,
+  /** Null where nobody is known to have scheduled or sent it. */
+  sender_name: sql<string | null>`(select name from users where id = newsletters.sender_id)`,
   stopped_at: newsletters.stopped_at,
   recipients: newsletters.recipients,
   counts: sql<EmailCounts>`(
@@ -87,11 +90,17 @@ async function queueBatch(
 export function createNewsletterIssuesRepository(
   database: Database,
   recipientsRepository: Pick<RecipientsRepository, 'selectEmails' | 'findEligible'>,
+  rules: () => { ADMIN_SECOND_FACTOR: 'optional' | 'required' },
 ) {
+  /** Returns SQL: true while whoever scheduled it may not administer. */
+  const isPaused =
+    () => sql<boolean>`(newsletters.scheduled_at is not null and newsletters.sender_id is not null
+    and not ${sql.raw(mayAdministerSql('newsletters.sender_id', rules().ADMIN_SECOND_FACTOR))})`;
+  const columns = () => ({ ...listColumns, is_paused: isPaused() });
   return {
     async list() {
       const rows = await database
-        .select(listColumns)
+        .select(columns())
         .from(newsletters)
         .orderBy(desc(sql`coalesce(${newsletters.queued_at}, 'infinity')`), desc(newsletters.created_at))
         .limit(100);
@@ -100,7 +109,7 @@ export function createNewsletterIssuesRepository(
 
     async find(id: string) {
       const [row] = await database
-        .select({ ...listColumns, body: newsletters.body })
+        .select({ ...columns(), body: newsletters.body })
         .from(newsletters)
         .where(eq(newsletters.id, id));
       return row && flattenCounts(row);
@@ -192,10 +201,14 @@ export function createNewsletterIssuesRepository(
     },
 
     /** Returns false for another version, or if it is no draft. */
-    async schedule(transaction: Transaction, id: string, version: number, at: Date): Promise<boolean> {
+    async schedule(
+      transaction: Transaction,
+      id: string,
+      { version, at, senderId }: { version: number; at: Date; senderId: string | null },
+    ): Promise<boolean> {
       const { rowCount } = await transaction
         .update(newsletters)
-        .set({ scheduled_at: at })
+        .set({ scheduled_at: at, sender_id: senderId })
         .where(
           and(
             eq(newsletters.id, id),
@@ -211,19 +224,30 @@ export function createNewsletterIssuesRepository(
     async unschedule(transaction: Transaction, id: string): Promise<boolean> {
       const { rowCount } = await transaction
         .update(newsletters)
-        .set({ scheduled_at: null })
+        .set({ scheduled_at: null, sender_id: null })
         .where(
           and(eq(newsletters.id, id), isNotNull(newsletters.scheduled_at), isNull(newsletters.queued_at)),
         );
       return rowCount === 1;
     },
 
-    /** Locks the scheduled issue that has been due longest; other processes skip it. */
+    /** Locks the scheduled issue that has been due longest, unless its sender may not administer; other processes skip it. */
     async lockScheduled(transaction: Transaction) {
       const [row] = await transaction
-        .select({ id: newsletters.id, version: newsletters.version, subject: newsletters.subject })
+        .select({
+          id: newsletters.id,
+          version: newsletters.version,
+          subject: newsletters.subject,
+          sender_id: newsletters.sender_id,
+        })
         .from(newsletters)
-        .where(and(isNull(newsletters.queued_at), lte(newsletters.scheduled_at, sql`now()`)))
+        .where(
+          and(
+            isNull(newsletters.queued_at),
+            lte(newsletters.scheduled_at, sql`now()`),
+            sql`not ${isPaused()}`,
+          ),
+        )
         .orderBy(newsletters.scheduled_at)
         .limit(1)
         .for('update', { skipLocked: true });
@@ -244,15 +268,22 @@ export function createNewsletterIssuesRepository(
     /**
      * Queues the newsletter for recipients that do not have it yet, all or none.
      * @param version the version that the admin saw
+     * @param senderId who sends or scheduled it
      * @returns all recipients' number; undefined for another version, or if it is being sent or done
      */
-    async queue(transaction: Transaction, id: string, version: number): Promise<number | undefined> {
+    async queue(
+      transaction: Transaction,
+      id: string,
+      version: number,
+      senderId: string | null,
+    ): Promise<number | undefined> {
       const [issue] = await transaction
         .update(newsletters)
         .set({
           queued_at: sql`coalesce(${newsletters.queued_at}, now())`,
           scheduled_at: null,
           stopped_at: null,
+          sender_id: senderId,
         })
         .where(
           and(

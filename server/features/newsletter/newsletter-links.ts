@@ -1,4 +1,4 @@
-import { linkLifetimes } from '../../../domain/lifetimes.ts';
+import { linkLifetimeSeconds } from '../../../domain/lifetimes.ts';
 import { newsletterLinkPaths } from '../../../domain/paths.ts';
 import { isSigned, type Secrets, signatureOf } from '../../sessions/signature.ts';
 import type { SubscriptionsRepository } from './subscriptions.repository.ts';
@@ -58,7 +58,7 @@ export function createNewsletterLinks(
       const subject = Buffer.from(encoded, 'base64url').toString();
       if (!isSigned(authSecrets, textOf(purpose, [subject, ...times]), signature)) return undefined;
       const time = Number(times[0] ?? 0);
-      const isExpired = purpose === 'confirm' && Date.now() - time > linkLifetimes.newsletter * 1000;
+      const isExpired = purpose === 'confirm' && Date.now() - time > linkLifetimeSeconds.newsletter * 1000;
       return isExpired ? undefined : { subject, createdAt: new Date(time) };
     },
   };

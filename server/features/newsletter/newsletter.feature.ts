@@ -26,10 +26,10 @@ export function createNewsletterFeature(dependencies: Dependencies) {
   const subscriptions = createSubscriptionsRepository(database);
   const links = createNewsletterLinks(subscriptions, config);
   const recipients = createRecipientsRepository(database, {
-    courseAccess: () => dependencies.settings.current().courseAccess,
+    courseAccess: () => dependencies.settings.current().COURSE_ACCESS,
     modules: dependencies.content.modules,
   });
-  const issues = createNewsletterIssuesRepository(database, recipients);
+  const issues = createNewsletterIssuesRepository(database, recipients, dependencies.settings.current);
   const subscribers = createSubscribersRepository(database);
 
   const routes = new Hono()
@@ -39,7 +39,7 @@ export function createNewsletterFeature(dependencies: Dependencies) {
       adminNewsletterRoutes({ ...dependencies, issues, subscribers, recipients, render }),
     )
     .route('/api/course-emails', courseEmailsRoutes({ policy, links, recipients }))
-    .route('/', newsletterPages(site, policy));
+    .route('/', newsletterPages({ site, policy, links, recipients }));
   const tasks = [
     { name: 'old newsletter recipients', run: issues.replaceOldRecipientsWithCounts, interval: 6 * hour },
     {
@@ -66,7 +66,7 @@ export async function queueDueIssues({ issues, transact, auditLog }: ScheduleDep
     transact(async (tx) => {
       const due = await issues.lockScheduled(tx);
       if (!due) return false;
-      const recipients = (await issues.queue(tx, due.id, due.version)) ?? 0;
+      const recipients = (await issues.queue(tx, due.id, due.version, due.sender_id)) ?? 0;
       const record: AuditRecord = { action: 'send-newsletter', detail: `${due.subject}: ${recipients}` };
       await auditLog.record(tx, { id: null, name: 'agendamento' }, record);
       return true;

@@ -1,8 +1,10 @@
 import { expect, test, vi } from 'vitest';
+import { newsletterLinkPaths } from '../../../domain/paths.ts';
 import { linkIn, startInbox } from '../../../tests/support/inbox.ts';
 import { startTestMail } from '../../../tests/support/mail-consumer.ts';
 import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { createTestApp, newAccount } from '../../../tests/support/test-app.ts';
+import { createBuiltFile } from '../../http/built-files.ts';
 
 const product = await sharedFixture(createTestApp('newsletter'));
 const inbox = await sharedFixture(startInbox());
@@ -170,5 +172,30 @@ test('a link made for one purpose or one address serves no other', async () => {
   for (const token of [forged, later]) {
     const answer = await submitLink('confirm', `http://localhost:3000/?token=${token}`);
     expect(answer.headers.get('location')).toBe('/#newsletter-invalida');
+  }
+});
+
+test('the page of a link names the email that a press is about, and of a made-up link none', async () => {
+  const page = new TextEncoder().encode('<p>{{email}}</p><input name="token" value="{{token}}">');
+  const paths = Object.values(newsletterLinkPaths).map((path) => `${path}.html`);
+  const built = paths.map((path) => [path, createBuiltFile(path, { identity: page })] as const);
+  product.site.replacePages(new Map(built));
+  const account = newAccount();
+  await product.signIn(account);
+  const id = (await product.adminRepository.findByEmail(account.email))?.id ?? '';
+  const { links } = product.features.newsletter;
+  await subscribe(account.email);
+  const found = [
+    (await links.confirmationLink(account.email)) ?? '',
+    links.unsubscribeLinks(account.email).page,
+    links.courseEmailsUnsubscribeLinks(id).page,
+  ];
+  const shown = async (link: string) => {
+    const { pathname, search } = new URL(link);
+    return (await product.call('GET', pathname + search)).text();
+  };
+  for (const link of found) {
+    expect(await shown(link)).toContain(`<p>E-mail: ${account.email}</p>`);
+    expect(await shown(`${link}x`)).toContain('<p></p>');
   }
 });

@@ -7,7 +7,7 @@ import { builtText } from '../../http/built-files.ts';
 import type { AppEnv } from '../../http/env.ts';
 import { AppError } from '../../http/errors.ts';
 import { sendRenderedPage } from '../../http/send-rendered-page.ts';
-import { notFoundPage, type Site } from '../../http/site.ts';
+import { notFoundPage } from '../../http/site.ts';
 import type { NewsletterLinks } from './newsletter-links.ts';
 import type { RecipientsRepository } from './recipients.repository.ts';
 import type { SubscriptionsRepository } from './subscriptions.repository.ts';
@@ -27,54 +27,59 @@ export function newsletterRoutes(dependencies: NewsletterDependencies) {
       await outbox.add(tx, { kind: 'newsletter-confirmation', recipient: email });
     });
 
-  return (
-    new Hono()
-      .post('/', policy({ who: 'anyone' }), async (c) => {
-        const isForm = !c.req.header('content-type')?.startsWith('application/json');
-        try {
-          await limits.mailByIp.hit(clientIp(c));
-          const body: unknown = await (isForm ? c.req.parseBody() : c.req.json()).catch(() => undefined);
-          const { success, data } = emailBody.safeParse(body);
-          if (!success) throw new AppError('invalid_input');
-          await limits.newsletterByEmail.hit(data.email);
-          await request(data.email);
-          // Same response for new, pending and subscribed addresses.
-          return isForm ? c.redirect(resultPaths.requested, 303) : c.json({ ok: true }, 202);
-        } catch (error) {
-          if (!isForm || !(error instanceof AppError)) throw error;
-          return c.redirect(error.code === 'rate_limited' ? resultPaths.tooOften : resultPaths.badEmail, 303);
-        }
-      })
-      // Emails of the first release link here.
-      .get('/confirm', policy({ who: 'anyone' }), (c) =>
-        c.redirect(appendToken(c, newsletterLinkPaths.confirm), 303),
-      )
-      .post('/confirm', policy({ who: 'anyone' }), async (c) => {
-        const link = links.read('confirm', await readTokenField(c));
-        const isConfirmed = link !== undefined && (await subscriptions.confirm(link.subject, link.createdAt));
-        return c.redirect(isConfirmed ? resultPaths.confirmed : resultPaths.badLink, 303);
-      })
-      .route(
-        '/unsubscribe',
-        unsubscribeRoutes({
-          policy,
-          formPath: newsletterLinkPaths.unsubscribe,
-          resultPath: resultPaths.unsubscribed,
-          read: (token) => links.read('unsubscribe', token),
-          unsubscribe: subscriptions.unsubscribe,
-        }),
-      )
-  );
+  return new Hono()
+    .post('/', policy({ who: 'anyone' }), async (c) => {
+      const isForm = !c.req.header('content-type')?.startsWith('application/json');
+      try {
+        await limits.mailByIp.hit(clientIp(c));
+        const body: unknown = await (isForm ? c.req.parseBody() : c.req.json()).catch(() => undefined);
+        const { success, data } = emailBody.safeParse(body);
+        if (!success) throw new AppError('invalid_input');
+        await limits.newsletterByEmail.hit(data.email);
+        await request(data.email);
+        // Same response for new, pending and subscribed addresses.
+        return isForm ? c.redirect(resultPaths.requested, 303) : c.json({ ok: true }, 202);
+      } catch (error) {
+        if (!isForm || !(error instanceof AppError)) throw error;
+        return c.redirect(error.code === 'rate_limited' ? resultPaths.tooOften : resultPaths.badEmail, 303);
+      }
+    })
+    .post('/confirm', policy({ who: 'anyone' }), async (c) => {
+      const link = links.read('confirm', await readTokenField(c));
+      const isConfirmed = link !== undefined && (await subscriptions.confirm(link.subject, link.createdAt));
+      return c.redirect(isConfirmed ? resultPaths.confirmed : resultPaths.badLink, 303);
+    })
+    .route(
+      '/unsubscribe',
+      unsubscribeRoutes({
+        policy,
+        formPath: newsletterLinkPaths.unsubscribe,
+        resultPath: resultPaths.unsubscribed,
+        read: (token) => links.read('unsubscribe', token),
+        unsubscribe: subscriptions.unsubscribe,
+      }),
+    );
 }
 
-/** Returns the pages of emailed links. Opening one changes nothing, as mail scanners open them too; its button does. */
-export function newsletterPages(site: Site, policy: Base['policy']) {
+type Purpose = keyof typeof newsletterLinkPaths;
+
+interface PagesDependencies extends Pick<Base, 'site' | 'policy'> {
+  links: Pick<NewsletterLinks, 'read'>;
+  recipients: Pick<RecipientsRepository, 'findEmail'>;
+}
+
+/** Returns the pages of emailed links, which name the email that they are about. Opening one changes nothing, as mail scanners open them too; its button does. */
+export function newsletterPages({ site, policy, links, recipients }: PagesDependencies) {
   const pages = new Hono<AppEnv>();
-  for (const path of Object.values(newsletterLinkPaths)) {
-    pages.get(path, policy({ who: 'anyone' }), (c) => {
+  for (const [purpose, path] of Object.entries(newsletterLinkPaths) as [Purpose, string][]) {
+    pages.get(path, policy({ who: 'anyone' }), async (c) => {
       const page = site.file(`${path}.html`);
       if (!page) return notFoundPage(c, site);
-      const html = fillPage(builtText(page), { token: c.req.query('token') ?? '' });
+      const token = c.req.query('token') ?? '';
+      const subject = links.read(purpose, token)?.subject;
+      const isId = subject !== undefined && purpose === 'courseEmails';
+      const email = isId ? await recipients.findEmail(subject) : subject;
+      const html = fillPage(builtText(page), { token, ...(email && { email: `E-mail: ${email}` }) });
       // The URL contains the token: hide it from other sites, but without a referrer the form would have no origin.
       return sendRenderedPage(c, html, 200, { 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'same-origin' });
     });

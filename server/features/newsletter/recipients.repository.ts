@@ -1,10 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { needsSubscription, type Recipients } from '../../../domain/audiences.ts';
 import { isoDay } from '../../../domain/dates.ts';
 import type { ModuleOutline } from '../../../domain/progress.ts';
 import { accessSourceSql, type CourseAccess } from '../../db/access-rule.ts';
 import type { Connection, Database } from '../../db/connect.ts';
 import { allOf } from '../../db/list.ts';
+import { users } from '../../db/schema/accounts.ts';
 import { courseEmailRefusals } from '../../db/schema/emails.ts';
 import { inGroup, isReachable, isUnconfirmedStudent, studentTables } from '../../db/student-groups.ts';
 
@@ -90,6 +91,11 @@ export function createRecipientsRepository(
       const [row] = rows;
       if (!row) return undefined;
       return needsSubscription(recipients) ? {} : { studentId: row.id };
+    },
+
+    async findEmail(userId: string): Promise<string | undefined> {
+      const [row] = await database.select({ email: users.email }).from(users).where(eq(users.id, userId));
+      return row?.email;
     },
 
     /** Returns true if the student wants no emails about the course. */

@@ -8,7 +8,7 @@ import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { createTestApp, newAccount } from '../../../tests/support/test-app.ts';
 import { queueDueIssues } from './newsletter.feature.ts';
 
-const product = await sharedFixture(createTestApp('student_groups', { courseAccess: 'purchase' }));
+const product = await sharedFixture(createTestApp('student_groups', { COURSE_ACCESS: 'purchase' }));
 const inbox = await sharedFixture(startInbox());
 const owner = await signInAdmin(product);
 const run = (text: string, values: unknown[] = []) => product.database.$client.query(text, values);

@@ -33,7 +33,7 @@ export function createPositionsFeature({ database, policy, content }: Dependenci
     .post('/', policy({ who: 'student' }), async (c) => {
       const lesson = c.req.param('lessonId');
       await requireKnownLesson(lesson);
-      // A page that is being closed sends a beacon, whose content type is not JSON.
+      // A page of release 1.1.0 that is being closed sends a beacon, whose content type is not JSON.
       const body = await c.req.json().catch(() => {
         throw new AppError('invalid_json');
       });
@@ -41,7 +41,7 @@ export function createPositionsFeature({ database, policy, content }: Dependenci
       if (!position.success) throw new AppError('invalid_input');
       return c.json(await positions.merge(c.var.user.id, lesson, position.data));
     });
-  return { read, list: positions.list, routes };
+  return { list: positions.list, routes };
 }
 
 export type PositionsFeature = ReturnType<typeof createPositionsFeature>;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { mergePositions, type TimedPosition } from '../../../domain/positions.ts';
+import { accountHeader } from '../../../domain/session.ts';
 import { fc } from '../../../tests/support/fast-check.ts';
 import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
@@ -31,6 +32,17 @@ describe('where a video stands', () => {
           .status,
       ).toBe(200);
     expect(await read(cookie)).toMatchObject({ last: 7 });
+  });
+
+  test('is refused where it was meant for another account than the one that is signed in', async () => {
+    const [ana, bia] = [await product.signIn(), await product.signIn()];
+    const { user } = await (await product.call('GET', '/api/session', { cookie: ana })).json();
+    const json = { seconds: 7, duration: 60 };
+    const send = (cookie: string) =>
+      product.call('POST', address('m1v1'), { cookie, json, headers: { [accountHeader]: user.id } });
+    expect((await send(bia)).status).toBe(401);
+    expect((await send(ana)).status).toBe(200);
+    expect([await read(bia), await read(ana)]).toMatchObject([{ last: 0 }, { last: 7 }]);
   });
 
   test('what was kept without a network does not undo what came after it', async () => {
@@ -109,7 +121,7 @@ describe('where a video stands', () => {
 });
 
 test('the course is for buyers where it is sold, and so is where its videos stand', async () => {
-  const sold = await sharedFixture(createTestApp('positions_sold', { courseAccess: 'purchase' }));
+  const sold = await sharedFixture(createTestApp('positions_sold', { COURSE_ACCESS: 'purchase' }));
   const cookie = await sold.signIn();
   const json = { seconds: 1, duration: 2 };
   expect((await sold.call('POST', address('m1v1'), { cookie, json })).status).toBe(403);

@@ -5,7 +5,7 @@ import { lessonIds } from '../../../tests/support/course.ts';
 import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { createTestApp, newAccount } from '../../../tests/support/test-app.ts';
 
-const product = await sharedFixture(createTestApp('lesson_losses', { courseAccess: 'purchase' }));
+const product = await sharedFixture(createTestApp('lesson_losses', { COURSE_ACCESS: 'purchase' }));
 const owner = await signInAdmin(product);
 const run = (text: string, values: unknown[] = []) => product.database.$client.query(text, values);
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { LessonLoss } from '../../../domain/lesson-losses.ts';
 import type { StartedWork } from '../../../domain/next-steps.ts';
-import { courseRefusal, mergeLessons, summarizeProgress } from '../../../domain/progress.ts';
+import { courseRefusal, currentLessons, summarizeProgress } from '../../../domain/progress.ts';
 import { mergeProgressBody } from '../../../domain/requests.ts';
 import type { NewEvent } from '../../../domain/webhooks.ts';
 import type { Base } from '../../base.ts';
@@ -27,11 +27,11 @@ interface Dependencies extends Base {
 export function createProgressFeature(dependencies: Dependencies) {
   const { database, policy, settings, content, certificates, exercises, positions, webhooks } = dependencies;
   const repository = createProgressRepository(database);
-  const losses = createLessonLossesRepository(database, () => settings.current().courseAccess);
+  const losses = createLessonLossesRepository(database, () => settings.current().COURSE_ACCESS);
 
   async function describe(userId: string, stored: StoredProgress) {
     const modules = content.modules();
-    const completed_lessons = mergeLessons(stored.completedLessons, [], modules);
+    const completed_lessons = currentLessons(stored.completedLessons, modules);
     const certificate = stored.certificate ? certificates.describe(stored.certificate) : null;
     const required = await exercises.countRequired(userId);
     return {
@@ -99,7 +99,7 @@ export function createProgressFeature(dependencies: Dependencies) {
     .post('/api/progress/lessons/:lessonId', policy({ who: 'student' }), async (c) =>
       c.json(await completeLessons(c.var.session, [c.req.param('lessonId')])),
     );
-  return { read, readStarted, routes };
+  return { read, routes };
 }
 
 export type ProgressFeature = ReturnType<typeof createProgressFeature>;

@@ -41,17 +41,18 @@ const findStatement = `
   left join certificates on certificates.user_id = student.user_id and status = 'valid'`;
 
 /**
- * Adds `$2` to the set of the account `$1`. The database computes the union, so simultaneous completions lose nothing;
- * an unchanged set returns no row. `started_at` is the time of the first completed lesson. Does nothing if another
- * system is told of lessons, which takes a transaction.
+ * Adds `$2` behind the lessons of the account `$1`, each once. The database computes the union, so simultaneous
+ * completions lose nothing; if none is new, no row returns. `started_at` is the time of the first completed lesson. Does
+ * nothing if another system is told of lessons, which takes a transaction.
  */
 const addStatement = `
   insert into course_progress as progress (user_id, completed_lessons, started_at)
   select $1::uuid, $2::text[], case when cardinality($2::text[]) > 0 then now() end where not ${isToldOfLessons}
   on conflict (user_id) do update set
     completed_lessons = (
-      select array_agg(distinct lesson)
-      from unnest(progress.completed_lessons || excluded.completed_lessons) as lesson
+      select progress.completed_lessons || array_agg(lesson order by place)
+      from unnest(excluded.completed_lessons) with ordinality as added (lesson, place)
+      where lesson <> all (progress.completed_lessons)
     ),
     updated_at = now(),
     started_at = case when progress.completed_lessons = '{}' then now() else progress.started_at end
@@ -116,7 +117,7 @@ export function createProgressRepository(database: Database) {
       lessons: readonly string[],
       tell: TellLessons,
     ): Promise<StoredProgress & { hasNew: boolean }> {
-      const row = await queryProgress('progress_add', addStatement, [userId, lessons]);
+      const row = await queryProgress('progress_add', addStatement, [userId, [...new Set(lessons)]]);
       if (row) return { ...row, hasNew: lessons.length > 0 };
       const found = await findProgress(userId);
       const hasNew = found.isTold === true && (await addAndTell(userId, lessons, tell));

@@ -52,19 +52,20 @@ describe('progress', () => {
     const cookie = await product.signIn();
     await Promise.all(lessonIds.map((lesson) => complete(cookie, lesson)));
     expect(await read(cookie)).toMatchObject({
-      completed_lessons: lessonIds,
+      completed_lessons: expect.arrayContaining(lessonIds),
+      completed: lessonIds.length,
       percent: 100,
       modules_completed: 6,
     });
   });
 
-  test('merges what was completed without a connection', async () => {
+  test('merges what was completed without a connection, in the order of completion', async () => {
     const cookie = await product.signIn();
-    await complete(cookie, 'm1v1');
-    const answer = await merge(cookie, ['m1p1', 'm1v1', 'm1p1']);
+    await complete(cookie, 'm2v1');
+    const answer = await merge(cookie, ['m1p1', 'm2v1', 'm1p1']);
     expect(await answer.json()).toMatchObject({
       already_completed: false,
-      completed_lessons: ['m1v1', 'm1p1'],
+      completed_lessons: ['m2v1', 'm1p1'],
     });
     expect(await (await merge(cookie, [])).json()).toMatchObject({ completed: 2 });
   });

@@ -3,6 +3,7 @@ import { type Actor, purchaseRecord } from '../../../domain/audit.ts';
 import { isTeamRole } from '../../../domain/roles.ts';
 import type { Base } from '../../base.ts';
 import type { Transaction } from '../../db/connect.ts';
+import { endPreparations } from '../../db/end-preparations.ts';
 import { AppError } from '../../http/errors.ts';
 import type { AuthFeature } from '../auth/auth.feature.ts';
 import type { AccessRequestsRepository } from './access-requests.repository.ts';
@@ -39,27 +40,34 @@ export function createAccessRequests(dependencies: AccessRequestsDependencies) {
 
   return {
     /**
-     * Decides what a buyer's request leads to. Called when its email is sent, perhaps again; stores a request to the team
-     * if the purchase has another email.
+     * Decides what a buyer's request leads to, when its email is sent. `not-own`: an email that is not the purchase's, or
+     * whose code is wrong, has to confirm first; nothing says which.
      * @param email lower case
      * @returns the id of the email's own open purchase, `unpaid` if it waits for payment, undefined to send nothing
      */
-    async receive(email: string, code: string): Promise<{ purchase: string } | 'unpaid' | undefined> {
-      const found = await purchases.listByCode(code);
-      const own = found.find(({ recipient }) => recipient === email);
-      if (own?.purchase.status === 'approved') return { purchase: own.purchase.id };
-      if (own) return own.purchase.status === 'pending' ? 'unpaid' : undefined;
-      const other = found.find(isRequestable)?.purchase.id;
-      if (other === undefined) return undefined;
+    async lookUp(
+      email: string,
+      code: string,
+    ): Promise<{ purchase: string } | 'unpaid' | 'not-own' | undefined> {
+      const own = (await purchases.listByCode(code)).find(({ recipient }) => recipient === email);
+      if (!own) return 'not-own';
+      if (own.purchase.status === 'approved') return { purchase: own.purchase.id };
+      return isUnpaid(own.purchase) ? 'unpaid' : undefined;
+    },
+
+    /** Stores a request to the team, if there is such a purchase of another email and it has room for one more. */
+    async confirm(email: string, code: string): Promise<void> {
+      const found = (await purchases.listByCode(code)).find(isRequestable);
+      if (!found) return;
+      const { id } = found.purchase;
       await transact(async (tx) => {
         // Locked: requests at the same time cannot exceed the limit together.
-        await purchases.lock(tx, other);
-        const current = await purchases.find(other, tx);
+        await purchases.lock(tx, id);
+        const current = await purchases.find(id, tx);
         if (!current || !isRequestable(current) || current.recipient === email) return;
-        if ((await repository.countWaiting(tx, other)) < maxOpenAccessRequests)
-          await repository.add(tx, { purchase_id: other, email });
+        if ((await repository.countWaiting(tx, id)) < maxOpenAccessRequests)
+          await repository.add(tx, { purchase_id: id, email });
       });
-      return undefined;
     },
 
     async list() {
@@ -140,6 +148,7 @@ export function createAccessRequests(dependencies: AccessRequestsDependencies) {
         purchases.change(tx, purchase, { email, user_id: account.id }),
       );
       await emails.queueCourseMoved(tx, purchase_id, email);
+      await endPreparations(tx, { id: purchase.user_id, email: former }, 'purchase-moved');
     }
     for (const user_id of new Set([purchase.user_id, account.id]))
       if (user_id !== null)
@@ -170,6 +179,9 @@ export function createAccessRequests(dependencies: AccessRequestsDependencies) {
 
 /** Returns false once the buyer has erased the account: nobody gets that purchase. */
 const hasBuyer = ({ purchase }: FoundPurchase) => purchase.user_id !== null || purchase.opened_at === null;
+
+const isUnpaid = ({ status, approved_at }: FoundPurchase['purchase']) =>
+  status === 'pending' || (status === 'held' && approved_at === null);
 
 /** Returns true if somebody may ask for it: a team can settle it now, or once it is paid. */
 const isRequestable = (found: FoundPurchase) =>

@@ -1,15 +1,32 @@
 import { Hono } from 'hono';
 import { purchaseCodeKey } from '../../../domain/purchases.ts';
-import { emailBody, recoverAccessBody, refuseRequestBody } from '../../../domain/requests.ts';
+import {
+  accessTokenBody,
+  emailBody,
+  recoverAccessBody,
+  refuseRequestBody,
+} from '../../../domain/requests.ts';
 import type { Base } from '../../base.ts';
+import { AppError } from '../../http/errors.ts';
+import type { AccessLinks } from './access-links.ts';
 import type { AccessRequests } from './access-requests.ts';
 
 interface AccessDependencies extends Pick<Base, 'policy' | 'limits' | 'queueAskedMail'> {
-  accessRequests: Pick<AccessRequests, 'list' | 'approve' | 'correctEmail' | 'refuse'>;
+  accessRequests: Pick<AccessRequests, 'confirm' | 'list' | 'approve' | 'correctEmail' | 'refuse'>;
+  accessLinks: Pick<AccessLinks, 'read'>;
 }
 
 /** Returns the routes for buyers whose access has not arrived, and for the team that helps them. */
-export function accessRoutes({ policy, limits, queueAskedMail, accessRequests }: AccessDependencies) {
+export function accessRoutes(dependencies: AccessDependencies) {
+  const { policy, limits, queueAskedMail, accessRequests, accessLinks } = dependencies;
+  const linkPolicy = policy({ who: 'anyone', ipLimit: limits.authByIp, body: accessTokenBody });
+
+  function readLink(token: string) {
+    const link = accessLinks.read(token);
+    if (!link) throw new AppError('invalid_token');
+    return link;
+  }
+
   return (
     new Hono()
       // Only buyers get the email; the answer never discloses who is one.
@@ -33,6 +50,12 @@ export function accessRoutes({ policy, limits, queueAskedMail, accessRequests }:
           return c.json({ status: 'received' as const }, 202);
         },
       )
+      .post('/api/access/look', linkPolicy, (c) => c.json(readLink(c.req.valid('json').token)))
+      .post('/api/access/confirm', linkPolicy, async (c) => {
+        const { email, code } = readLink(c.req.valid('json').token);
+        await accessRequests.confirm(email, code);
+        return c.json({ status: 'received' as const }, 202);
+      })
       .get('/api/admin/access-requests', policy({ who: 'support' }), async (c) =>
         c.json(await accessRequests.list()),
       )

@@ -11,7 +11,7 @@ import { signSampleWebhook } from './sample-webhooks.ts';
 const settings = testProviders('http://127.0.0.1:9');
 const inbox = await sharedFixture(startInbox());
 const product = await sharedFixture(
-  createTestApp('access', { courseAccess: 'purchase', providers: settings }),
+  createTestApp('access', { COURSE_ACCESS: 'purchase', providers: settings }),
 );
 const mail = await sharedFixture(startTestMail(product, inbox.url));
 beforeEach(() => product.database.$client.query('truncate rate_limits'));

@@ -39,6 +39,8 @@ const currency = sql`coalesce(${purchases.currency}, 'BRL')`;
 export const searchedPurchaseText = sql`${purchases.name} || ' ' || ${purchases.email} || ' ' || ${purchases.transaction_id} || ' ' || coalesce(${purchases.receipt_code}, '')`;
 
 const countAndLatest = sql`count(*)::int as count, (array_agg(id order by approved_at desc))[1] as latest`;
+/** A dispute of another product of the seller's is not the site's to tell. */
+const isDisputed = sql`${purchases.status} = 'disputed' and ${purchases.not_opening_reason} is null`;
 const isPaidWithin = (days: number) =>
   sql`${purchases.approved_at} is not null and ${soldAt} > now() - make_interval(days => ${days}::int)`;
 
@@ -51,7 +53,11 @@ export function createAdminPurchasesRepository(database: Database) {
         where ${refundRequests.purchase_id} = ${purchases.id} and ${refundRequests.finished_at} is null) as refund_deadline,
       ${purchases.approved_at} is not null as is_paid,
       case when ${purchases.closed_at} is not null then 'acesso retirado à mão' else ${purchases.not_opening_reason} end as reason,
-      ${purchases.source}, ${purchases.user_id}`;
+      ${purchases.source}, ${purchases.user_id},
+      case ${purchases.status} when 'disputed' then (
+        select (event::jsonb ->> 'answerBy')::timestamptz from purchase_events
+        where purchase_id = ${purchases.id} and event::jsonb ->> 'status' = 'disputed'
+        order by received_at desc limit 1) end as dispute_deadline`;
   const purchaseList = createList<PurchaseRow, PurchasesQuery>(database, {
     columns,
     from: sql`${purchases}`,
@@ -124,6 +130,15 @@ export function createAdminPurchasesRepository(database: Database) {
         },
         page,
       ),
+
+    /** Returns disputed purchases of the course, those with a deadline first. */
+    async listDisputed(limit: number): Promise<PurchaseRow[]> {
+      const rows = await purchaseList.select(isDisputed, limit);
+      const dueAt = ({ dispute_deadline }: PurchaseRow) => dispute_deadline?.getTime() ?? Infinity;
+      return rows.toSorted((one, other) => (dueAt(one) < dueAt(other) ? -1 : 1));
+    },
+
+    countDisputed: () => count(sql`select ${countAndLatest} from ${purchases} where ${isDisputed}`),
 
     async find(id: string): Promise<PurchaseRow | undefined> {
       const [row] = await purchaseList.select(sql`${purchases.id} = ${id}`);

@@ -12,7 +12,7 @@ const settings = testProviders('http://127.0.0.1:9');
 let product: TestApp;
 let admin: string;
 beforeAll(async () => {
-  product = await createTestApp('admin_sales', { courseAccess: 'purchase', providers: settings });
+  product = await createTestApp('admin_sales', { COURSE_ACCESS: 'purchase', providers: settings });
   admin = await signInAdmin(product);
 });
 afterAll(() => product.close());
@@ -115,10 +115,10 @@ describe('the list', () => {
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     const [head, row, ...more] = (await answer.text()).trimEnd().split('\r\n');
     expect(head).toBe(
-      'Data;Origem;Transação;Situação;Nome;E-mail;Valor;Moeda;Reembolso;Motivo;Código;Veio de',
+      '"Data";"Origem";"Transação";"Situação";"Nome";"E-mail";"Valor";"Moeda";"Reembolso";"Motivo";"Código";"Veio de"',
     );
     expect(row).toMatch(
-      /^2026-02-10 12:00;Registrada à mão;[0-9a-f-]{36};aprovada;'@Planilha Formosa;planilha@example\.com;1234,56;BRL;;;/,
+      /^"2026-02-10 12:00";"Registrada à mão";"[0-9a-f-]{36}";"aprovada";"'@Planilha Formosa";"planilha@example\.com";"1234,56";"BRL";"";;/,
     );
     expect(more).toEqual([]);
     const head2 = await product.call('HEAD', '/api/admin/purchases.csv', { cookie: admin });

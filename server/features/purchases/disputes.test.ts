@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { EventStatus } from '../../../domain/purchases.ts';
+import { disputeAdvice } from '../../../domain/disputes.ts';
+import { type EventStatus, providerLabels, providerNames } from '../../../domain/purchases.ts';
 import { startFakeProviderApi } from '../../../scripts/lib/fake-provider-api.ts';
+import { signInAdmin, signInSupport } from '../../../tests/support/admin.ts';
 import { handleEvents, newSample, sendWebhook, testProviders } from '../../../tests/support/purchases.ts';
 import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
@@ -8,7 +10,9 @@ import { providersReportingWonDisputes, type Sample, signSampleWebhook } from '.
 
 const standIn = await sharedFixture(startFakeProviderApi());
 const settings = testProviders(standIn.url);
-const product = await sharedFixture(createTestApp('disputes', { providers: settings }));
+const product = await sharedFixture(
+  createTestApp('disputes', { providers: settings, OWNER_EMAIL: 'dona@example.com' }),
+);
 
 async function statusAndMails({ transaction, email }: Sample) {
   const { rows } = await product.database.$client.query<{ status: string; mails: number }>(
@@ -112,4 +116,62 @@ test('mercado-pago: a mediation that ends for the seller opens access again, in 
   expect(await sendEvent('disputed', 2)).toBe('approved');
   expect(await sendEvent('disputed', 4)).toBe('disputed');
   expect(await sendEvent('approved', 5)).toBe('approved');
+});
+
+describe.each(providerNames)('%s: what the owner reads of a dispute', (provider) => {
+  test('is the first of what waits, an email of its own and the sale, until she says how it ended', async () => {
+    const admin = await signInAdmin(product);
+    const sample = newSample();
+    const send = async (status: EventStatus) => {
+      const told = { ...sample, status };
+      standIn.addPurchase(told);
+      expect((await sendWebhook(product, provider, signSampleWebhook(provider, settings, told))).status).toBe(
+        200,
+      );
+      await handleEvents(product);
+    };
+    await send('approved');
+    await send('disputed');
+    const get = async (path: string) => (await product.call('GET', path, { cookie: admin })).json();
+    const { rows } = await get(`/api/admin/purchases?q=${sample.transaction}`);
+    const [{ id, status, dispute_deadline }] = rows;
+    const { disputes } = await get('/api/admin/waiting');
+    const row = disputes.rows.find((one: { id: string }) => one.id === id);
+    const emails = await product.database.$client.query(
+      `select data::jsonb as data from outbox where kind = 'trouble' and recipient = 'dona@example.com' and data like $1`,
+      [`%${id}%`],
+    );
+    if (provider === 'pagbank') {
+      // It says the same of a cancelled sale.
+      expect([status, row, emails.rows]).toEqual(['refunded', undefined, []]);
+      return;
+    }
+    expect(row).toEqual(expect.objectContaining({ dispute_deadline }));
+    expect(dispute_deadline !== null).toBe(provider === 'stripe' || provider === 'asaas');
+    expect(emails.rows).toHaveLength(1);
+    const { title, text } = emails.rows[0].data;
+    expect(title).toBe(`Contestaram uma venda de R$\u00a085,00 (${providerLabels[provider]})`);
+    expect(text).toContain(disputeAdvice(provider, dispute_deadline));
+    const { attention } = await get('/api/admin/overview');
+    expect(attention[0].kind).toBe('disputes');
+    await send('disputed');
+    const { rows: again } = await product.database.$client.query(
+      `select from outbox where kind = 'trouble' and data like $1`,
+      [`%${id}%`],
+    );
+    expect(again).toHaveLength(1);
+    const open = () => product.call('POST', `/api/admin/purchases/${id}/open`, { cookie: admin });
+    expect((await open()).status).toBe(200);
+    expect(await get(`/api/admin/purchases/${id}`)).toMatchObject({
+      status: 'approved',
+      dispute_deadline: null,
+    });
+    expect((await open()).status).toBe(409);
+  });
+});
+
+test('support hears of no dispute', async () => {
+  const helper = await signInSupport(product);
+  const answer = await product.call('GET', '/api/admin/waiting', { cookie: helper });
+  expect((await answer.json()).disputes).toEqual({ rows: [], total: 0 });
 });

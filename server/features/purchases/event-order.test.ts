@@ -44,7 +44,8 @@ function expected(messages: readonly Told[]): PurchaseStatus {
     Math.max(-1, ...messages.filter(({ status }) => status === wanted).map(({ second }) => second));
   if (has('refunded')) return 'refunded';
   if (latest('disputed') > latest('won')) return 'disputed';
-  return has('approved') ? 'approved' : 'pending';
+  if (has('approved')) return 'approved';
+  return has('unpaid') ? 'held' : 'pending';
 }
 
 test('every order, repetition and overlap of a purchase’s events ends in the same state', async () => {

@@ -18,7 +18,7 @@ const productIds = Object.fromEntries(providerNames.map((name) => [name, ['outro
 const standIn = await sharedFixture(startFakeProviderApi());
 const settings = testProviders(standIn.url);
 const selling = (name: string, fulfilment: Config['fulfilment']) =>
-  sharedFixture(createTestApp(name, { providers: settings, courseAccess: 'purchase', fulfilment }));
+  sharedFixture(createTestApp(name, { providers: settings, COURSE_ACCESS: 'purchase', fulfilment }));
 /** A public site with a list of products, and a site on its owner's machine without one. */
 const site = await selling('fulfilment', { productIds, minimumCents, acceptsTests: false });
 const ownMachine = await selling('fulfilment_own', { productIds: {}, minimumCents, acceptsTests: true });

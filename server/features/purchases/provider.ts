@@ -56,11 +56,27 @@ export function idsOf(...ids: (string | number | null | undefined)[]): string[] 
   return ids.flatMap((id) => (id === null || id === undefined || id === '' ? [] : [String(id)]));
 }
 
-/** Converts an amount in reais, as most Brazilian providers write it. */
-export function toCents(amount: number | string | null | undefined): number | undefined {
-  const cents = Math.round(Number(amount ?? Number.NaN) * 100);
-  return Number.isFinite(cents) ? cents : undefined;
-}
+const amountForm = /^(-?\d{1,8})(?:[.,](\d{1,2}))?$/;
+
+/**
+ * Returns the schema of an amount, as a number or a text, that reads it as cents; any other value is as if it were missing.
+ * @param whole what an amount without a decimal point is; one with a point is in reais
+ */
+const amountIn = (whole: 'reais' | 'cents') =>
+  z
+    .union([z.number(), z.string()])
+    .nullish()
+    .catch(null)
+    .transform((amount) => {
+      const isFraction = typeof amount === 'number' && !Number.isInteger(amount);
+      const [, units, hundredths] = amountForm.exec(isFraction ? amount.toFixed(2) : `${amount}`) ?? [];
+      if (units === undefined) return undefined;
+      if (whole === 'cents' && hundredths === undefined) return Number(units);
+      return Math.round(Number(`${units}.${hundredths ?? 0}`) * 100);
+    });
+/** The schema of an amount that most Brazilian providers use. */
+export const reais = amountIn('reais');
+export const cents = amountIn('cents');
 
 /** Returns true if a URL from a provider's message leads to its sandbox. */
 export function isSandbox(address: string | null | undefined): boolean {

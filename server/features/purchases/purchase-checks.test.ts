@@ -10,7 +10,7 @@ const { hotmart } = testProviders('http://127.0.0.1:9');
 
 describe('checkSelling', () => {
   const settings = {
-    courseAccess: 'open' as 'open' | 'purchase',
+    COURSE_ACCESS: 'open' as 'open' | 'purchase',
     providers: { hotmart },
     fulfilment: { productIds: {}, minimumCents: undefined as number | undefined, acceptsTests: false },
   };
@@ -28,7 +28,7 @@ describe('checkSelling', () => {
       about: 'hotmart',
     });
     const fulfilment = { ...settings.fulfilment, minimumCents: 8_500 };
-    expect(products({ courseAccess: 'purchase', fulfilment })).toMatchObject({
+    expect(products({ COURSE_ACCESS: 'purchase', fulfilment })).toMatchObject({
       severity: 'blocking',
       text: expect.stringContaining(`se for de ${moneyText(8_500)} ou mais`),
     });
@@ -40,7 +40,7 @@ describe('checkSelling', () => {
         ({ about }) => about === 'payments',
       )?.severity;
     expect(severity({})).toBe('note');
-    expect(severity({ courseAccess: 'purchase' })).toBe('blocking');
+    expect(severity({ COURSE_ACCESS: 'purchase' })).toBe('blocking');
     expect(checks().some(({ about }) => about === 'payments')).toBe(false);
   });
 });

@@ -23,10 +23,10 @@ import { stuckEventsAlert } from './provider-checks.ts';
 import type { PurchaseEventsRepository } from './purchase-events.repository.ts';
 import type { RefundsRepository } from './refunds/refunds.repository.ts';
 
-type Selling = Pick<OwnerSettings, 'courseAccess' | 'providers' | 'fulfilment'>;
+type Selling = Pick<OwnerSettings, 'COURSE_ACCESS' | 'providers' | 'fulfilment'>;
 
 interface CheckDependencies {
-  purchases: Pick<AdminPurchasesRepository, 'countHeld' | 'countWithoutEmail'>;
+  purchases: Pick<AdminPurchasesRepository, 'countDisputed' | 'countHeld' | 'countWithoutEmail'>;
   events: Pick<PurchaseEventsRepository, 'countStuck'>;
   refunds: Pick<RefundsRepository, 'summarizeNeedingOwner'>;
   accessRequests: Pick<AccessRequestsRepository, 'countWaiting'>;
@@ -40,6 +40,17 @@ export function purchaseAlertChecks({
   accessRequests,
 }: CheckDependencies): FindChecks[] {
   return [
+    async () => {
+      const disputed = await purchases.countDisputed();
+      const alert = countedAlert('disputes', disputed.count, {
+        one: '1 venda contestada espera pela sua resposta',
+        many: 'vendas contestadas esperam pela sua resposta',
+        text: 'Responda no painel da empresa de pagamento, com o dossiê da venda, e registre aqui como acabou.',
+        path: pathTo(disputed, 'disputed'),
+        action: 'Ver o que foi contestado',
+      });
+      return alert && { ...alert, hasOwnEmail: true };
+    },
     async () => {
       const held = await purchases.countHeld();
       return countedAlert('purchases-without-access', held.count, {
@@ -85,8 +96,8 @@ export function purchaseAlertChecks({
 
 /** Returns the launch checks about payments: what a paid purchase needs to open this course, and nothing else. */
 export function checkSelling(settings: Selling, { site }: Pick<Content, 'site'>): CheckResult[] {
-  const { courseAccess, fulfilment } = settings;
-  const isForBuyers = courseAccess === 'purchase';
+  const { COURSE_ACCESS, fulfilment } = settings;
+  const isForBuyers = COURSE_ACCESS === 'purchase';
   const path = paths.adminPayments;
   const providers = providerNames.filter((name) => settings.providers[name]);
   const lowestCents = Math.min(site.price.cents, site.promotion?.cents ?? site.price.cents);

@@ -1,13 +1,16 @@
-import type { PurchaseStatus } from '../../../domain/purchases.ts';
+import { disputeAdvice } from '../../../domain/disputes.ts';
+import { moneyText } from '../../../domain/money.ts';
+import { paths, pathWithId } from '../../../domain/paths.ts';
+import { type PurchaseStatus, providerLabel } from '../../../domain/purchases.ts';
 import type { Transaction } from '../../db/connect.ts';
 import type { OutboxRepository } from '../../mail/outbox.repository.ts';
-import type { FoundPurchase } from './purchases.repository.ts';
+import type { FoundPurchase, Purchase } from './purchases.repository.ts';
 
 interface EmailDependencies {
   outbox: Pick<OutboxRepository, 'add'>;
   /** Published address; empty sends nothing. */
   saleNoticeEmail: () => string;
-  /** Receives the refunds that no provider makes; undefined sends nothing. */
+  /** Receives disputes, and the refunds that no provider makes; undefined sends none of these. */
   ownerEmail: () => string | undefined;
 }
 
@@ -37,6 +40,23 @@ export function createPurchaseEmails({ outbox, saleNoticeEmail, ownerEmail }: Em
       const isSale = statusAfter === 'approved' && (statusBefore === 'pending' || statusBefore === 'held');
       if (isSale && recipient !== '')
         await outbox.add(tx, { kind: 'sale', recipient, onceKey: `sale:${purchase}`, data: { purchase } });
+    },
+
+    /** Tells the owner of a dispute, which she must answer in the company's panel. */
+    async queueDisputeNotice(tx: Transaction, purchase: Purchase, deadline: string | undefined) {
+      const recipient = ownerEmail() || saleNoticeEmail();
+      const { provider, amount_cents, currency } = purchase;
+      if (!recipient || purchase.not_opening_reason !== null) return;
+      const amount = amount_cents === null ? '' : ` de ${moneyText(amount_cents, currency ?? 'BRL')}`;
+      await outbox.add(tx, {
+        kind: 'trouble',
+        recipient,
+        data: {
+          title: `Contestaram uma venda${amount} (${providerLabel(provider)})`,
+          text: `${disputeAdvice(provider, deadline ?? null)} O dossiê está na página da venda. Até o fim, o curso fica fechado por ela.`,
+          path: pathWithId(paths.adminSale, purchase.id),
+        },
+      });
     },
 
     /** Tells the buyer that a refund was requested or sent. */

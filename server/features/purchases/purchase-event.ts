@@ -37,6 +37,8 @@ export interface PurchaseEvent {
   /** ISO 8601. */
   occurredAt?: string | null;
   kind: string;
+  /** Until when the seller may answer a dispute, ISO 8601. */
+  answerBy?: string | undefined;
   /** Tags of the payment page's address, which the message brings back. */
   source?: Source | undefined;
   /** The owner's note, if she entered the event. */

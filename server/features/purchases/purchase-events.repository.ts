@@ -2,6 +2,7 @@ import { asc, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/connect.ts';
 import { purchaseEvents, webhookArrivals } from '../../db/schema/purchases.ts';
 import { processNextRow } from '../../queues/queue.ts';
+import type { StoredMessage } from './message-file.ts';
 import { type CleanEvent, type PurchaseEvent, reasonToWait } from './purchase-event.ts';
 
 export interface EventResult {
@@ -61,6 +62,20 @@ export function createPurchaseEventsRepository(database: Database) {
         })
         .onConflictDoNothing(onConflict);
       return rowCount === 1;
+    },
+
+    /** Stores messages that arrived before, each once, to be handled. @returns how many are new */
+    async storeAgain(tx: Transaction, messages: readonly StoredMessage[]): Promise<number> {
+      let count = 0;
+      for (const { provider, received_at, event } of messages) {
+        const row = { provider, event_id: event.eventId, event: JSON.stringify(event) };
+        const { rowCount } = await tx
+          .insert(purchaseEvents)
+          .values({ ...row, received_at: new Date(received_at) })
+          .onConflictDoNothing(onConflict);
+        count += rowCount ?? 0;
+      }
+      return count;
     },
 
     /** Handles the event that has been due longest, unless it waits for a person. Returns undefined if none is due. */

@@ -96,13 +96,16 @@ export function createPurchaseState(dependencies: StateDependencies) {
     };
     // The buyer has erased the account: a repeated event creates no other.
     const isErased = purchase.opened_at !== null && purchase.user_id === null;
-    const { status, email, user_id } = await changePurchase(tx, purchase, changes, { mayOpen: !isErased });
+    const changed = await changePurchase(tx, purchase, changes, { mayOpen: !isErased });
+    const { status, email, user_id } = changed;
+    if (status === 'disputed' && purchase.status !== 'disputed')
+      await emails.queueDisputeNotice(tx, changed, event.answerBy);
     const isApproval = status === 'approved' && event.status === 'approved';
     const remark =
-      (status === 'approved' && email === '' && 'aprovada sem e-mail: abra com grant') ||
+      (status === 'approved' && email === '' && 'aprovada sem e-mail: registre a compra em Vendas') ||
       (isApproval &&
         quantity > 1 &&
-        `${quantity} compradas: um acesso foi aberto, os outros esperam por grant`);
+        `${quantity} compradas: um acesso foi aberto; registre os outros em Vendas`);
     return { purchaseId: purchase.id, userId: user_id, ...(remark && { remark }) };
   }
 

@@ -7,6 +7,7 @@ import type { ContentFeature } from '../content/content.feature.ts';
 import type { WebhooksFeature } from '../webhooks/webhooks.feature.ts';
 import { createAccessRepository } from './access.repository.ts';
 import { accessRoutes } from './access.routes.ts';
+import { createAccessLinks } from './access-links.ts';
 import { createAccessRequestsRepository } from './access-requests.repository.ts';
 import { createAccessRequests } from './access-requests.ts';
 import { createAdminPurchasesRepository } from './admin-purchases.repository.ts';
@@ -58,7 +59,7 @@ export function createPurchasesFeature(dependencies: Dependencies) {
   const emails = createPurchaseEmails({
     outbox,
     saleNoticeEmail: () => site().saleNoticeEmail,
-    ownerEmail: () => settings.current().ownerEmail,
+    ownerEmail: () => settings.current().OWNER_EMAIL,
   });
   const links = createRefundLinks(config);
   const outgoingEvents = createPurchaseOutgoingEvents({ webhooks: dependencies.webhooks, access });
@@ -104,8 +105,9 @@ export function createPurchasesFeature(dependencies: Dependencies) {
     state,
     emails,
     outgoingEvents,
-    ownerEmail: () => settings.current().ownerEmail,
+    ownerEmail: () => settings.current().OWNER_EMAIL,
   });
+  const accessLinks = createAccessLinks(config);
   const handleEvent = createEventHandler({ providers, state, closeRefundRequest: refunds.close });
   const eventQueue = createQueue('purchase events', () => events.processNext(handleEvent), log);
   const refundQueue = createQueue('refunds', refunds.processNext, log);
@@ -118,7 +120,7 @@ export function createPurchasesFeature(dependencies: Dependencies) {
       '/api/webhooks',
       paymentMessageRoutes({ providers, events, onStored: eventQueue.wake, policy, metrics, log }),
     )
-    .route('/', accessRoutes({ policy, limits, queueAskedMail, accessRequests }))
+    .route('/', accessRoutes({ policy, limits, queueAskedMail, accessRequests, accessLinks }))
     .route('/', refundsRoutes({ refunds, purchases, links, listForBuyer, policy, limits, queueAskedMail }))
     .route(
       '/api/admin',
@@ -144,7 +146,6 @@ export function createPurchasesFeature(dependencies: Dependencies) {
 
   return {
     repository: purchases,
-    listForBuyer,
     events,
     adminPurchases,
     access,
@@ -154,6 +155,7 @@ export function createPurchasesFeature(dependencies: Dependencies) {
     refunds,
     refundLinks: links,
     refundRequests: requests,
+    accessLinks,
     accessRequests: {
       find: accessRequestsRepository.find,
       countWaiting: accessRequestsRepository.countWaiting,

@@ -27,6 +27,9 @@ export interface PublishedContent {
   content: Content;
 }
 
+/** SQL over `purchases` and `users` (left-joined): see `FoundPurchase.recipient`. */
+const recipientSql = sql<string>`coalesce(${users.email}, ${purchases.email})`;
+
 /** Returns the queries on purchases for buyers, emails and state changes. */
 export function createPurchasesRepository(database: Database, publishedGuaranteeDays: () => number) {
   async function selectFound(connection: Connection, where: SQL | undefined): Promise<FoundPurchase[]> {
@@ -35,7 +38,7 @@ export function createPurchasesRepository(database: Database, publishedGuarantee
         purchase: purchases,
         request: refundRequests,
         guaranteeDays: sql<number | null>`(${contracts.document} ->> 'guaranteeDays')::int`,
-        recipient: sql<string>`coalesce(${users.email}, ${purchases.email})`,
+        recipient: recipientSql,
       })
       .from(purchases)
       .leftJoin(refundRequests, eq(refundRequests.purchase_id, purchases.id))
@@ -84,11 +87,11 @@ export function createPurchasesRepository(database: Database, publishedGuarantee
 
     listForBuyer: (userId: string) => selectFound(database, and(belongsTo(userId), wasBoughtForCourse)),
 
-    /** Finds a paid purchase of the course by what its buyer knows. @param email lower case */
+    /** Finds a paid purchase of the course by what its buyer knows. @param email the account's, or else the purchase's; lower case */
     async findByTransaction(email: string, code: string) {
       const [row] = await selectFound(
         database,
-        and(eq(purchases.email, email), hasCode(code), wasBoughtForCourse),
+        and(sql`${recipientSql} = ${email}`, hasCode(code), wasBoughtForCourse),
       );
       return row;
     },

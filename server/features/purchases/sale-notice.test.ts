@@ -11,7 +11,7 @@ import { type Sample, signSampleWebhook } from './sample-webhooks.ts';
 const settings = testProviders('http://127.0.0.1:9');
 const fulfilment = { productIds: { hotmart: ['curso'] }, minimumCents: 4_250, acceptsTests: false };
 const site = await sharedFixture(
-  createTestApp('sale_notice', { providers: settings, courseAccess: 'purchase', fulfilment }),
+  createTestApp('sale_notice', { providers: settings, COURSE_ACCESS: 'purchase', fulfilment }),
 );
 const owner = await signInAdmin(site);
 const bookkeeper = 'contas@example.com';

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { isoDay } from '../../../domain/dates.ts';
 import type { EventStatus, ProviderName } from '../../../domain/purchases.ts';
 import { type Source, sourceText } from '../../../domain/sources.ts';
 import type { ProviderSettings } from '../../settings/payment-config.ts';
@@ -64,6 +65,8 @@ export function signSampleWebhook(
 const seconds = ({ now = new Date() }: Sample) => Math.floor(now.getTime() / 1000);
 const saoPauloTime = (sample: Sample) =>
   new Date((seconds(sample) - 3 * 60 * 60) * 1000).toISOString().slice(0, 19).replace('T', ' ');
+/** A week after the dispute. */
+const answerByOf = (sample: Sample) => new Date((seconds(sample) + 7 * 24 * 60 * 60) * 1000);
 const sourceOf = ({ source }: Sample) => source && sourceText(source);
 const idOf = ({ eventId }: Sample) => eventId ?? randomUUID();
 
@@ -74,7 +77,7 @@ const signers: Signers = {
       id: `cs_${transaction}`,
       object: 'checkout.session',
       payment_intent: transaction,
-      payment_status: status === 'pending' ? 'unpaid' : 'paid',
+      payment_status: status === 'pending' || status === 'unpaid' ? 'unpaid' : 'paid',
       amount_total: amountCents,
       currency: currency.toLowerCase(),
       payment_link: sample.product ?? null,
@@ -90,8 +93,14 @@ const signers: Signers = {
       refunded: true,
       billing_details: { email, name },
     };
-    const dispute = { id: `du_${transaction}`, charge: charge.id, payment_intent: transaction };
+    const dispute = {
+      id: `du_${transaction}`,
+      charge: charge.id,
+      payment_intent: transaction,
+      evidence_details: { due_by: Math.floor(answerByOf(sample).getTime() / 1000) },
+    };
     const objects = {
+      unpaid: ['checkout.session.async_payment_failed', session],
       pending: ['checkout.session.completed', session],
       approved: ['checkout.session.completed', session],
       disputed: ['charge.dispute.created', { ...dispute, status: 'needs_response' }],
@@ -113,6 +122,7 @@ const signers: Signers = {
 
   hotmart(sample, { hottok }, serialize) {
     const events = {
+      unpaid: 'PURCHASE_EXPIRED',
       pending: 'PURCHASE_BILLET_PRINTED',
       approved: 'PURCHASE_APPROVED',
       disputed: 'PURCHASE_PROTEST',
@@ -142,6 +152,7 @@ const signers: Signers = {
 
   kiwify(sample, { token }, serialize) {
     const events = {
+      unpaid: 'order_rejected',
       pending: 'pix_created',
       approved: 'order_approved',
       disputed: 'chargeback',
@@ -185,6 +196,7 @@ const signers: Signers = {
 
   asaas(sample, { token }, serialize) {
     const events = {
+      unpaid: 'PAYMENT_OVERDUE',
       pending: 'PAYMENT_CREATED',
       approved: 'PAYMENT_RECEIVED',
       disputed: 'PAYMENT_CHARGEBACK_REQUESTED',
@@ -201,6 +213,9 @@ const signers: Signers = {
         value: sample.amountCents / 100,
         paymentLink: sample.product ?? null,
         externalReference: sourceOf(sample) ?? null,
+        ...(sample.status === 'disputed' && {
+          chargeback: { deadlineToSendDisputeDocuments: isoDay(answerByOf(sample)) },
+        }),
         invoiceUrl: `https://${sample.isTest ? 'sandbox' : 'www'}.asaas.com/i/${sample.transaction}`,
       },
     });
@@ -209,6 +224,7 @@ const signers: Signers = {
 
   eduzz(sample, { secret }, serialize) {
     const events = {
+      unpaid: 'myeduzz.invoice_expired',
       pending: 'myeduzz.invoice_waiting_payment',
       approved: 'myeduzz.invoice_paid',
       disputed: 'myeduzz.invoice_chargeback',
@@ -237,6 +253,7 @@ const signers: Signers = {
 
   pagbank(sample, { token }, serialize) {
     const statuses = {
+      unpaid: 'DECLINED',
       pending: 'WAITING',
       approved: 'PAID',
       disputed: 'CANCELED',

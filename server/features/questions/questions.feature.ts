@@ -75,7 +75,7 @@ export function createQuestionsFeature(dependencies: Dependencies) {
         action: 'Responder',
       }),
   ];
-  return { repository, read: questions.read, routes, alertChecks };
+  return { repository, routes, alertChecks };
 }
 
 export type QuestionsFeature = ReturnType<typeof createQuestionsFeature>;

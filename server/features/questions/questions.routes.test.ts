@@ -155,7 +155,7 @@ describe('a question', () => {
   });
 
   test('needs access to the course', async () => {
-    const closed = await sharedFixture(createTestApp('questions_closed', { courseAccess: 'purchase' }));
+    const closed = await sharedFixture(createTestApp('questions_closed', { COURSE_ACCESS: 'purchase' }));
     const cookie = await closed.signIn();
     const answer = await closed.call('POST', '/api/lessons/m1v1/questions', {
       cookie,

@@ -25,7 +25,7 @@ export function createRehearsalsFeature(dependencies: Dependencies) {
   const rehearsals = createRehearsals({
     ...dependencies,
     repository,
-    reachLink: dependencies.reachLink ?? createReachLink({ isPublicOnly: !config.allowsPrivateNetworks }),
+    reachLink: dependencies.reachLink ?? createReachLink({ isPublicOnly: !config.ALLOW_PRIVATE_NETWORKS }),
     testSender: emails.testSender,
     isSelling: () => purchases.sampleSales.connected().length > 0,
   });
@@ -33,7 +33,7 @@ export function createRehearsalsFeature(dependencies: Dependencies) {
   const routes = new Hono()
     .basePath('/api/admin/rehearsals')
     .get('/', policy({ who: 'admin' }), async (c) => c.json({ rehearsals: await repository.list() }))
-    .post('/', policy({ who: 'admin', proof: 'fresh', accountLimit: limits.rehearsals }), async (c) =>
+    .post('/', policy({ who: 'admin', proof: 'setup', accountLimit: limits.rehearsals }), async (c) =>
       c.json({ steps: await rehearsals.run() }),
     );
 

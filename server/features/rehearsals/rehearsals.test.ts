@@ -181,7 +181,7 @@ test('the next look removes what a killed rehearsal left', async () => {
     await product.features.rehearsals.runIfDue(0);
     return [await isThere(), existsSync(folder)];
   };
-  await expect.poll(look, { timeout: 10_000 }).toEqual([false, false]);
+  await expect.poll(look).toEqual([false, false]);
   expect(await query('select from rehearsals')).toEqual([]);
 });
 

@@ -55,8 +55,13 @@ export async function buildStage(
       ...config,
       ...current,
       // Nothing that leads outside.
-      ...{ dataDir: folder, s3: undefined, mailServer: undefined },
-      backups: { ...current.backups, folder: undefined, store: undefined },
+      ...{
+        dataDir: folder,
+        s3: undefined,
+        SMTP_URL: undefined,
+        BACKUP_DIR: undefined,
+        backupStore: undefined,
+      },
     },
     database,
     // Its lines would have links that open an account.

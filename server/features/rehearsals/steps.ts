@@ -158,7 +158,7 @@ export function createSteps(
     async email() {
       need(played.sales[0], 'sale');
       const links = (await readEmails()).map(({ action }) => action?.url ?? '');
-      const link = links.find((url) => url.startsWith(`${appUrl}${paths.resetPassword}?`));
+      const link = links.find((url) => url.startsWith(`${appUrl}${paths.firstPassword}?`));
       if (!link) throw new StepFailure(`O e-mail da compra saiu sem o link de acesso. ${tellServer}`);
       played.link = new URL(link);
       const { ok, message } = await testSender();
@@ -224,7 +224,7 @@ export function createSteps(
     async refund() {
       need(played.sales[0], 'sale');
       await playSales(played.sales, 'refunded');
-      if (product.settings.current().courseAccess === 'open')
+      if (product.settings.current().COURSE_ACCESS === 'open')
         return 'O reembolso foi registrado. O curso está aberto a todos, e por isso nada fecha.';
       const stillOpen = (what: string) =>
         new StepFailure(`Depois do reembolso ${what}. ${tellServer}`, paths.adminSales);

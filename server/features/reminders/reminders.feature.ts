@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { type ReminderKind, reminderKinds } from '../../../domain/reminders.ts';
+import { type ReminderKind, reminderKinds, reminderSettings } from '../../../domain/reminders.ts';
 import type { Base } from '../../base.ts';
 import { hour } from '../../periodic-tasks.ts';
 import type { ContentFeature } from '../content/content.feature.ts';
@@ -12,10 +12,10 @@ interface Dependencies extends Base {
 /** Emails students who have not started, have stopped or are almost done; the owner turns on each kind of reminder. */
 export function createRemindersFeature({ database, settings, content }: Dependencies) {
   const repository = createRemindersRepository(database, {
-    courseAccess: () => settings.current().courseAccess,
+    courseAccess: () => settings.current().COURSE_ACCESS,
     modules: content.modules,
   });
-  const isOn = (kind: ReminderKind) => settings.current().reminders[kind];
+  const isOn = (kind: ReminderKind) => settings.current()[reminderSettings[kind]];
 
   async function queue(): Promise<number> {
     let count = 0;

@@ -8,7 +8,7 @@ import { startTestMail } from '../../../tests/support/mail-consumer.ts';
 import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
 
-const product = await sharedFixture(createTestApp('reminders', { courseAccess: 'purchase' }));
+const product = await sharedFixture(createTestApp('reminders', { COURSE_ACCESS: 'purchase' }));
 const inbox = await sharedFixture(startInbox());
 const owner = await signInAdmin(product);
 const { reminders, newsletter } = product.features;

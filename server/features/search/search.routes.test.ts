@@ -248,7 +248,7 @@ test('families are made of words that are written rightly, accents or not', asyn
 describe('who asks', () => {
   test('is a student with access', async () => {
     expect((await ask('jejum', '')).status).toBe(401);
-    const closed = await sharedFixture(createTestApp('search_closed', { courseAccess: 'purchase' }));
+    const closed = await sharedFixture(createTestApp('search_closed', { COURSE_ACCESS: 'purchase' }));
     const cookie = await closed.signIn();
     expect((await closed.call('GET', '/api/search?q=jejum', { cookie })).status).toBe(403);
   });

@@ -31,8 +31,8 @@ export function createSettingsFeature(dependencies: Dependencies) {
   ): Promise<SettingsTestResult> {
     if (group === 'email') return emails.sendTestEmail(user.email);
     if (group === 'notices') {
-      const { ownerEmail } = settings.current();
-      if (ownerEmail) return emails.sendTestEmail(ownerEmail);
+      const { OWNER_EMAIL } = settings.current();
+      if (OWNER_EMAIL) return emails.sendTestEmail(OWNER_EMAIL);
       return { ok: false, message: 'Ninguém é avisado ainda: ponha um e-mail e salve.' };
     }
     if (group === 'payments' && provider) return purchases.testProvider(provider);
@@ -43,13 +43,13 @@ export function createSettingsFeature(dependencies: Dependencies) {
   const routes = new Hono()
     .basePath('/api/admin/settings')
     .get('/', policy({ who: 'admin' }), (c) => c.json({ settings: settings.list() }))
-    .put('/:group', policy({ who: 'admin', proof: 'fresh', body: settingsBody }), async (c) => {
+    .put('/:group', policy({ who: 'admin', proof: 'setup', body: settingsBody }), async (c) => {
       await settings.change(c.req.param('group'), c.req.valid('json').values, c.var.user);
       return c.json({ settings: settings.list() });
     })
     .get('/email/server', policy({ who: 'admin' }), (c) => {
-      const { mailServer } = settings.current();
-      return c.json({ server: mailServer ? describeServer(mailServer) : null });
+      const { SMTP_URL } = settings.current();
+      return c.json({ server: SMTP_URL ? describeServer(SMTP_URL) : null });
     })
     .get('/email/sender', policy({ who: 'admin' }), async (c) => c.json(await emails.checkSenderDomain()))
     .post(

@@ -218,7 +218,11 @@ describe('what is in it', () => {
     expect(of(held)).toEqual({ status: 'valid', credential: expect.stringMatching(/^eyJ.+\..+\./) });
     expect(of(revoked)).toEqual({ status: 'revoked' });
     expect(of(erased)).toEqual({ status: 'revoked' });
-    expect(files.has('certificados/situacao/1.jwt')).toBe(true);
+    const [, body = ''] = String(files.get('certificados/situacao/1.jwt')).split('.');
+    const list = JSON.parse(Buffer.from(body, 'base64url').toString());
+    expect(list.type).toContain('BitstringStatusListCredential');
+    // Nobody signs another: it holds as long as the credentials, which do not end.
+    expect([list.validUntil, list.credentialSubject.ttl]).toEqual([undefined, undefined]);
     expect(JSON.parse(String(files.get('certificados/chaves.json')))).toEqual(
       await certificates.credentials.publicKeys(),
     );

@@ -100,7 +100,7 @@ export function createSiteExport(dependencies: SiteExportDependencies) {
     await add('certificados/sobre.json', JSON.stringify({ issuer, exported_at: at.toISOString() }));
     await add('certificados/chaves.json', JSON.stringify(await credentials.publicKeys()));
     for (let list = 1; ; list += 1) {
-      const signed = await credentials.readList(String(list)).catch(undefinedIf('not_found'));
+      const signed = await credentials.signLastingList(list);
       if (signed === undefined) break;
       await add(`certificados/situacao/${list}.jwt`, signed);
     }

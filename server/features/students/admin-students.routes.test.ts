@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { StudentRow } from '../../../domain/lists/students.ts';
-import { signInAdmin } from '../../../tests/support/admin.ts';
+import { signInAdmin, signInSupport } from '../../../tests/support/admin.ts';
 import { createGraduateActions, lessonsButLast, percentOf } from '../../../tests/support/graduate-actions.ts';
 import { handleEvents, newSample, sendWebhook, testProviders } from '../../../tests/support/purchases.ts';
 import {
@@ -16,7 +16,7 @@ const settings = testProviders('http://127.0.0.1:9');
 let product: TestApp;
 let admin: string;
 beforeAll(async () => {
-  product = await createTestApp('admin_students', { courseAccess: 'purchase', providers: settings });
+  product = await createTestApp('admin_students', { COURSE_ACCESS: 'purchase', providers: settings });
   admin = await signInAdmin(product);
 });
 beforeEach(() => product.database.$client.query('truncate rate_limits'));
@@ -232,12 +232,12 @@ describe('the list', () => {
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const lines = text.replace('\ufeff', '').trimEnd().split('\r\n');
     expect(lines[0]).toBe(
-      'Nome;E-mail;Acesso;Origem do acesso;E-mail confirmado;Progresso (%);Etiquetas;Cadastro;Visto por último;Código',
+      '"Nome";"E-mail";"Acesso";"Origem do acesso";"E-mail confirmado";"Progresso (%)";"Etiquetas";"Cadastro";"Visto por último";"Código"',
     );
     expect(lines).toHaveLength(28);
     for (const line of lines.slice(1))
       expect(line).toMatch(
-        /^"'=1\+1;""Xingu""";'\+xingu\d+@example\.com;e-mail não confirmado;sem acesso;não;0;;20/,
+        /^"'=1\+1;""Xingu""";"'\+xingu\d+@example\.com";"e-mail não confirmado";"sem acesso";"não";0;"";"20/,
       );
   });
 
@@ -417,7 +417,7 @@ describe('one student', () => {
     await tell({ ...refunded.sample, status: 'refunded' });
     expect(await factsOf(refunded.account)).toEqual(['refunded', 'none', true]);
     const csv = await (await get(`students.csv?q=${paid.email}`)).text();
-    expect(csv).toContain(';e-mail não confirmado;retirado;não;');
+    expect(csv).toContain(';"e-mail não confirmado";"retirado";"não";');
   });
 
   test('a new purchase opens what the owner has closed', async () => {
@@ -425,6 +425,59 @@ describe('one student', () => {
     await act(account, 'revoke');
     await tell(newSample({ email: account.email }));
     expect(await accessOf(cookie)).toBe('granted');
+  });
+
+  test('a guest gets the course by name and address, and no sale is stored', async () => {
+    const account = newAccount();
+    const answer = await product.call('POST', '/api/admin/students', { cookie: admin, json: account });
+    expect([answer.status, await answer.json()]).toEqual([201, { id: await idOf(account.email) }]);
+    expect(await one(account)).toMatchObject({ access_source: 'granted', purchases: [] });
+    const helper = await signInSupport(product);
+    const refused = await product.call('POST', '/api/admin/students', { cookie: helper, json: account });
+    expect(refused.status).toBe(403);
+  });
+
+  test('an address that was wrong is corrected: access stays, both are told, only the new one gets a link', async () => {
+    const [account, right] = [newAccount(), newAccount()];
+    await product.call('POST', '/api/admin/students', { cookie: admin, json: account });
+    await run(
+      `update outbox set due_at = null, failed_at = now(), last_error = '550 5.1.1' where recipient = $1`,
+      [account.email],
+    );
+    const id = await idOf(account.email);
+    expect((await get('waiting')).status).toBe(200);
+    const correct = (json: object, cookie = admin) =>
+      product.call('POST', `/api/admin/students/${id}/email`, { cookie, json });
+    expect((await correct({ email: right.email }, await signInSupport(product))).status).toBe(403);
+    expect((await correct({ email: (await confirmed()).account.email })).status).toBe(422);
+    expect((await correct({ email: right.email })).status).toBe(200);
+    const student = await one(right);
+    expect(student).toMatchObject({
+      id,
+      access_source: 'granted',
+      email_verified: false,
+      has_password: false,
+    });
+    expect(student.audit[0]).toMatchObject({
+      action: expect.stringMatching(/^(correct-email|send-access)$/),
+    });
+    const { rows } = await run(
+      `select kind, recipient from outbox where recipient = any($1) and due_at is not null order by kind, recipient`,
+      [[account.email, right.email]],
+    );
+    expect(rows).toEqual([
+      { kind: 'purchase', recipient: right.email },
+      ...[account.email, right.email].sort().map((recipient) => ({ kind: 'security-changed', recipient })),
+    ]);
+    // Emails that were refused wait for nobody any more.
+    const { emails } = await (await get('waiting')).json();
+    expect(emails.rows.filter(({ recipient }: { recipient: string }) => recipient === right.email)).toEqual(
+      [],
+    );
+    const colleague = newAccount();
+    await product.signIn(colleague);
+    await run(`update profiles set role = 'support' where email = $1`, [colleague.email]);
+    expect((await act(colleague, 'email', { email: newAccount().email })).status).toBe(403);
   });
 
   test('a dispute that is won does not open what the owner has closed meanwhile', async () => {
@@ -532,7 +585,7 @@ describe('tags', () => {
     expect(await namesIn(`tag=${encodeURIComponent('Clínica Sol')}`)).toEqual(['Etiqueta Munduruku']);
     expect(await namesIn('tag=turma%202')).toEqual([]);
     expect(await (await get('student-tags')).json()).toEqual({ tags: ['Clínica Sol'] });
-    expect(await (await get('students.csv?q=munduruku')).text()).toContain(';Clínica Sol;');
+    expect(await (await get('students.csv?q=munduruku')).text()).toContain(';"Clínica Sol";');
     expect((await one(account)).audit[0]).toMatchObject({ action: 'tag-student', detail: 'Clínica Sol' });
   });
 

@@ -2,8 +2,9 @@ import { Hono } from 'hono';
 import { lessonsOf } from '../../../domain/content/course.ts';
 import type { Content } from '../../../domain/content/document.ts';
 import { studentList, studentsCsv } from '../../../domain/lists/students.ts';
+import { keepBody } from '../../../domain/made.ts';
 import { summarizeProgress } from '../../../domain/progress.ts';
-import { fullNameBody } from '../../../domain/requests.ts';
+import { emailBody, fullNameBody, guestBody } from '../../../domain/requests.ts';
 import { isTeamRole } from '../../../domain/roles.ts';
 import { importBody, importCheckBody, maxImportText } from '../../../domain/student-import.ts';
 import { isRealFullName } from '../../../domain/student-name.ts';
@@ -14,6 +15,7 @@ import type { Base } from '../../base.ts';
 import { lockExistingAccount } from '../../db/locks.ts';
 import { sendCsv } from '../../http/csv.ts';
 import { AppError } from '../../http/errors.ts';
+import { type EmailReader, readerOf } from '../../sessions/email-reader.ts';
 import type { AccountSession } from '../../sessions/sessions.repository.ts';
 import type { AccountFeature } from '../account/account.feature.ts';
 import type { CertificatesFeature } from '../certificates/certificates.feature.ts';
@@ -32,7 +34,7 @@ interface Dependencies
 
 /** Features that the admins' pages of students ask. */
 export interface StudentsDependencies {
-  account: Pick<AccountFeature, 'erase'>;
+  account: Pick<AccountFeature, 'emailChanges' | 'erase'>;
   administration: Pick<AdministrationFeature, 'accountActions'>;
   certificates: Pick<CertificatesFeature, 'names'>;
   content: Pick<ContentFeature, 'current'>;
@@ -53,6 +55,7 @@ export function adminStudentsRoutes(dependencies: Dependencies) {
   const { adminPurchases, purchaseActions } = purchases;
   const lessons = () => lessonsOf(content.current().course.modules).map(({ id }) => id);
   const ids = ['id'];
+  const endingPolicy = { who: 'admin', proof: 'fresh', ids, body: keepBody } as const;
 
   async function findAccount(id: string): Promise<User> {
     const account = await adminRepository.findById(id);
@@ -71,14 +74,14 @@ export function adminStudentsRoutes(dependencies: Dependencies) {
     return account;
   }
 
-  async function describe(id: string) {
+  async function describe(id: string, reader: EmailReader) {
     const row = await students.find(id, lessons());
     if (!row) throw new AppError('not_found');
     const { completed_lessons, progress_at, ...student } = row;
     const [bought, asked, letters, issued, audit] = await Promise.all([
       adminPurchases.listForAccount(student),
       questions.repository.listByStudent(id, maxRows),
-      emails.sentEmails.listByRecipient(student.email, maxRows),
+      emails.sentEmails.listByRecipient(student.email, maxRows, reader),
       students.listCertificates(id),
       auditLog.listRecords(id, maxRows),
     ]);
@@ -101,6 +104,13 @@ export function adminStudentsRoutes(dependencies: Dependencies) {
         policy({ who: 'support', query: studentList.query, accountLimit: limits.adminLists }),
         async (c) => c.json(await students.list(c.req.valid('query'), lessons())),
       )
+      .post('/students', policy({ who: 'admin', body: guestBody }), async (c) => {
+        const { email, name } = c.req.valid('json');
+        await purchaseActions.grantAccess(c.var.user, email, { name });
+        const account = await adminRepository.findByEmail(email);
+        if (!account) throw new AppError('not_found');
+        return c.json({ id: account.id }, 201);
+      })
       .get(
         '/students.csv',
         policy({ who: 'admin', proof: 'fresh', query: studentList.query }),
@@ -166,7 +176,7 @@ export function adminStudentsRoutes(dependencies: Dependencies) {
       })
       .get('/students/:id', policy({ who: 'support', ids }), async (c) => {
         const id = c.req.param('id');
-        const student = await describe(id);
+        const student = await describe(id, readerOf(c.var.session));
         await auditLog.recordStudentView(c.var.user, id);
         return c.json(student);
       })
@@ -188,6 +198,17 @@ export function adminStudentsRoutes(dependencies: Dependencies) {
         const certificate_code = await certificates.names.rename(c.var.user, account, name);
         return c.json({ ok: true, certificate_code: certificate_code ?? null });
       })
+      .post(
+        '/students/:id/email',
+        policy({ who: 'admin', proof: 'fresh', ids, body: emailBody }),
+        async (c) => {
+          const { id, ...account } = await findAccount(c.req.param('id'));
+          const { email } = c.req.valid('json');
+          await dependencies.account.emailChanges.correct(c.var.user, id, email);
+          await accountActions.sendAccess(c.var.user, { ...account, id, email });
+          return c.json({ ok: true });
+        },
+      )
       .post('/students/:id/confirm', policy({ who: 'support', ids }), async (c) => {
         await accountActions.confirm(
           c.var.user,
@@ -204,15 +225,21 @@ export function adminStudentsRoutes(dependencies: Dependencies) {
       })
       .post(
         '/students/:id/link',
-        policy({ who: 'support', proof: 'fresh', accountLimit: limits.shownLinks, ids }),
+        policy({ who: 'support', accountLimit: limits.shownLinks, ids }),
         async (c) => {
           const account = await findChangeableAccount(c.var.session, c.req.param('id'));
           return c.json(await accountActions.showLink(c.var.user, account));
         },
       )
-      .post('/students/:id/erase', policy({ who: 'admin', proof: 'fresh', ids }), async (c) => {
-        await dependencies.account.erase(await findAccount(c.req.param('id')), c.var.user);
+      .post('/students/:id/erase', policy(endingPolicy), async (c) => {
+        const { keep } = c.req.valid('json');
+        await dependencies.account.erase(await findAccount(c.req.param('id')), c.var.user, keep);
         return c.json({ ok: true });
+      })
+      // Listed before any of the three that end it.
+      .get('/students/:id/made', policy({ who: 'admin', ids }), async (c) => {
+        const { id } = await findAccount(c.req.param('id'));
+        return c.json({ made: await adminRepository.listMade(id) });
       })
       .post('/students/:id/end-sessions', policy({ who: 'support', ids }), async (c) => {
         const account = await findChangeableAccount(c.var.session, c.req.param('id'));
@@ -222,14 +249,19 @@ export function adminStudentsRoutes(dependencies: Dependencies) {
         await accountActions.giveRole(c.var.user, await findAccount(c.req.param('id')), 'admin');
         return c.json({ ok: true });
       })
-      .post('/students/:id/make-support', policy({ who: 'admin', proof: 'fresh', ids }), async (c) => {
-        await accountActions.giveRole(c.var.user, await findAccount(c.req.param('id')), 'support');
-        return c.json({ ok: true });
+      .post('/students/:id/make-support', policy(endingPolicy), async (c) => {
+        const account = await findAccount(c.req.param('id'));
+        const { keep } = c.req.valid('json');
+        return c.json({
+          ok: true,
+          ...(await accountActions.giveRole(c.var.user, account, 'support', keep)),
+        });
       })
       // Any role: the path is from when there was one.
-      .post('/students/:id/remove-admin', policy({ who: 'admin', proof: 'fresh', ids }), async (c) => {
-        await accountActions.removeRole(c.var.user, await findAccount(c.req.param('id')));
-        return c.json({ ok: true });
+      .post('/students/:id/remove-admin', policy(endingPolicy), async (c) => {
+        const account = await findAccount(c.req.param('id'));
+        const { keep } = c.req.valid('json');
+        return c.json({ ok: true, ...(await accountActions.removeRole(c.var.user, account, keep)) });
       })
   );
 }

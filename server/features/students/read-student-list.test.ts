@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { maxImportLines } from '../../../domain/student-import.ts';
 import { readStudentList } from './read-student-list.ts';
@@ -14,6 +15,17 @@ describe('a list of students', () => {
   ])('is read with %s', async (_, csv) => {
     const { people, errors } = await readStudentList(csv);
     expect([people.map(({ name, email }) => ({ name, email })), errors]).toEqual([[ana], []]);
+  });
+
+  test('is read in parts, between which others have their turn', async () => {
+    const csv = `nome;e-mail\n${`${'a'.repeat(1_000)};${ana.email}\n`.repeat(100)}`;
+    let [turns, isRead] = [0, false];
+    const reading = readStudentList(csv).finally(() => {
+      isRead = true;
+    });
+    for (; !isRead; turns += 1) await nextTurn();
+    expect((await reading).errors).toHaveLength(100);
+    expect(turns).toBeGreaterThan(csv.length / (8 * 1024));
   });
 
   test.each([

@@ -4,7 +4,7 @@ import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { type Account, cookieOf, createTestApp, newAccount } from '../../../tests/support/test-app.ts';
 
 const product = await sharedFixture(
-  createTestApp('shown_links', { courseAccess: 'purchase', requireEmailConfirmation: false }),
+  createTestApp('shown_links', { COURSE_ACCESS: 'purchase', REQUIRE_EMAIL_CONFIRMATION: false }),
 );
 const [admin, support] = [await signInAdmin(product), await signInSupport(product)];
 const run = (text: string, values: unknown[] = []) => product.database.$client.query(text, values);
@@ -50,7 +50,7 @@ test('a buyer without a password gets a link of seven days that confirms her ema
   const account = await invited();
   const { link, seconds } = await shown(await ask(account));
   expect(seconds).toBe(7 * 24 * 60 * 60);
-  expect(link).toMatch(/^http:\/\/localhost:3000\/reset-password\?token=[\w-]{32}$/);
+  expect(link).toMatch(/^http:\/\/localhost:3000\/primeira-senha\?token=[\w-]{32}$/);
   const answer = await reset(link, 'senha-da-bia-9');
   expect(answer.status).toBe(200);
   const student = await product.call('GET', '/api/student', { cookie: cookieOf(answer) });
@@ -128,11 +128,12 @@ test('of links and a role that are asked for at once, either the role is refused
     expect((await reset(link, 'senha-roubada-9')).status === 200 && isGiven).toBe(false);
 });
 
-test('a link is shown after a login of the last 15 minutes only, and to no student', async () => {
+test('a link is shown after a login of the last two hours only, and to no student', async () => {
   const account = await confirmed();
-  await run(`update sessions set created_at = now() - interval '16 minutes' where user_id = $1`, [
-    ((await (await product.call('GET', '/api/student', { cookie: support })).json()) as { id: string }).id,
-  ]);
+  await run(
+    `update sessions set created_at = now() - interval '121 minutes', admin_write_at = null where user_id = $1`,
+    [((await (await product.call('GET', '/api/student', { cookie: support })).json()) as { id: string }).id],
+  );
   expect(await codeOf(await ask(account))).toBe('fresh_login_required');
   const student = await product.signIn(newAccount());
   expect((await ask(account, student)).status).toBe(403);

@@ -10,18 +10,18 @@ type Dependencies = Base & StudentsDependencies;
 /** Tells students who they are, and lets admins list, import, help and erase students. */
 export function createStudentsFeature(dependencies: Dependencies) {
   const { database, settings, policy, queueMail, emails } = dependencies;
-  const students = createStudentsRepository(database, () => settings.current().courseAccess);
+  const students = createStudentsRepository(database, () => settings.current().COURSE_ACCESS);
 
   const describe = (session: AccountSession) =>
     describeStudent(session, {
-      hasMailServer: settings.current().mailServer !== undefined,
+      hasMailServer: settings.current().SMTP_URL !== undefined,
       isMailStuck: emails.sentEmails.isStuck,
       wasAccessRevoked: students.wasAccessRevoked,
     });
   const routes = new Hono()
     .route('/', ownStudentRoutes({ describe, policy, queueMail }))
     .route('/api/admin', adminStudentsRoutes({ ...dependencies, students }));
-  return { students, describe, routes };
+  return { students, routes };
 }
 
 export type StudentsFeature = ReturnType<typeof createStudentsFeature>;

@@ -28,6 +28,14 @@ export interface StudentDetail extends StudentRow {
   granted_by: string | null;
 }
 
+/** Matches of a list, and how many of them are the team's own accounts. */
+interface StudentCounts {
+  total: number;
+  team: number;
+}
+
+const noMatches: StudentCounts = { total: 0, team: 0 };
+
 /** Matches that are fast to sort in memory. */
 const maxSortedMatches = 5_000;
 
@@ -118,41 +126,45 @@ export function createStudentsRepository(database: Database, courseAccess: () =>
       const where = await conditions(query, lessons);
       const { key, orderByKey: ofFound, orderByExpression: ofAll } = orderOf(query.sort, lessons);
       const matching = sql`select ${users.id} from ${studentTables} where ${where}`;
+      const isTeam = sql.raw(isTeamSql);
 
-      async function countMatches(): Promise<number> {
-        const [counted] = await selectRows<{ total: number }>(
+      async function countMatches(): Promise<StudentCounts> {
+        const [counted] = await selectRows<StudentCounts>(
           database,
-          sql`select count(*)::int as total from (${matching}) as found`,
+          sql`select count(*)::int as total, (count(*) filter (where ${isTeam}))::int as team
+          from ${studentTables} where ${where}`,
         );
-        return counted?.total ?? 0;
+        return counted ?? noMatches;
       }
 
       /** @param materializes true finds and counts all matches before sorting them */
       async function selectPage(materializes: boolean) {
-        const [withFound, pageIds, total] = materializes
+        const [withFound, pageIds, counts] = materializes
           ? [
-              sql`with found as materialized (select ${users.id}, ${key} as key from ${studentTables} where ${where})`,
+              sql`with found as materialized (
+                select ${users.id}, ${key} as key, ${isTeam} as is_team from ${studentTables} where ${where})`,
               sql`select id from found order by ${ofFound}`,
-              sql`(select count(*)::int from found)`,
+              sql`(select jsonb_build_object('total', count(*), 'team', count(*) filter (where is_team)) from found)`,
             ]
           : [sql``, sql`${matching} order by ${ofAll}`, sql`null`];
-        const rows = await selectRows<StudentRow & { total: number | null }>(
+        const rows = await selectRows<StudentRow & { counts: StudentCounts | null }>(
           database,
-          sql`${withFound} select ${columns(lessons)}, ${total} as total from ${studentTables}
+          sql`${withFound} select ${columns(lessons)}, ${counts} as counts from ${studentTables}
           where ${users.id} in (${pageIds} ${pageSql(query.page)}) order by ${ofAll}`,
         );
-        const students: StudentRow[] = rows.map(({ total: _, ...student }) => student);
-        return { rows: students, page: query.page, total: rows[0]?.total };
+        const students: StudentRow[] = rows.map(({ counts: _, ...student }) => student);
+        return { rows: students, page: query.page, counts: rows[0]?.counts };
       }
 
       // Access is expensive to compute: it is computed once.
       if (query.access) {
-        const { total, ...result } = await selectPage(true);
-        return { ...result, total: total ?? (query.page > 1 ? await countMatches() : 0) };
+        const { counts, ...result } = await selectPage(true);
+        return { ...result, ...(counts ?? (query.page > 1 ? await countMatches() : noMatches)) };
       }
       // The planner expects common words, and for a rare one would walk the sort index row by row: find few matches first, then sort them.
-      const total = await countMatches();
-      return { ...(await selectPage(total <= maxSortedMatches)), total };
+      const found = await countMatches();
+      const { counts: _, ...result } = await selectPage(found.total <= maxSortedMatches);
+      return { ...result, ...found };
     },
 
     async *export(query: StudentsQuery, lessons: readonly string[]): AsyncGenerator<StudentRow[]> {

@@ -4,7 +4,7 @@ import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { createTestApp, newAccount } from '../../../tests/support/test-app.ts';
 
 const product = await sharedFixture(createTestApp('students'));
-const forBuyers = await sharedFixture(createTestApp('students_for_buyers', { courseAccess: 'purchase' }));
+const forBuyers = await sharedFixture(createTestApp('students_for_buyers', { COURSE_ACCESS: 'purchase' }));
 
 test('tells name, role and the name for the certificate', async () => {
   const account = newAccount({ name: 'Ana Souza' });

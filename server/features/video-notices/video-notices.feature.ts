@@ -13,7 +13,7 @@ interface Dependencies extends Base {
 
 /** Emails students who asked for it, once, when a lesson's missing video is published. */
 export function createVideoNoticesFeature({ database, settings, policy, content }: Dependencies) {
-  const repository = createVideoNoticesRepository(database, () => settings.current().courseAccess);
+  const repository = createVideoNoticesRepository(database, () => settings.current().COURSE_ACCESS);
 
   /** Finds a published lesson; another process may have published it a moment ago. */
   async function findLesson(id: string, isWanted: (lesson: Lesson) => boolean): Promise<Lesson | undefined> {
@@ -55,7 +55,6 @@ export function createVideoNoticesFeature({ database, settings, policy, content 
 
   return {
     routes,
-    read,
     queue,
     /** Called when the email is sent. Returns undefined if the video, the access or the address is gone. */
     async findNotice({ student, lesson: id }: { student: string; lesson: string }, email: string) {

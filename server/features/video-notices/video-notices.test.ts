@@ -7,7 +7,7 @@ import { startTestMail } from '../../../tests/support/mail-consumer.ts';
 import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
 
-const product = await sharedFixture(createTestApp('video_notices', { courseAccess: 'purchase' }));
+const product = await sharedFixture(createTestApp('video_notices', { COURSE_ACCESS: 'purchase' }));
 const inbox = await sharedFixture(startInbox());
 const owner = await signInAdmin(product);
 const { videoNotices } = product.features;

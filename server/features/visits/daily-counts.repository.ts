@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { CountedStep } from '../../../domain/counted-steps.ts';
 import { sourceText } from '../../../domain/sources.ts';
 import type { Database } from '../../db/connect.ts';
@@ -25,32 +25,31 @@ export function createDailyCountsRepository(database: Database) {
         });
     },
 
-    /** Adds to today's counts of each source. Beyond {@link maxSources} a day, others share one row. */
+    /** Adds to today's counts of each source. Of more than {@link maxSources} a day the rarest share one row. */
     async addSources(counts: readonly SourceCount[]): Promise<void> {
-      const today = dayOf(sql`now()`);
-      const known = new Set(
-        (
-          await database
-            .selectDistinct({ source: dailySources.source })
-            .from(dailySources)
-            .where(eq(dailySources.day, today))
-        ).map(({ source }) => source),
-      );
-      const sums = new Map<string, SourceCount>();
-      for (const { source, step, count } of counts) {
-        if (known.size < maxSources) known.add(source);
-        const shown = known.has(source) ? source : otherSources;
-        const sum = sums.get(`${shown} ${step}`) ?? { source: shown, step, count: 0 };
-        sums.set(`${shown} ${step}`, { ...sum, count: sum.count + count });
-      }
-      const rows = [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => ({ ...row, day: today }));
-      await database
-        .insert(dailySources)
-        .values(rows)
-        .onConflictDoUpdate({
-          target: [dailySources.day, dailySources.source, dailySources.step],
-          set: { count: sql`${dailySources.count} + excluded.count` },
-        });
+      const day = dayOf(sql`now()`);
+      await database.transaction(async (tx) => {
+        // Processes write one after the other: none adds to a row that another one folds.
+        await tx.execute(sql`lock table ${dailySources} in share row exclusive mode`);
+        await tx
+          .insert(dailySources)
+          .values(counts.map((row) => ({ ...row, day })))
+          .onConflictDoUpdate({
+            target: [dailySources.day, dailySources.source, dailySources.step],
+            set: { count: sql`${dailySources.count} + excluded.count` },
+          });
+        await tx.execute(sql`
+          with ranked as (
+            select source, row_number() over (order by sum(count) desc, source) as place, count(*) over () as sources
+            from daily_sources where day = ${day} and source <> ${otherSources} group by source
+          ), rare as (
+            delete from daily_sources using ranked where day = ${day} and daily_sources.source = ranked.source
+              and sources > ${maxSources} and place > ${keptSources} returning step, count
+          )
+          insert into daily_sources (day, source, step, count)
+          select ${day}, ${otherSources}, step, sum(count) from rare group by step
+          on conflict (day, source, step) do update set count = daily_sources.count + excluded.count`);
+      });
     },
   };
 }
@@ -62,8 +61,9 @@ export interface SourceCount {
   count: number;
 }
 
-/** Anybody can write tags into an address. */
-const maxSources = 200;
-const otherSources = sourceText({ source: 'outras', campaign: '' });
+/** Anybody can write tags into an address. Room for as many again, so that a new one is not the rarest at once. */
+const keptSources = 200;
+const maxSources = 2 * keptSources;
+export const otherSources = sourceText({ source: 'outras', campaign: '' });
 
 export type DailyCountsRepository = ReturnType<typeof createDailyCountsRepository>;

@@ -1,14 +1,15 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
 import { type CountedStep, checkoutStepPath } from '../../../domain/counted-steps.ts';
 import { paths, sitePaths } from '../../../domain/paths.ts';
 import { readTags, sourceText } from '../../../domain/sources.ts';
 import type { Base } from '../../base.ts';
-import { networksOf } from '../../http/client-ip.ts';
+import { type ClientIp, networksOf, widestNetworkOf } from '../../http/client-ip.ts';
 import { AppError } from '../../http/errors.ts';
 import {
   createDailyCountsRepository,
   type DailyCountsRepository,
+  otherSources,
   type SourceCount,
 } from './daily-counts.repository.ts';
 
@@ -17,10 +18,11 @@ export function createVisitsFeature({ database, config, policy, clientIp }: Base
   const visits = createVisits({
     repository: createDailyCountsRepository(database),
     appUrl: config.appUrl,
+    clientIp,
   });
 
   const routes = new Hono().post(checkoutStepPath, policy({ who: 'anyone' }), (c) => {
-    visits.countCheckout(c.req, networksOf(clientIp(c))[0]);
+    visits.countCheckout(c);
     return c.body(null, 204);
   });
   return { ...visits, routes, tasks: [{ name: 'visits', run: visits.flush, interval: 5_000 }] };
@@ -38,27 +40,48 @@ const clicksPerNetwork = 30;
 /** Sources and steps between two writes. */
 const maxSourcesInMemory = 500;
 
+/** New sources that a network may bring in a day: a made-up one costs nothing. */
+const sourcesPerNetwork = 10;
+const day = 24 * 60 * 60_000;
+
 interface VisitsDependencies {
   repository: DailyCountsRepository;
   appUrl: string;
+  clientIp: ClientIp;
 }
 
 /** Counts in memory and writes every few seconds. Stores nothing of a request, so no consent is needed. */
-export function createVisits({ repository, appUrl }: VisitsDependencies) {
+export function createVisits({ repository, appUrl, clientIp }: VisitsDependencies) {
   let counts = new Map<CountedStep, number>();
   let sourceCounts = new Map<string, SourceCount>();
   const clicks = new LRUCache<string, number>({ max: 10_000, ttl: clickWindow, noUpdateTTL: true });
+
+  const forADay = { max: 10_000, ttl: day, noUpdateTTL: true };
+  const knownSources = new LRUCache<string, true>(forADay);
+  const broughtSources = new LRUCache<string, number>(forADay);
+
+  /** Returns false for a new source of a network that has brought enough of them. */
+  function isCounted(source: string, c: Context): boolean {
+    if (knownSources.has(source)) return true;
+    const network = widestNetworkOf(clientIp(c));
+    const brought = broughtSources.get(network) ?? 0;
+    if (brought >= sourcesPerNetwork) return false;
+    broughtSources.set(network, brought + 1);
+    knownSources.set(source, true);
+    return true;
+  }
 
   function count(step: CountedStep, times = 1): void {
     counts.set(step, (counts.get(step) ?? 0) + times);
   }
 
   /** Counts a step of a visit that came by a link with tags. Bounded: the addresses may be anybody's. */
-  function countSource(request: PageRequest, step: CountedStep): void {
-    const source = readTags(new URL(request.url).searchParams);
-    if (!source) return;
-    const key = `${sourceText(source)} ${step}`;
-    const counted = sourceCounts.get(key) ?? { source: sourceText(source), step, count: 0 };
+  function countSource(c: Context, step: CountedStep): void {
+    const tags = readTags(new URL(c.req.url).searchParams);
+    if (!tags) return;
+    const source = isCounted(sourceText(tags), c) ? sourceText(tags) : otherSources;
+    const key = `${source} ${step}`;
+    const counted = sourceCounts.get(key) ?? { source, step, count: 0 };
     if (counted.count > 0 || sourceCounts.size < maxSourcesInMemory)
       sourceCounts.set(key, { ...counted, count: counted.count + 1 });
   }
@@ -68,26 +91,27 @@ export function createVisits({ repository, appUrl }: VisitsDependencies) {
      * Counts a visit if a person comes from outside the site, as moving between its pages is the same visit;
      * and a view of the sales page if the person comes to it from outside or from another page.
      */
-    countPage(request: PageRequest, page: string): void {
+    countPage(c: Context, page: string): void {
       if (!countedPages.has(page)) return;
-      const from = findReferrer(request, appUrl);
+      const from = findReferrer(c.req, appUrl);
       if (from === 'outside') {
         count('visit');
-        countSource(request, 'visit');
+        countSource(c, 'visit');
         // A zero row tells a day without views of the sales page from one on which they were not counted.
         count('sales-page', 0);
       }
       if (page === paths.course && from && (from === 'outside' || from.path !== page)) count('sales-page');
     },
 
-    countCheckout(request: PageRequest, network: string): void {
+    countCheckout(c: Context): void {
+      const [network] = networksOf(clientIp(c));
       const clicksInWindow = (clicks.get(network) ?? 0) + 1;
       clicks.set(network, clicksInWindow);
       if (clicksInWindow > clicksPerNetwork)
         throw new AppError('rate_limited', { 'Retry-After': String(clickWindow / 1000) });
-      if (!isPerson(request.header('user-agent'))) return;
+      if (!isPerson(c.req.header('user-agent'))) return;
       count('checkout');
-      countSource(request, 'checkout');
+      countSource(c, 'checkout');
     },
 
     /** Writes the counts; restores them in memory if that fails. Returns 0, so that nothing is logged. */
@@ -133,7 +157,7 @@ export function isPerson(agent = ''): boolean {
   return resultByAgent.memo(agent);
 }
 
-export interface PageRequest {
+interface PageRequest {
   method: string;
   url: string;
   header(name: string): string | undefined;

@@ -6,7 +6,7 @@ import { selectRows } from '../../db/list.ts';
 import { profiles, shownNameSql, users } from '../../db/schema/accounts.ts';
 import { webhookDeliveries, webhookEndpoints } from '../../db/schema/webhooks.ts';
 import { type Outcome, processNextRow, type RetryPlan } from '../../queues/queue.ts';
-import { type Endpoint, isActive } from './endpoints.repository.ts';
+import { type Endpoint, isTold, mayTellSql } from './endpoints.repository.ts';
 
 export type Delivery = typeof webhookDeliveries.$inferSelect;
 export type DeliveryOutcome = Outcome<typeof webhookDeliveries>;
@@ -38,7 +38,7 @@ const pauseAfter = (failures: number) =>
   failures < 3 ? 0 : spread(Math.min(5 * 2 ** (failures - 3), 5 * 60));
 
 /** Returns the queries on events and their queue, which is in order for each student and endpoint. */
-export function createDeliveriesRepository(database: Database) {
+export function createDeliveriesRepository(database: Database, rules: Parameters<typeof mayTellSql>[0]) {
   /** @returns undefined once the account is erased */
   async function findPerson(tx: Transaction, userId: string) {
     const [person] = await tx
@@ -83,7 +83,7 @@ export function createDeliveriesRepository(database: Database) {
       const endpoints = await tx
         .select({ id: webhookEndpoints.id, events: webhookEndpoints.events })
         .from(webhookEndpoints)
-        .where(and(isActive, arrayOverlaps(webhookEndpoints.events, types)))
+        .where(and(isTold, arrayOverlaps(webhookEndpoints.events, types)))
         .for('key share');
       if (endpoints.length === 0) return;
       const { userId = null, purchaseId = '' } = subject;
@@ -128,12 +128,12 @@ export function createDeliveriesRepository(database: Database) {
       return row.endpoint_id;
     },
 
-    /** Returns the endpoints for which something is due, and which are not paused. */
+    /** Returns the endpoints for which something is due, which are not paused, and whose maker may administer. */
     async listDue(): Promise<string[]> {
       const rows = await selectRows<{ id: string }>(
         database,
         sql`select id from ${webhookEndpoints} as endpoint
-          where removed_at is null and coalesce(paused_until <= now(), true)
+          where removed_at is null and turned_off_at is null and coalesce(paused_until <= now(), true) and ${mayTellSql(rules)}
             and exists (select from ${webhookDeliveries} where endpoint_id = endpoint.id and due_at <= now())`,
       );
       return rows.map(({ id }) => id);
@@ -169,19 +169,23 @@ export function createDeliveriesRepository(database: Database) {
       );
     },
 
-    /** Counts events that wait or were given up lately, and endpoints that have failed for an hour. */
-    async measure(): Promise<{ waiting: number; given_up: number; failing: number }> {
-      const [counts] = await selectRows<{ waiting: number; given_up: number; failing: number }>(
+    /** Counts events that wait or were given up lately, and endpoints that have failed for an hour or are off. */
+    async measure(): Promise<WebhookCounts> {
+      const [counts] = await selectRows<WebhookCounts>(
         database,
         sql`select (select count(*)::int from ${webhookDeliveries} where due_at is not null) as waiting,
           (select count(*)::int from ${webhookDeliveries}
             where failed_at > now() - interval '7 days' and type <> ${testEvent}) as given_up,
           (select count(*)::int from ${webhookEndpoints}
-            where removed_at is null and failing_since < now() - interval '1 hour') as failing`,
+            where removed_at is null and failing_since < now() - interval '1 hour') as failing,
+          (select count(*)::int from ${webhookEndpoints}
+            where removed_at is null and turned_off_at is not null) as turned_off`,
       );
-      return counts ?? { waiting: 0, given_up: 0, failing: 0 };
+      return counts ?? { waiting: 0, given_up: 0, failing: 0, turned_off: 0 };
     },
   };
 }
+
+type WebhookCounts = Record<'waiting' | 'given_up' | 'failing' | 'turned_off', number>;
 
 export type DeliveriesRepository = ReturnType<typeof createDeliveriesRepository>;

@@ -59,6 +59,18 @@ const failFor = (userId: string) =>
 const verify = (webhook: ReceivedWebhook, key = secret) =>
   new Webhook(key).verify(webhook.body, webhook.headers as Record<string, string>);
 
+test('a system that is turned off is told of nothing, and what waited goes out once it is on', async () => {
+  await tell(ana, 'm1v1');
+  await run('update webhook_endpoints set turned_off_at = now()');
+  await tell(ana, 'm1v2');
+  await sendEvents(product);
+  expect(receiver.received).toEqual([]);
+  await call('POST', `/${endpoint}/turn-on`);
+  await tell(ana, 'm1v3');
+  await sendEvents(product);
+  expect(lessonsOf(ana)).toEqual(['m1v1', 'm1v3']);
+});
+
 describe('signed after Standard Webhooks', () => {
   test('the package verifies every event; a changed body or another secret it refuses', async () => {
     await tell(ana, 'm1v1');

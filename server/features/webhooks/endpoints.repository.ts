@@ -1,5 +1,6 @@
-import { and, arrayOverlaps, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { maxShownDeliveries, secretOverlapHours, type WebhookEvent } from '../../../domain/webhooks.ts';
+import { mayAdministerSql } from '../../db/access-rule.ts';
 import type { Connection, Database, Transaction } from '../../db/connect.ts';
 import { selectRows } from '../../db/list.ts';
 import { webhookDeliveries, webhookEndpoints } from '../../db/schema/webhooks.ts';
@@ -7,18 +8,26 @@ import { webhookDeliveries, webhookEndpoints } from '../../db/schema/webhooks.ts
 export type Endpoint = typeof webhookEndpoints.$inferSelect;
 
 /** SQL: the endpoint was not removed. */
-export const isActive = isNull(webhookEndpoints.removed_at);
+const isActive = isNull(webhookEndpoints.removed_at);
+/** SQL: it is also told of events. */
+export const isTold = and(isActive, isNull(webhookEndpoints.turned_off_at));
 const isActiveWith = (id: string) => and(eq(webhookEndpoints.id, id), isActive);
 
+type Rules = () => { ADMIN_SECOND_FACTOR: 'optional' | 'required' };
+
+/** SQL over `webhook_endpoints as endpoint`: its maker may administer now, or nobody knows who made it. */
+export const mayTellSql = (rules: Rules) =>
+  sql.raw(`(created_by is null or ${mayAdministerSql('endpoint.created_by', rules().ADMIN_SECOND_FACTOR)})`);
+
 /** Returns the queries on the systems that are told of events. */
-export function createEndpointsRepository(database: Database) {
+export function createEndpointsRepository(database: Database, rules: Rules) {
   return {
     /** Returns true if an endpoint is told of any of these. */
     async listens(connection: Connection, ...types: WebhookEvent[]): Promise<boolean> {
       const [row] = await connection
         .select({ id: webhookEndpoints.id })
         .from(webhookEndpoints)
-        .where(and(isActive, arrayOverlaps(webhookEndpoints.events, types)))
+        .where(and(isTold, arrayOverlaps(webhookEndpoints.events, types)))
         .limit(1);
       return row !== undefined;
     },
@@ -35,10 +44,23 @@ export function createEndpointsRepository(database: Database) {
       return row;
     },
 
+    /** @returns undefined if there is no such endpoint */
+    async change(tx: Transaction, id: string, changes: Pick<Endpoint, 'url' | 'events'>) {
+      const [row] = await tx.update(webhookEndpoints).set(changes).where(isActiveWith(id)).returning();
+      return row;
+    },
+
     /** Ends the sending at once. The rows go later, as a delivery that is under way holds its own. */
     async remove(tx: Transaction, id: string): Promise<Endpoint | undefined> {
       const change = { removed_at: sql`now()` };
       const [row] = await tx.update(webhookEndpoints).set(change).where(isActiveWith(id)).returning();
+      return row;
+    },
+
+    /** @returns undefined unless it was turned off */
+    async turnOn(tx: Transaction, id: string): Promise<Endpoint | undefined> {
+      const isOff = and(isActiveWith(id), isNotNull(webhookEndpoints.turned_off_at));
+      const [row] = await tx.update(webhookEndpoints).set({ turned_off_at: null }).where(isOff).returning();
       return row;
     },
 
@@ -75,7 +97,8 @@ export function createEndpointsRepository(database: Database) {
     listWithDeliveries: () =>
       selectRows<ListedEndpoint>(
         database,
-        sql`select id, url, events, created_at, failing_since,
+        sql`select id, url, events, created_at, failing_since, turned_off_at, not ${mayTellSql(rules)} as is_paused,
+            (select name from users where id = created_by) as made_by,
             case when previous_until > now() then previous_until end as overlap_until,
             (select count(*)::int from ${webhookDeliveries} where endpoint_id = endpoint.id and due_at is not null) as waiting,
             (select coalesce(json_agg(latest), '[]') from (
@@ -88,8 +111,13 @@ export function createEndpointsRepository(database: Database) {
   };
 }
 
-interface ListedEndpoint extends Pick<Endpoint, 'id' | 'url' | 'events' | 'created_at' | 'failing_since'> {
+interface ListedEndpoint
+  extends Pick<Endpoint, 'id' | 'url' | 'events' | 'created_at' | 'failing_since' | 'turned_off_at'> {
   overlap_until: Date | null;
+  /** Null for the team's, whose maker nobody knows. */
+  made_by: string | null;
+  /** True while its maker may not administer: what happens waits. */
+  is_paused: boolean;
   waiting: number;
   latest_deliveries: ShownDelivery[];
 }

@@ -16,14 +16,14 @@ const path = `${paths.adminIntegrations}#avisos`;
 
 /** Tells other systems of events: endpoints, the queue of deliveries, and what the owner sees of both. */
 export function createWebhooksFeature(base: Base) {
-  const { config, database, log, policy, limits } = base;
-  const endpoints = createEndpointsRepository(database);
-  const events = createDeliveriesRepository(database);
+  const { config, database, log, policy, limits, settings } = base;
+  const endpoints = createEndpointsRepository(database, settings.current);
+  const events = createDeliveriesRepository(database, settings.current);
   const webhooks = createWebhooks({
     ...base,
     endpoints,
     events,
-    post: createPostWebhook({ isPublicOnly: !config.allowsPrivateNetworks }),
+    post: createPostWebhook({ isPublicOnly: !config.ALLOW_PRIVATE_NETWORKS }),
   });
 
   /** Endpoints to which this process is sending: a slow one keeps one sender, and the others take turns. */
@@ -54,19 +54,25 @@ export function createWebhooksFeature(base: Base) {
     .post('/', policy({ who: 'admin', proof: 'fresh', body: webhookBody }), async (c) =>
       c.json(await webhooks.add(c.var.user, c.req.valid('json')), 201),
     )
+    .put('/:id', policy({ who: 'admin', proof: 'fresh', ids, body: webhookBody }), async (c) => {
+      await webhooks.change(c.var.user, c.req.param('id'), c.req.valid('json'));
+      return c.json({ ok: true });
+    })
     .delete('/:id', policy({ who: 'admin', proof: 'fresh', ids }), async (c) => {
       await webhooks.remove(c.var.user, c.req.param('id'));
+      return c.json({ ok: true });
+    })
+    .post('/:id/turn-on', policy({ who: 'admin', ids }), async (c) => {
+      await webhooks.turnOn(c.var.user, c.req.param('id'));
       return c.json({ ok: true });
     })
     .post('/:id/secret', policy({ who: 'admin', proof: 'fresh', ids }), async (c) =>
       c.json({ secret: await webhooks.turnSecret(c.var.user, c.req.param('id')) }),
     )
-    .post(
-      '/:id/test',
-      policy({ who: 'admin', proof: 'fresh', ids, accountLimit: limits.webhookTest }),
-      async (c) => c.json(await webhooks.test(c.req.param('id'))),
+    .post('/:id/test', policy({ who: 'admin', ids, accountLimit: limits.webhookTest }), async (c) =>
+      c.json(await webhooks.test(c.req.param('id'))),
     )
-    .post('/events/:id/retry', policy({ who: 'admin', proof: 'fresh', ids }), async (c) => {
+    .post('/events/:id/retry', policy({ who: 'admin', ids }), async (c) => {
       await webhooks.retry(c.req.param('id'));
       return c.json({ ok: true });
     });
@@ -92,11 +98,16 @@ export function createWebhooksFeature(base: Base) {
     ];
   };
   const findAdvice: FindChecks = async () => {
-    const { given_up, failing } = await events.measure();
+    const { given_up, failing, turned_off } = await events.measure();
+    const offText = `Outros sistemas que não recebem avisos porque uma cópia foi restaurada: ${turned_off}. Ligue os que ainda usa.`;
     const failingText = `Outros sistemas que não recebem os avisos há mais de uma hora: ${failing}.`;
     const givenUpText = `Avisos a outros sistemas de que o site desistiu nos últimos 7 dias: ${given_up}.`;
     const page = { path: paths.adminIntegrations };
-    return [adviceCheck(failing > 0, failingText, page), adviceCheck(given_up > 0, givenUpText, page)];
+    return [
+      adviceCheck(turned_off > 0, offText, page),
+      adviceCheck(failing > 0, failingText, page),
+      adviceCheck(given_up > 0, givenUpText, page),
+    ];
   };
 
   return {

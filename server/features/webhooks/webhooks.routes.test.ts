@@ -8,7 +8,7 @@ import { startWebhookReceiver } from '../../../tests/support/webhook-receiver.ts
 
 const receiver = await sharedFixture(startWebhookReceiver());
 /** Allows public addresses alone, as a server does. */
-const product = await sharedFixture(createTestApp('webhooks', { allowsPrivateNetworks: false }));
+const product = await sharedFixture(createTestApp('webhooks', { ALLOW_PRIVATE_NETWORKS: false }));
 const inside = await sharedFixture(createTestApp('webhooks_inside'));
 const [owner, insider] = [await signInAdmin(product), await signInAdmin(inside)];
 const run = async (text: string, values: unknown[] = [], { database } = product) =>
@@ -109,6 +109,9 @@ describe('an endpoint', () => {
           events: ['purchase.approved', 'review.received'],
           created_at: expect.any(String),
           failing_since: null,
+          turned_off_at: null,
+          is_paused: false,
+          made_by: 'Ana Souza',
           overlap_until: null,
           waiting: 0,
           latest_deliveries: [],
@@ -151,6 +154,19 @@ describe('an endpoint', () => {
       expect((await post(path)).status).toBe(404);
     expect((await product.call('DELETE', `/api/admin/webhooks/${id}`, { cookie: owner })).status).toBe(404);
     expect((await post(`/events/${crypto.randomUUID()}/retry`)).status).toBe(409);
+  });
+
+  test('that a restored copy brought back is turned on once, and the admins hear of it', async () => {
+    const { id } = await (await add('https://outro.example/gancho')).json();
+    expect((await post(`/${id}/turn-on`)).status).toBe(409);
+    await run('update webhook_endpoints set turned_off_at = now()');
+    await run('delete from audit_log; delete from outbox');
+    expect((await post(`/${id}/turn-on`)).status).toBe(200);
+    expect((await post(`/${id}/turn-on`)).status).toBe(409);
+    expect(await run('select action, detail from audit_log')).toEqual([
+      { action: 'turn-on-webhook', detail: 'outro.example' },
+    ]);
+    expect(await run('select kind from outbox')).toEqual([{ kind: 'settings-changed' }]);
   });
 });
 

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Webhook } from 'standardwebhooks';
-import type { Actor } from '../../../domain/audit.ts';
+import type { Actor, SiteAction } from '../../../domain/audit.ts';
 import type { SettingsTestResult } from '../../../domain/settings.ts';
 import {
   maxWebhookEndpoints,
@@ -11,6 +11,7 @@ import {
   type WebhookEvent,
 } from '../../../domain/webhooks.ts';
 import type { Base } from '../../base.ts';
+import type { Transaction } from '../../db/connect.ts';
 import { AppError } from '../../http/errors.ts';
 import { lookupPublic, PrivateAddressError, refusePrivateHost } from '../../public-address.ts';
 import { explainFailure, statusText, storedText, unreadableSecret } from './answer-texts.ts';
@@ -39,7 +40,7 @@ export function createWebhooks(dependencies: WebhooksDependencies) {
 
   /** @throws {AppError} `invalid_input` for an address in a private network; a name that is unknown now may come to be */
   async function requirePublic(url: string): Promise<void> {
-    if (config.allowsPrivateNetworks) return;
+    if (config.ALLOW_PRIVATE_NETWORKS) return;
     try {
       const address = new URL(url);
       refusePrivateHost(address);
@@ -83,6 +84,13 @@ export function createWebhooks(dependencies: WebhooksDependencies) {
     return endpoint;
   }
 
+  /** Tells all administrators of a system that is told of events from now on. */
+  async function recordNew(tx: Transaction, actor: Actor, action: SiteAction, endpoint: { url: string }) {
+    const detail = hostOf(endpoint);
+    await auditLog.record(tx, actor, { action, detail });
+    await notifyAdmins(tx, { actor, changed: [`Avisos a outros sistemas: ${detail}`], former: '' });
+  }
+
   return {
     /** Sends an event. Any answer but 2xx is a failure, which is tried again. */
     async send({ event_id, payload }: Delivery, endpoint: Endpoint): Promise<DeliveryOutcome> {
@@ -95,14 +103,31 @@ export function createWebhooks(dependencies: WebhooksDependencies) {
     async add(actor: Actor, { url, events }: { url: string; events: WebhookEvent[] }) {
       await requirePublic(url);
       const [id, secret] = [randomUUID(), newSecret()];
-      const endpoint = { id, url, events, secret: encryption.encrypt(secretName(id), secret) };
+      const endpoint = {
+        id,
+        url,
+        events,
+        secret: encryption.encrypt(secretName(id), secret),
+        created_by: actor.id,
+      };
       await transact(async (tx) => {
         if (!(await endpoints.add(tx, endpoint, maxWebhookEndpoints))) throw new AppError('wrong_state');
-        await auditLog.record(tx, actor, { action: 'add-webhook', detail: hostOf(endpoint) });
-        const changed = [`Avisos a outros sistemas: ${hostOf(endpoint)}`];
-        await notifyAdmins(tx, { actor, changed, former: '' });
+        await recordNew(tx, actor, 'add-webhook', endpoint);
       });
       return { id, secret };
+    },
+
+    /** Changes where and of what a system is told; its secret stays, and what waits goes to the new address. @throws {AppError} as {@link add} does */
+    async change(
+      actor: Actor,
+      id: string,
+      { url, events }: { url: string; events: WebhookEvent[] },
+    ): Promise<void> {
+      await requirePublic(url);
+      await transact(async (tx) => {
+        if (!(await endpoints.change(tx, id, { url, events }))) throw new AppError('not_found');
+        await recordNew(tx, actor, 'change-webhook', { url });
+      });
     },
 
     remove: (actor: Actor, id: string): Promise<void> =>
@@ -110,6 +135,14 @@ export function createWebhooks(dependencies: WebhooksDependencies) {
         const endpoint = await endpoints.remove(tx, id);
         if (!endpoint) throw new AppError('not_found');
         await auditLog.record(tx, actor, { action: 'remove-webhook', detail: hostOf(endpoint) });
+      }),
+
+    /** Tells a system of events again that a restored copy has brought back. @throws {AppError} `wrong_state` */
+    turnOn: (actor: Actor, id: string): Promise<void> =>
+      transact(async (tx) => {
+        const endpoint = await endpoints.turnOn(tx, id);
+        if (!endpoint) throw new AppError('wrong_state');
+        await recordNew(tx, actor, 'turn-on-webhook', endpoint);
       }),
 
     /** @returns the new secret, which is not shown again */

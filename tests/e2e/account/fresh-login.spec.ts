@@ -105,31 +105,6 @@ test('a spreadsheet and a copy come after the answer', async ({ page, product })
   const copy = page.waitForEvent('download');
   await adminPage.prove();
   expect((await copy).suggestedFilename()).toMatch(/\.tar\.gz$/);
-  const file = await (await copy).path();
-
-  await page.getByRole('button', { name: /^Restaurar/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Restaurar esta cópia?' });
-  await expect(dialog.getByRole('row', { name: /^Contas/ })).toBeVisible();
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Restaurar' }).click();
-  await expect(dialog.getByLabel('Nome do site')).toBeFocused();
-  const [, name = ''] =
-    /digite (.+)$/.exec((await dialog.getByText(/^Para confirmar/).textContent()) ?? '') ?? [];
-  await dialog.getByLabel('Nome do site').fill(name);
-  await dialog.getByRole('button', { name: 'Restaurar' }).click();
-  await expect(page.getByRole('dialog', { name: 'O site volta em um minuto' })).toBeVisible();
-  await expect(page.getByText(/^A cópia foi restaurada/)).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByRole('button', { name: /^Restaurar/ })).toHaveCount(2);
-
-  await adminPage.age('20 minutes');
-  await page.getByRole('button', { name: 'Enviar uma cópia' }).click();
-  const sending = page.getByRole('dialog', { name: 'Enviar uma cópia' });
-  await sending.locator('input[type=file]').setInputFiles(file);
-  await expectAccessible(page);
-  await sending.getByRole('button', { name: 'Enviar' }).click();
-  await adminPage.prove();
-  await expect(page.getByText(/Enviada por você/)).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Restaurar/ })).toHaveCount(3);
 });
 
 test('the key of copies elsewhere is shown once, to copy or to download', async ({ page, product }) => {

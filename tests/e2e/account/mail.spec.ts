@@ -16,6 +16,8 @@ test('confirm, forget, recover: every mail leads further', async ({ page, inbox,
   // The mail's links carry the product's own address.
   const student = newStudent();
   await signUp(page, student);
+  // The specified message goes; what to do stays.
+  await expect(page.getByRole('main').getByText(messages.confirmation.needed)).toBeVisible();
   await login(page, student);
   await expect(page.getByRole('main').getByText(messages.confirmation.needed)).toBeVisible();
   await inbox.next(student.email);

@@ -3,13 +3,12 @@ import { sessionEndTexts } from '../../../web/app/account/auth/ended-session.tsx
 import { messages } from '../../../web/messages.ts';
 import { lessons } from '../../support/course.ts';
 import { expect, queryProduct, test } from '../../support/e2e.ts';
-import { hydrated, login, newStudent, signInStudent, signUp } from '../../support/pages.ts';
+import { login, newStudent, signInStudent, signUp } from '../../support/pages.ts';
 
 test('the connection flag refuses logins until the page is reloaded', async ({ page, product }) => {
   const student = newStudent();
   await page.request.post('/api/auth/sign-up/email', { data: student });
   await page.goto(paths.login);
-  await hydrated(page);
   await product.stop();
   await login(page, student);
   await expect(
@@ -61,7 +60,6 @@ test('a visitor without a session reads why and is taken to login after two seco
   await page.goto(paths.studentArea);
   await expect(page.getByRole('alert')).toContainText('Você precisa estar logado');
   await expect(page.getByRole('link', { name: 'Ir para o login' })).toBeVisible();
-  await hydrated(page);
   await page.clock.runFor(1_500);
   await expect(page).toHaveURL(paths.studentArea);
   await page.clock.runFor(600);
@@ -92,7 +90,6 @@ test('a session that somebody else has ended is said on the login page, one’s 
   const student = await signInStudent(page);
   const ended = page.getByText(messages.guard.ended);
   await page.goto(paths.studentArea);
-  await hydrated(page);
   await queryProduct(
     product,
     'delete from sessions where user_id = (select id from users where email = $1)',
@@ -106,7 +103,6 @@ test('a session that somebody else has ended is said on the login page, one’s 
   await page.getByRole('button', { name: 'Sair' }).click();
   await expect(page).toHaveURL(paths.home);
   await page.goto(paths.login);
-  await hydrated(page);
   await expect(ended).toBeHidden();
 });
 
@@ -116,7 +112,6 @@ test('an open page whose session is ended elsewhere leads to a login that says w
 }) => {
   const student = await signInStudent(page);
   await page.goto(paths.courseContent);
-  await hydrated(page);
   const origin = new URL(page.url()).origin;
   const phone = await playwright.request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } });
   await phone.post('/api/auth/sign-in/email', { data: student });
@@ -131,7 +126,6 @@ test('an open page whose session is ended elsewhere leads to a login that says w
   await expect(page.getByText(sessionEndTexts.password)).toBeVisible();
   await page.reload();
   await expect(page.getByText(sessionEndTexts.password)).toBeVisible();
-  await hydrated(page);
   await login(page, { ...student, password: 'errada' });
   const password = page.getByLabel('Senha', { exact: true });
   await expect(password).toBeFocused();
@@ -204,7 +198,6 @@ test('a known email at sign-up is said at its field, and leads to a login that i
   await expect(page.getByText(messages.signUp.ready)).toBeVisible();
   await expect(page.getByLabel('Senha', { exact: true })).toBeFocused();
   await page.goto(paths.signUp);
-  await hydrated(page);
   await page.getByLabel('Nome completo').fill(student.name);
   const email = page.getByRole('textbox', { name: 'E-mail' });
   await email.fill(student.email);

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { paths } from '../../../domain/paths.ts';
 import { expectAccessible, expectLargeTextFits } from '../../support/accessibility.ts';
-import { queryProduct, shopTest as test } from '../../support/e2e.ts';
+import { expect, queryProduct, shopTest as test } from '../../support/e2e.ts';
 import { newStudent, signInStudent } from '../../support/pages.ts';
 import type { Product } from '../../support/product.ts';
 
@@ -28,7 +28,6 @@ test('what waits for a person is settled on the first page, and the counts follo
   page,
   product,
 }) => {
-  test.slow();
   await signIn(page, product, 'admin');
   const { rows } = {
     rows: await queryProduct<{ id: string }>(product, `select id from users where name = 'Inês Carvalho'`),
@@ -90,7 +89,7 @@ test('a phone has the daily pages in a bar, and all others one press away', asyn
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto(paths.adminSales);
   const bar = page.getByRole('navigation', { name: 'Páginas do dia a dia' });
-  await expect(bar.getByRole('link')).toHaveText([/Início/, /Alunos/, /Dúvidas/, /Vendas/]);
+  await expect(bar.getByRole('link')).toHaveText(['Painel', 'Alunos', 'Perguntas', 'Vendas']);
   await expect(bar.getByRole('link', { name: 'Vendas' })).toHaveAttribute('aria-current', 'page');
   await bar.getByRole('link', { name: 'Alunos' }).click();
   await expect(page).toHaveURL(paths.adminStudents);
@@ -108,7 +107,7 @@ test('a phone has the daily pages in a bar, and all others one press away', asyn
   await expect(menu).toBeHidden();
 
   // The end of the page is above the bar.
-  await page.getByText('O que é novo').waitFor();
+  await page.getByRole('heading', { name: 'Atualizar' }).waitFor();
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   const last = page.getByRole('button', { name: 'Copiar o pedido de atualização' });
   // It moves while the parts above it come.

@@ -98,25 +98,13 @@ test('typing shows in the page within half a second, marked, and nothing is publ
     const scroll = () => sales.locator('html').evaluate((html) => html.scrollTop);
     const before = await scroll();
     expect(before).toBeGreaterThan(300);
-    let fastest = Number.POSITIVE_INFINITY;
+    await page.clock.pauseAt(Date.now() + 60_000);
     for (const text of ['à vista', 'à vista ou em duas', 'à vista ou em três vezes']) {
-      const shownAt = place.evaluate(
-        (element, wanted) =>
-          new Promise<number>((resolve) => {
-            const watch = () => element.textContent === wanted && resolve(Date.now());
-            new MutationObserver(watch).observe(element, {
-              characterData: true,
-              childList: true,
-              subtree: true,
-            });
-          }),
-        text,
-      );
-      const start = Date.now();
       await field.fill(text);
-      fastest = Math.min(fastest, (await shownAt) - start);
+      await page.clock.runFor(500);
+      await expect(place).toHaveText(text);
     }
-    expect(fastest).toBeLessThan(500);
+    await page.clock.resume();
     await expect(field).toBeFocused();
     expect(await scroll()).toBe(before);
   });
@@ -176,7 +164,7 @@ test('every public page leads whoever administers to its editor, and nobody else
 
   for (const [path, title, heading] of [
     [paths.faq, 'Perguntas frequentes', 'Perguntas frequentes'],
-    [paths.privacy2025, 'Política de Privacidade', 'Termos, privacidade e acessibilidade'],
+    [paths.privacy2025, 'Política de Privacidade (abril de 2025)', 'Termos, privacidade e acessibilidade'],
     ['/nao-existe', 'Página inicial', 'Site'],
   ] as const) {
     await page.goto(path);

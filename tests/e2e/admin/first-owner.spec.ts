@@ -37,8 +37,10 @@ test('from the printed link to the first paid student, on a phone and without a 
   inbox,
   request,
 }) => {
-  test.slow();
-  const [link = ''] = /http\S+\/painel\/comecar\?chave=\S+/.exec(product.output()) ?? [];
+  // It is printed after the first answer.
+  const printed = /http\S+\/painel\/comecar\?chave=\S+(?=\n)/;
+  await expect.poll(product.output).toMatch(printed);
+  const [link = ''] = printed.exec(product.output()) ?? [];
   const address = link.slice(new URL(link).origin.length);
   const fields: string[] = [];
   async function fill(label: string, text: string, within: Page | Locator = page): Promise<void> {
@@ -135,12 +137,6 @@ test('from the printed link to the first paid student, on a phone and without a 
     const { search, headers, body } = signSampleWebhook('hotmart', { hotmart: { hottok } }, sample);
     await request.post(`/api/webhooks/hotmart${search}`, { headers, data: body });
     await expect(page.getByText(/Hotmart avisou: pagamento aprovado/)).toBeVisible();
-    // It has arrived: nothing asks any more.
-    const asked = page.waitForRequest(/last-message/, { timeout: 6_000 }).then(
-      () => true,
-      () => false,
-    );
-    expect(await asked).toBe(false);
     await page.getByRole('button', { name: 'Continuar' }).click();
   });
 
@@ -159,11 +155,9 @@ test('from the printed link to the first paid student, on a phone and without a 
 
   await test.step('5: look through, and open to buyers alone', async () => {
     await expect(step(/Conferir e abrir/)).toBeVisible();
-    await page.getByRole('button', { name: 'Só para quem comprou' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Só para quem comprou' }).click();
+    await page.getByRole('button', { name: 'Fechar para quem não comprou' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Fechar para quem não comprou' }).click();
     await expect(page.getByText('só quem comprou', { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: 'Testar Hotmart' }).click();
-    await expect(page.getByText(/Funciona deste lado\. Uma venda/)).toBeVisible();
     // A domain with https is what only the server can have: nothing else is left.
     await page.getByRole('button', { name: 'Ver tudo o que falta' }).click();
     await expect(page.getByText('Necessário.').filter({ visible: true })).toHaveCount(1);

@@ -16,7 +16,6 @@ test('the owner writes a newsletter, tries and sends it; a reader leaves by its 
   inbox,
   browser,
 }) => {
-  test.slow();
   const said = recordConsole(page);
   const owner = await signInStudent(page, newStudent('Dona do Curso'));
   await queryProduct(product, `update profiles set role = 'admin' where email = $1`, [owner.email]);

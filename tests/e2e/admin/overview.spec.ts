@@ -52,12 +52,13 @@ test('a visit, the sales page and a click on buy are counted without a cookie; t
   await queryProduct(product, `update profiles set role = 'admin' where email = $1`, [email]);
   const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) });
   // Written down every few seconds.
-  await expect(async () => {
-    await page.goto(paths.admin);
-    await expect(row('Visitas')).toContainText('1', { timeout: 2_000 });
-    await expect(row('Página de vendas')).toContainText('100% das visitas', { timeout: 2_000 });
-    await expect(row('Cliques em comprar')).toContainText('100% de quem viu', { timeout: 2_000 });
-  }).toPass();
+  await expect
+    .poll(() => queryProduct(product, 'select step from daily_counts where count > 0 order by step'))
+    .toEqual([{ step: 'checkout' }, { step: 'sales-page' }, { step: 'visit' }]);
+  await page.goto(paths.admin);
+  await expect(row('Visitas')).toContainText('1');
+  await expect(row('Página de vendas')).toContainText('100% das visitas');
+  await expect(row('Cliques em comprar')).toContainText('100% de quem viu');
   await expect(page.getByRole('heading', { name: 'Da visita à conclusão' })).toBeVisible();
   const sources = page.getByRole('table', { name: 'De onde vieram as vendas' });
   await expect(sources.getByRole('row', { name: 'instagram, lancamento' })).toContainText(

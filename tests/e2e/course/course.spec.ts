@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { paths } from '../../../domain/paths.ts';
+import { studentMessages } from '../../../web/app/student/messages.ts';
 import { messages } from '../../../web/messages.ts';
 import { lessonIds } from '../../support/course.ts';
 import { expect, queryProduct, test } from '../../support/e2e.ts';
 import { percentOf } from '../../support/graduate-actions.ts';
-import { disableServerRendering, hydrated, type Student, signInStudent } from '../../support/pages.ts';
+import { disableServerRendering, type Student, signInStudent } from '../../support/pages.ts';
 
 async function openCourse(page: Page): Promise<Student> {
   const student = await signInStudent(page);
   await page.goto(paths.courseContent);
-  await hydrated(page);
   return student;
 }
 
@@ -34,7 +34,6 @@ test('on a phone the first screen has the next step and two lessons, each with o
   await page.setViewportSize({ width: 360, height: 740 });
   await signInStudent(page);
   await page.goto(paths.courseContent);
-  await hydrated(page);
   await expect(page.getByRole('link', { name: /^Comece aqui: / })).toBeInViewport({ ratio: 1 });
   const rows = page
     .getByRole('listitem')
@@ -59,7 +58,7 @@ test('a lesson is marked once, and says so the second time', async ({ page }) =>
   const lesson = page.getByRole('listitem', {
     name: 'Introdução à Inteligência Artificial na Clínica Veterinária',
   });
-  await expect(lesson).toContainText('Vídeo · em breve');
+  await expect(lesson).toContainText(/18:25 · em breve/);
   await lesson.getByRole('button', { name: 'Concluído' }).click();
   await expect(page.getByText(messages.progress.completed)).toBeVisible();
   await lesson.getByRole('button', { name: 'Concluído' }).click();
@@ -70,7 +69,7 @@ test('a lesson is marked once, and says so the second time', async ({ page }) =>
 test('a video without an address says that it comes soon, and completes nothing', async ({ page }) => {
   await openCourse(page);
   await page.getByRole('button', { name: 'Assistir' }).first().click();
-  await expect(page.getByText(messages.lesson.videoMissing)).toBeVisible();
+  await expect(page.getByText(studentMessages.lesson.videoMissing)).toBeVisible();
   await expect(page.getByRole(progress.role, progress)).toContainText(`0 de ${lessonIds.length}`);
 });
 
@@ -106,7 +105,6 @@ test('two tabs marking different lessons lose nothing', async ({ page, context }
   await signInStudent(page);
   const other = await context.newPage();
   await Promise.all([page.goto(paths.courseContent), other.goto(paths.courseContent)]);
-  await Promise.all([hydrated(page), hydrated(other)]);
   // Each tab waits for its own message, which disappears after five seconds. A key, because the other tab's lesson
   // can move the button between the press and the release of a mouse.
   const mark = async (tab: typeof page, title: string) => {
@@ -125,17 +123,15 @@ test('the course stays on the page while the server cannot give it, until the st
   page,
 }) => {
   await openCourse(page);
-  await hydrated(page);
   await disableServerRendering(page);
   await page.route('**/api/course', (route) => route.fulfill({ status: 500 }));
   await page.reload();
   await expect(page.getByRole('button', { name: 'Concluído' }).first()).toBeVisible();
   await page.goto(paths.studentArea);
-  await hydrated(page);
   await page.getByRole('button', { name: 'Sair' }).click();
   await expect(page).toHaveURL(paths.home);
   await openCourse(page);
-  await expect(page.getByText(messages.course.loadFailed)).toBeVisible();
+  await expect(page.getByText(studentMessages.course.loadFailed)).toBeVisible();
   await page.unroute('**/api/course');
   await page.getByRole('button', { name: 'Tentar novamente' }).click();
   await expect(page.getByRole('button', { name: 'Concluído' }).first()).toBeVisible();
@@ -146,8 +142,6 @@ test('marks made offline wait in the browser and reach the server with the conne
   product,
 }) => {
   const student = await openCourse(page);
-  // What has not come by then would not come any more.
-  await hydrated(page);
   await page.context().setOffline(true);
   await page.getByRole('button', { name: '✓ Lido' }).first().click();
   await expect(page.getByRole(progress.role, progress)).toContainText(`1 de ${lessonIds.length}`);
@@ -180,5 +174,5 @@ test('a name that is no name gets no certificate', async ({ page, product }) => 
   await page.request.post('/api/progress', { data: { completed_lessons: lessonIds } });
   await page.reload();
   await page.getByRole('button', { name: 'Baixar certificado' }).click();
-  await expect(page.getByText(messages.certificate.nameMissing)).toBeVisible();
+  await expect(page.getByText(studentMessages.certificate.nameMissing)).toBeVisible();
 });

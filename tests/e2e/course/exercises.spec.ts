@@ -3,7 +3,8 @@ import { exercisesPath, paths } from '../../../domain/paths.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { shipped } from '../../support/course.ts';
 import { expect, queryProduct, test } from '../../support/e2e.ts';
-import { hydrated, listOfflinePaths, signInStudent } from '../../support/pages.ts';
+import { drawFrames, pressBeforeHydration } from '../../support/page-timing.ts';
+import { listOfflinePaths, signInStudent } from '../../support/pages.ts';
 
 test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 740 } });
 
@@ -16,10 +17,20 @@ const screenOf = (number: number) => `${exercisesPath(set.module)}?passo=${numbe
 
 /** Moves with Tab until the element has the focus. */
 async function tabTo(page: Page, element: Locator): Promise<void> {
-  await expect(async () => {
-    await page.keyboard.press('Tab');
-    await expect(element).toBeFocused({ timeout: 50 });
-  }).toPass({ intervals: [0] });
+  const isFocused = () => element.evaluate((found) => found === document.activeElement);
+  do await page.keyboard.press('Tab');
+  while (!(await isFocused()));
+}
+
+/** Waits until the page has ended its glide to an element. */
+async function standStill(page: Page): Promise<void> {
+  const height = () => page.evaluate(() => scrollY);
+  const hasMoved = async () => {
+    const before = await height();
+    await drawFrames(page);
+    return (await height()) !== before;
+  };
+  await expect.poll(hasMoved).toBe(false);
 }
 
 test('a student answers by keyboard on a phone, also without a network, and finds what to read again', async ({
@@ -28,7 +39,6 @@ test('a student answers by keyboard on a phone, also without a network, and find
 }) => {
   await signInStudent(page);
   await page.goto(paths.courseContent);
-  await hydrated(page);
   await page.getByRole('link', { name: 'Exercícios do módulo' }).first().click();
   await expect(page).toHaveURL(exercisesPath(set.module));
   await expect(page.getByRole('heading', { name: 'Exercícios do módulo', level: 1 })).toBeFocused();
@@ -54,11 +64,12 @@ test('a student answers by keyboard on a phone, also without a network, and find
   const next = page.getByRole('link', { name: /Próximo|Ver o resultado/ });
   await page.setViewportSize({ width: 360, height: 480 });
   await tabTo(page, next);
+  await standStill(page);
   await page.keyboard.press('Enter');
   const second = page.getByRole('region', { name: `Situação · 2 de ${total}` });
   await expect(second).toBeFocused();
-  await expect.poll(async () => (await second.boundingBox())?.y).toBeLessThan(32);
-  // The glide to the link that Tab reached may add its last pixels.
+  await standStill(page);
+  expect((await second.boundingBox())?.y).toBeLessThan(32);
   expect((await second.boundingBox())?.y).toBeGreaterThan(-16);
   await expect(asked).toBeHidden();
   await expectAccessible(page);
@@ -90,7 +101,7 @@ test('a student answers by keyboard on a phone, also without a network, and find
   );
   await context.setOffline(false);
   await arrives;
-  await page.evaluate(() => localStorage.removeItem('ia-vet:exercises'));
+  await page.evaluate(() => localStorage.clear());
   await page.reload();
   await expect(result).toContainText('Certos até agora: 1 de 2');
   await page.goBack();
@@ -124,7 +135,6 @@ test('where exercises count, no page, answer of the server or saved copy has a s
   const bodies: Promise<string>[] = [];
   page.on('response', (response) => bodies.push(response.text().catch(() => '')));
   await page.goto(exercisesPath(set.module));
-  await hydrated(page);
   await expect.poll(() => listOfflinePaths(page)).toContain(exercisesPath(set.module));
   const saved = await page.evaluate(async () => {
     const texts = [JSON.stringify({ ...localStorage, ...sessionStorage })];
@@ -164,6 +174,7 @@ test.describe('without a script', () => {
 
   test('all exercises of a module can be read', async ({ page }) => {
     await signInStudent(page);
+    pressBeforeHydration(page);
     await page.goto(exercisesPath(set.module));
     for (const { question: title } of set.questions)
       await expect(page.getByRole('group', { name: title })).toBeVisible();

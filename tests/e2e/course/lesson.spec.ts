@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 import { lessonPath, paths } from '../../../domain/paths.ts';
+import { studentMessages } from '../../../web/app/student/messages.ts';
 import { messages } from '../../../web/messages.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { downloadCertificate } from '../../support/certificate-page.ts';
 import { expect, test } from '../../support/e2e.ts';
 import { lastLesson, lessonsButLast } from '../../support/graduate-actions.ts';
-import { hydrated, newStudent, signInStudent } from '../../support/pages.ts';
+import { newStudent, signInStudent } from '../../support/pages.ts';
 
 test('on a phone the bar of a completed lesson names the next one above its button, and enlarged letters are not cut off', async ({
   page,
@@ -14,7 +15,6 @@ test('on a phone the bar of a completed lesson names the next one above its butt
   await signInStudent(page);
   await page.request.post('/api/progress/lessons/m1v1');
   await page.goto(lessonPath('m1v1'));
-  await hydrated(page);
   const bar = page.getByRole('region', { name: 'Próximo passo' });
   const next = bar.getByRole('link', { name: /^Continuar: / });
   await expect(bar.getByText(/^A seguir: Guia de Introdução/)).toBeVisible();
@@ -50,7 +50,7 @@ test('the last lesson ends in the certificate, whose name is corrected once and 
   await expectAccessible(page);
   await check.getByLabel('Nome completo').fill('Ana Souza');
   await check.getByRole('button', { name: 'Corrigir o nome' }).click();
-  await expect(page.getByText(messages.certificate.nameCorrected)).toBeVisible();
+  await expect(page.getByText(studentMessages.certificate.nameCorrected)).toBeVisible();
   await expect(card.getByRole('img', { name: 'ANA SOUZA' })).toBeVisible();
   await expect(check).toBeHidden();
   expect((await downloadCertificate(page)).name).toBe('Certificado_IA_Veterinaria_Ana_Souza.pdf');
@@ -107,7 +107,6 @@ test('a lesson shows its video and its next step without scrolling, on a phone a
     const list = page.getByRole('navigation', { name: 'Aulas deste módulo' });
     if (width === 360) await expect(list).toBeHidden();
     else await expect(list.getByRole('link').first()).toBeInViewport({ ratio: 1 });
-    await hydrated(page);
     await bar.getByRole('link', { name: 'Dúvidas' }).click();
     await expect(page.getByRole('heading', { name: 'Dúvidas' })).toBeInViewport();
     await expect(bar.getByRole('button', { name: 'Concluir e continuar' })).toBeInViewport({ ratio: 1 });

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { lessonPath, paths } from '../../../domain/paths.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { expect, queryProduct, test } from '../../support/e2e.ts';
-import { hydrated, newStudent, signInStudent } from '../../support/pages.ts';
+import { newStudent, signInStudent } from '../../support/pages.ts';
 import type { Product } from '../../support/product.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
@@ -26,7 +26,6 @@ test('a question is asked, answered and published, and another student reads it'
   await signInStudent(page, newStudent('Zoé Prado'));
 
   await page.goto(`${lessonPath('m1v1')}#duvidas`);
-  await hydrated(page);
   await page.getByLabel('Sua dúvida').fill('Posso usar com o Rex?');
   await page.reload();
   await expect(page.getByLabel('Sua dúvida')).toHaveValue('Posso usar com o Rex?');

@@ -2,7 +2,6 @@ import { paths } from '../../../domain/paths.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { signInGraduate } from '../../support/certificate-page.ts';
 import { expect, queryProduct, test } from '../../support/e2e.ts';
-import { hydrated } from '../../support/pages.ts';
 
 test('a student who finished writes a review, an admin publishes it, and the student takes it off the site', async ({
   page,
@@ -10,7 +9,6 @@ test('a student who finished writes a review, an admin publishes it, and the stu
 }) => {
   await signInGraduate(page, 'Rosa Andrade');
   await page.goto(paths.studentArea);
-  await hydrated(page);
   const form = page.getByRole('form', { name: 'Conte como foi' });
   await form.getByRole('button', { name: 'Enviar' }).click();
   await expect(form.getByText('Escolha de uma a cinco estrelas.')).toBeVisible();
@@ -24,7 +22,6 @@ test('a student who finished writes a review, an admin publishes it, and the stu
   await form.getByRole('button', { name: 'Enviar' }).click();
   await expect(page.getByText('Avaliação enviada.')).toBeVisible();
   await page.reload();
-  await hydrated(page);
   await expect(page.getByRole('region', { name: 'Certificado', exact: true })).toBeVisible();
   await expect(form).toBeHidden();
 
@@ -44,7 +41,6 @@ test('a student who finished writes a review, an admin publishes it, and the stu
   await expect(voices.getByRole('time')).toBeVisible();
 
   await page.goto(paths.account);
-  await hydrated(page);
   await page.getByRole('button', { name: 'Retirar autorização' }).click();
   await expect(page.getByText('Não aparece no site: só a equipe do curso lê.')).toBeVisible();
   await page.goto(paths.home);

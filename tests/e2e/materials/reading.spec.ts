@@ -5,7 +5,8 @@ import { expectAccessible } from '../../support/accessibility.ts';
 import { recordConsole } from '../../support/console.ts';
 import { site } from '../../support/course.ts';
 import { expect, queryProduct, test } from '../../support/e2e.ts';
-import { disableServerRendering, holdRequests, hydrated, signInStudent } from '../../support/pages.ts';
+import { hydrated, pressBeforeHydration } from '../../support/page-timing.ts';
+import { disableServerRendering, holdRequests, signInStudent } from '../../support/pages.ts';
 import { samplePdf } from '../../support/sample-files.ts';
 
 const guide = readingPath('modulo1_ia_vet/guia_introducao_ia');
@@ -44,12 +45,14 @@ test('a guide is read on a phone without a part of the PDF reader, and has no ba
 test('a checklist is ticked on the phone, and signing out forgets it', async ({ page }) => {
   await signInStudent(page);
   const goOn = await holdRequests(page, '**/assets/app-*.js');
+  pressBeforeHydration(page);
   await page.goto(sheet, { waitUntil: 'commit' });
   // Before the application is there to count them.
   const [first, second] = [page.getByRole('checkbox').first(), page.getByRole('checkbox').nth(1)];
   await first.check();
   await second.check();
   goOn();
+  await hydrated(page);
   await expect(page.getByText(/^2 de \d+ marcados$/)).toBeInViewport();
   const said = recordConsole(page);
   await page.reload();
@@ -61,7 +64,6 @@ test('a checklist is ticked on the phone, and signing out forgets it', async ({ 
   expect(said).toEqual([]);
   await expectAccessible(page);
   await page.goto(paths.studentArea);
-  await hydrated(page);
   await page.getByRole('button', { name: 'Sair' }).click();
   await page.waitForURL(paths.home);
   await signInStudent(page);
@@ -93,7 +95,6 @@ test('prompts are found and copied on a phone, and are there without a network',
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signInStudent(page);
   await page.goto(paths.prompts);
-  await hydrated(page);
   await expect(page.getByRole('listitem')).toHaveCount(10);
   await page.getByRole('listitem').last().scrollIntoViewIfNeeded();
   await page.mouse.wheel(0, 1_000);
@@ -116,7 +117,6 @@ test('prompts are found and copied on a phone, and are there without a network',
   await expectAccessible(page);
 
   await page.goto(paths.materials);
-  await hydrated(page);
   await page.route(`**${promptsPath}`, (route) => route.abort());
   await page.getByRole('link', { name: 'Prompts para copiar' }).click();
   await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
@@ -161,7 +161,6 @@ test('a PDF of the owner’s is read in its lesson, and a lesson that she wrote 
 
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(lessonPath(replaced.id));
-  await hydrated(page);
   await expect(page.getByRole('link', { name: /^Abrir o material/ })).toBeVisible();
   await page.getByRole('button', { name: 'Ler aqui' }).click();
   const pages = page.getByRole('region', { name: `Prévia de ${replaced.title}` });

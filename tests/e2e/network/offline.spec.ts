@@ -4,11 +4,13 @@ import type { Page } from '@playwright/test';
 import { assetsCache, offlineCachePrefix, signedOutCookie } from '../../../domain/browser-storage.ts';
 import { offlineOwnerHeader } from '../../../domain/offline-owner.ts';
 import { lessonPath, materialPath, paths, readingPath } from '../../../domain/paths.ts';
+import { studentMessages } from '../../../web/app/student/messages.ts';
 import { messages } from '../../../web/messages.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { courseModules, noAccess } from '../../support/course.ts';
 import { expect, queryProduct, shopTest as test } from '../../support/e2e.ts';
-import { hydrated, listOfflinePaths, newStudent, signInStudent } from '../../support/pages.ts';
+import { holdTimers } from '../../support/page-timing.ts';
+import { listOfflinePaths, newStudent, signInStudent } from '../../support/pages.ts';
 import type { Product } from '../../support/product.ts';
 
 test.use({ serviceWorkers: 'allow', viewport: { width: 360, height: 740 } });
@@ -45,7 +47,6 @@ test('what was opened is read without a network; a completed lesson waits and ar
 }) => {
   const email = await enter(page, product);
   await openAll(page, paths.courseContent, lesson, guide);
-  await hydrated(page);
   await page.getByRole('button', { name: /^Documento \(PDF/ }).click();
   await expect.poll(() => listOfflinePaths(page)).toContain(file);
 
@@ -53,15 +54,13 @@ test('what was opened is read without a network; a completed lesson waits and ar
   await page.goto(paths.courseContent);
   await expect(note(page)).toBeVisible();
   await expectAccessible(page);
-  await hydrated(page);
   await page.getByRole('link', { name: reading?.title ?? '-', exact: true }).click();
   await page.waitForURL(`**${lesson}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(reading?.title ?? '-');
   await expect(note(page)).toBeVisible();
-  await hydrated(page);
   await page.getByRole('button', { name: 'Concluir e continuar' }).click();
   const bar = page.getByRole('region', { name: 'Próximo passo' });
-  await expect(bar).toContainText(messages.lesson.nextNotSaved);
+  await expect(bar).toContainText(studentMessages.lesson.nextNotSaved);
   await expect(bar).toContainText(messages.progress.unsent);
   await page.goto(lessonPath(unsaved?.id ?? ''));
   await expect(page.getByRole('heading', { name: 'Você está sem internet' })).toBeVisible();
@@ -69,12 +68,10 @@ test('what was opened is read without a network; a completed lesson waits and ar
   await expect(page.locator(`a[href="${lesson}"]`)).toBeVisible();
   await page.goto(guide);
   await expect(page.getByRole('heading', { name: 'O semáforo dos usos' })).toBeVisible();
-  await hydrated(page);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: /^Documento \(PDF/ }).click();
   expect((await download).suggestedFilename()).toBe('guia_introducao_ia.pdf');
   await page.goto(paths.courseContent);
-  await hydrated(page);
   await expect(page.getByText(messages.progress.unsent)).toBeVisible();
 
   await context.setOffline(false);
@@ -90,7 +87,6 @@ test('what was opened is read without a network; a completed lesson waits and ar
   const other = await context.newPage();
   await other.goto(guide);
   await page.goto(paths.studentArea);
-  await hydrated(page);
   await page.getByRole('button', { name: 'Sair' }).click();
   await page.waitForURL((url) => url.pathname === paths.home);
   expect(await page.evaluate(() => caches.keys())).toEqual([assetsCache]);
@@ -113,13 +109,14 @@ test('signing out without a network empties the device at once, and the server h
   const other = await context.newPage();
   await other.goto(guide);
   await page.goto(paths.studentArea);
-  await hydrated(page);
+  // The message about the network would end by itself.
+  await holdTimers(page);
   await context.setOffline(true);
   const stillHere = page.getByText(messages.offline.lost);
   await expect(stillHere).toBeVisible();
   await page.getByRole('button', { name: 'Sair' }).click();
   await expect(page.getByRole('main').getByText(messages.logout.success)).toBeVisible();
-  await expect(stillHere).toHaveCount(0, { timeout: 1_000 });
+  await expect(stillHere).toHaveCount(0);
   await expectAccessible(page);
   expect(await page.evaluate(() => caches.keys())).toEqual([assetsCache]);
   expect(
@@ -217,7 +214,6 @@ test('a page that comes after its copy is offered, and then shown at once', { ta
       await page.goto(lesson);
       await expect(page.getByText('O site está demorando; esta é a cópia de')).toBeVisible();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(reading?.title ?? '-');
-      await hydrated(page);
       answered[0]?.writeHead(200, sent).end(newer);
       await page.getByRole('button', { name: messages.offline.showNewer }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aula revista');
@@ -307,7 +303,6 @@ test('another student on the same device, or none, empties what is kept at the f
 test('a refund empties what is kept, while the page is open', async ({ page, product }) => {
   const email = await enter(page, product);
   await openAll(page, paths.studentArea, paths.courseContent);
-  await hydrated(page);
   await queryProduct(product, 'delete from access_grants where email = $1', [email]);
   await page.getByRole('button', { name: 'Concluído' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(noAccess.never_bought.title);
@@ -320,7 +315,6 @@ test('a refund empties what is kept, while the page is open', async ({ page, pro
 test('what arrives after the end of the session is not kept', async ({ page, context, product }) => {
   await enter(page, product);
   await openAll(page, paths.studentArea);
-  await hydrated(page);
   // The server has answered; it is on its way.
   const answered = Promise.withResolvers<void>();
   const arrives = Promise.withResolvers<void>();
@@ -334,7 +328,6 @@ test('what arrives after the end of the session is not kept', async ({ page, con
   await answered.promise;
   const other = await context.newPage();
   await other.goto(paths.studentArea);
-  await hydrated(other);
   await other.getByRole('button', { name: 'Sair' }).click();
   await other.waitForURL((url) => url.pathname === paths.home);
   const late = page.waitForResponse(`**${paths.courseContent}`);

@@ -3,7 +3,8 @@ import { lessonPath, paths } from '../../../domain/paths.ts';
 import { messages } from '../../../web/messages.ts';
 import { courseModules } from '../../support/course.ts';
 import { expect, test } from '../../support/e2e.ts';
-import { holdRequests, hydrated, isSamePage, login, newStudent, signInStudent } from '../../support/pages.ts';
+import { hydrated, pressBeforeHydration } from '../../support/page-timing.ts';
+import { holdRequests, isSamePage, login, newStudent, signInStudent } from '../../support/pages.ts';
 
 const anyPart = '**/assets/*.{js,css}';
 
@@ -48,12 +49,14 @@ test('an application that does not come leads to another try', async ({ page }) 
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Animation.enable');
   await devtools.send('Animation.setPlaybackRate', { playbackRate: 100 });
+  pressBeforeHydration(page);
   await page.goto(paths.login);
   await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
   const again = page.getByRole('link', { name: 'recarregue a página' });
   await expect(again).toBeVisible();
   await find();
   await again.click();
+  await hydrated(page);
   await login(page, newStudent());
   await expect(page.getByText(messages.login.invalidCredentials)).toBeVisible();
   await expect(again).toBeHidden();
@@ -64,8 +67,6 @@ test('a page whose script does not come says so and comes by itself', async ({ p
   await page.goto(paths.studentArea);
   await isSamePage(page);
   const link = page.getByRole('link', { name: /^Materiais do curso/ });
-  await link.waitFor();
-  await hydrated(page);
   const { find } = await lose(page);
   await link.click();
   await expect(page.getByText(messages.login.connection)).toBeVisible();
@@ -81,6 +82,7 @@ test('a form that is sent before the application has come is sent when it comes'
   await page.request.post('/api/auth/sign-up/email', { data: student });
   const goOn = await holdRequests(page, '**/assets/app-*.js');
   const asked = page.waitForRequest('**/assets/app-*.js');
+  pressBeforeHydration(page);
   await page.goto(paths.login);
   await asked;
   await login(page, student);
@@ -93,6 +95,7 @@ test('a button that is pressed before the application has come does what it says
   tag: '@long',
 }, async ({ page }) => {
   const goOn = await holdRequests(page, '**/assets/app-*.js');
+  pressBeforeHydration(page);
   await page.goto(paths.login);
   await page.getByRole('button', { name: 'Mostrar senha' }).click();
   goOn();
@@ -105,6 +108,7 @@ test('a lesson that is completed before the application has come is completed wh
   const video = courseModules.flatMap(({ lessons }) => lessons).find(({ type }) => type === 'video');
   await signInStudent(page);
   const goOn = await holdRequests(page, '**/assets/app-*.js');
+  pressBeforeHydration(page);
   await page.goto(lessonPath(video?.id ?? ''));
   const completed = page.waitForResponse((answer) => answer.request().method() === 'POST');
   await page.getByRole('button', { name: /^Concluir/ }).click();
@@ -121,8 +125,10 @@ test('what the server has rendered of a lesson stays, though a completed lesson 
   await page.goto(paths.courseContent);
   await page.getByRole('button', { name: '✓ Lido' }).first().click();
   await expect(page.getByText(messages.progress.unsent)).toBeVisible();
+  await page.unroute('**/api/progress/**');
   const goOn = await holdRequests(page, '**/assets/student-pages-*.js');
   const handedIn = page.waitForResponse((answer) => answer.request().method() === 'POST');
+  pressBeforeHydration(page);
   await page.goto(lessonPath(text?.id ?? ''));
   const heading = await page.getByRole('article').getByRole('heading', { level: 2 }).first().elementHandle();
   goOn();

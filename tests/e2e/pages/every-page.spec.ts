@@ -11,8 +11,8 @@ import {
 } from '../../../domain/paths.ts';
 import {
   expectAccessiblePage,
+  expectContrastByNight,
   expectLargeTextFits,
-  expectNoAxeFindings,
 } from '../../support/accessibility.ts';
 import { recordConsole } from '../../support/console.ts';
 import { expect, queryProduct, test } from '../../support/e2e.ts';
@@ -31,6 +31,7 @@ const visitors = [
   paths.forgotPassword,
   paths.forgotPasswordEnglish,
   `${paths.resetPassword}?token=x`,
+  `${paths.firstPassword}?token=x`,
   `${paths.confirmAddress}?token=x`,
   paths.refund,
   paths.access,
@@ -106,14 +107,6 @@ async function measure(page: Page, addresses: readonly string[]): Promise<string
   return found;
 }
 
-async function expectContrastByNight(page: Page): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  const surface = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  await expect.poll(surface).toBe('rgb(15, 31, 29)');
-  await expectNoAxeFindings(page);
-  await page.emulateMedia({ colorScheme: 'light' });
-}
-
 const promise =
   'have no barrier by day and by night, are pressed on 44 px, do not move and leave the console empty';
 
@@ -122,13 +115,11 @@ test(`visitors’ pages fit with large letters, ${promise}`, async ({ page }) =>
 });
 
 test(`students’ pages fit with large letters, ${promise}`, async ({ page }) => {
-  test.slow();
   await signInStudent(page);
   expect(await measure(page, students)).toEqual([]);
 });
 
 test(`admin pages, and all others of the application, ${promise}`, async ({ page, product }) => {
-  test.slow();
   const { email } = await signInStudent(page);
   await queryProduct(product, readFileSync(exampleClass, 'utf8'));
   await queryProduct(product, `update profiles set role = 'admin' where email = $1`, [email]);

@@ -1,16 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { test as base, expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { build } from 'vite';
 import { root } from '../../../scripts/lib/command.ts';
 import { expectLargeTextFits, expectNoAxeFindings } from '../../support/accessibility.ts';
-import { createWorkerFixture } from '../../support/e2e.ts';
+import { createWorkerFixture, expect, pageTest } from '../../support/e2e.ts';
 import { findSmallTargets } from '../../support/page-measures.ts';
 
 /** The gallery is no part of the product's build, so each worker builds it once for itself. */
-const test = base.extend<object, { gallery: string }>({
+const test = pageTest.extend<object, { gallery: string }>({
   gallery: createWorkerFixture(
     async () => {
       const outDir = mkdtempSync(path.join(tmpdir(), 'ia-vet-gallery-'));

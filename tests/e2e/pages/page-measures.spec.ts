@@ -4,7 +4,8 @@ import { signInGraduate } from '../../support/certificate-page.ts';
 import { createTestDatabase } from '../../support/cluster.ts';
 import { createWorkerFixture, expect, test } from '../../support/e2e.ts';
 import { layoutShift, watchLayoutShift } from '../../support/page-measures.ts';
-import { hydrated, signInStudent } from '../../support/pages.ts';
+import { pressBeforeHydration } from '../../support/page-timing.ts';
+import { signInStudent } from '../../support/pages.ts';
 import { startProduct } from '../../support/product.ts';
 
 test('the account’s page comes with its data and moves nothing', async ({ page }) => {
@@ -19,7 +20,6 @@ test('the account’s page comes with its data and moves nothing', async ({ page
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await page.goto(paths.account, { waitUntil: 'networkidle' });
-  await hydrated(page);
   await expect(page.getByRole('heading', { name: 'Aparelhos conectados' })).toBeVisible();
   const shift = await page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0));
   expect(shift).toBeLessThanOrEqual(0.02);
@@ -97,6 +97,7 @@ test('the first prompts can be read and copied before any script, and nothing sp
     storageState: await page.context().storageState(),
   });
   const plain = await context.newPage();
+  pressBeforeHydration(plain);
   await plain.goto(paths.prompts);
   const ten = plain.getByRole('region', { name: 'Dez para segunda-feira' });
   await expect(ten.getByRole('button', { name: /^Copiar/ })).toHaveCount(10);

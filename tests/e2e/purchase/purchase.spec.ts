@@ -9,7 +9,7 @@ import { expect, nowhere, queryProduct, shopTest as test } from '../../support/e
 import { letGo, openSlowly, press } from '../../support/first-paint.ts';
 import type { Certificate } from '../../support/graduate-actions.ts';
 import { linkIn } from '../../support/inbox.ts';
-import { hydrated, newStudent, type Student, signInStudent } from '../../support/pages.ts';
+import { newStudent, type Student, signInStudent } from '../../support/pages.ts';
 import type { Product } from '../../support/product.ts';
 import { newSample, sendWebhookTo, testProviders } from '../../support/purchases.ts';
 
@@ -81,7 +81,6 @@ test('an account without a purchase learns what to do, at any width, without bar
   await expect(page.getByRole('link', { name: 'Comprar o curso' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Falar com o suporte' })).toBeVisible();
   await expectAccessible(page);
-  await hydrated(page);
   await page.getByRole('button', { name: 'Verificar de novo' }).click();
   await expect(page.getByText('Ainda sem acesso. Se precisar, fale com o suporte.')).toBeVisible();
 });
@@ -91,7 +90,7 @@ test('a student without access who presses Sair at first paint is signed out', a
   await openSlowly(page, paths.courseMaterials);
   await press(page, page.getByRole('button', { name: 'Sair' }));
   letGo();
-  await expect(page).toHaveURL(paths.home, { timeout: 15_000 });
+  await expect(page).toHaveURL(paths.home);
 });
 
 test('a certificate whose purchase was refunded holds no longer, and holds again with a new one', async ({
@@ -102,7 +101,7 @@ test('a certificate whose purchase was refunded holds no longer, and holds again
   const sample = sampleFor(student);
   await tell(product, sample);
   const learn = () => page.request.post('/api/progress', { data: { completed_lessons: lessonIds } });
-  await expect.poll(async () => (await learn()).status(), { timeout: 10_000 }).toBe(200);
+  await expect.poll(async () => (await learn()).status()).toBe(200);
   const { certificate } = (await (await learn()).json()) as { certificate: Certificate };
   const verdict = async () => {
     await page.goto(certificate.validation_url);
@@ -111,12 +110,12 @@ test('a certificate whose purchase was refunded holds no longer, and holds again
   const { valid, suspended } = certificatePage.answers;
   expect(await verdict()).toBe(valid.title);
   await tell(product, { ...sample, status: 'refunded' });
-  await expect.poll(verdict, { timeout: 10_000 }).toBe(suspended.title);
+  await expect.poll(verdict).toBe(suspended.title);
   await expect(page.getByRole('main')).toContainText(student.name);
   expect(await page.getByRole('main').textContent()).not.toMatch(/reembols|compra|pagamento/i);
   await expectAccessible(page);
   await tell(product, sampleFor(student));
-  await expect.poll(verdict, { timeout: 10_000 }).toBe(valid.title);
+  await expect.poll(verdict).toBe(valid.title);
 });
 
 test('a payment on its way opens the course by itself', async ({ page, product }) => {
@@ -137,7 +136,6 @@ test('an address that nobody has confirmed is asked for its confirmation', async
   await inbox.next(student.email);
   await page.goto(paths.materials);
   await expect(heading(page)).toHaveText(noAccess.unconfirmed.title);
-  await hydrated(page);
   await page.getByRole('button', { name: 'Enviar o e-mail de confirmação' }).click();
   await page.goto(linkIn(await inbox.next(student.email)));
   await page.getByLabel('Senha', { exact: true }).fill(student.password);
@@ -162,7 +160,7 @@ test.describe('the page after the payment', () => {
     await page.getByLabel('E-mail da compra').fill(buyer.email);
     await page.getByRole('button', { name: 'Enviar de novo' }).click();
     await expect(page.getByText(success.resend.success)).toBeVisible();
-    expect(linkIn(await inbox.next(buyer.email))).toContain(paths.resetPassword);
+    expect(linkIn(await inbox.next(buyer.email))).toContain(paths.firstPassword);
     await expect(page.getByText(success.wrongEmail.title)).toBeVisible();
   });
 
@@ -179,14 +177,13 @@ test.describe('the page after the payment', () => {
     await tell(product, { ...sample, status: 'pending' });
     await page.goto(paths.studentArea);
     await expect(heading(page)).toHaveText(noAccess.pending.title);
-    await hydrated(page);
 
     await page.goto(paths.success);
     await expect(pending(page)).toBeVisible();
     await expect(page.getByText('Conferindo o pagamento...')).toBeVisible();
     await expect(goOn(page)).toBeHidden();
     await tell(product, { ...sample, status: 'approved' });
-    await expect(goOn(page)).toBeVisible({ timeout: 30_000 });
+    await expect(goOn(page)).toBeVisible();
     await expect(page.getByText(success.pixPending.confirmedText)).toBeVisible();
     await expect(pending(page)).toBeHidden();
     await expect(heading(page)).toHaveText(success.title);
@@ -198,7 +195,7 @@ test.describe('the page after the payment', () => {
         .filter((subject) => subject !== 'Confirme o seu e-mail')
         .sort();
     await expect
-      .poll(subjects, { timeout: 15_000 })
+      .poll(subjects)
       .toEqual([`Boas-vindas ao curso, ${firstNameOf(student.name)}`, 'O curso está liberado na sua conta']);
   });
 });

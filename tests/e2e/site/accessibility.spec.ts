@@ -3,6 +3,7 @@ import { paths } from '../../../domain/paths.ts';
 import {
   expectAccessible,
   expectAccessiblePage,
+  expectContrastByNight,
   expectLargeTextFits,
   expectNoAxeFindings,
 } from '../../support/accessibility.ts';
@@ -14,13 +15,12 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test('no page has a barrier by day and by night, buttons keep their outline in forced colours, and letters twice as large fit', async ({
   page,
 }) => {
-  test.slow();
   await skipIntro(page);
   for (const path of publicPages)
     await test.step(path, async () => {
       await page.goto(path);
       await expectAccessiblePage(page);
-      await expectDarkWithContrast(page);
+      await expectContrastByNight(page);
       await expectOutlines(page);
       await expectLargeTextFits(page);
     });
@@ -30,17 +30,9 @@ test('the login page is dark by night with enough contrast, and buttons keep the
   page,
 }) => {
   await page.goto(paths.login);
-  await expectDarkWithContrast(page);
+  await expectContrastByNight(page);
   await expectOutlines(page);
 });
-
-async function expectDarkWithContrast(page: Page): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  const surface = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  await expect.poll(surface, page.url()).toBe('rgb(15, 31, 29)');
-  await expectNoAxeFindings(page);
-  await page.emulateMedia({ colorScheme: 'light' });
-}
 
 async function expectOutlines(page: Page): Promise<void> {
   await page.emulateMedia({ forcedColors: 'active' });

@@ -2,6 +2,7 @@ import { paths } from '../../../domain/paths.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { expect, test } from '../../support/e2e.ts';
 import { layoutShift, watchLayoutShift } from '../../support/page-measures.ts';
+import { drawFrames } from '../../support/page-timing.ts';
 import { phone, skipIntro } from './visit.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -150,9 +151,9 @@ for (const size of [phone, { width: 1280, height: 800 }])
     const arriveAt = (anchor: string) => async () => void (await page.goto(`${paths.home}${anchor}`));
     const arrivals = [
       async () => {
-        await page.addInitScript(() => sessionStorage.clear());
         await page.goto(paths.home);
-        await page.getByRole('button', { name: 'Quero descobrir como!' }).click();
+        await page.locator('[data-intro]').evaluate((dialog: HTMLDialogElement) => dialog.show());
+        await page.getByRole('button', { name: 'Quero descobrir como!' }).press('Enter');
         await expect(page).toHaveURL('/#exemplo');
       },
       ...['', '#exemplo', '#conteudo', '#instrutor'].map(arriveAt),
@@ -160,7 +161,6 @@ for (const size of [phone, { width: 1280, height: 800 }])
     for (const arrive of arrivals) {
       await page.goto('about:blank');
       await arrive();
-      await page.addInitScript(() => sessionStorage.setItem('ia-vet:intro-seen', '1'));
       const open = page.getByRole('button', { name: 'Ampliar: Laudo de Ultrassonografia' });
       await open.evaluate((button) => button.scrollIntoView({ block: 'center', behavior: 'instant' }));
       await open.click();
@@ -171,13 +171,13 @@ for (const size of [phone, { width: 1280, height: 800 }])
       await expect(picture).toBeHidden();
       await expect.poll(() => page.evaluate(() => history.state)).toBeNull();
       // The browser may scroll a frame later.
-      await page.waitForTimeout(300);
+      await drawFrames(page);
       expect(await scrolled(), page.url()).toBe(scroll);
     }
     await page.evaluate(() => scrollBy({ top: -200, behavior: 'instant' }));
     const scroll = await scrolled();
-    // The browser notes the place a moment later.
-    await page.waitForTimeout(300);
+    // The browser notes the place with a frame.
+    await drawFrames(page);
     await page.reload();
     await expect.poll(scrolled).toBe(scroll);
   });

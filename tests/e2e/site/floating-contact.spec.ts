@@ -9,7 +9,6 @@ for (const path of [paths.home, paths.course, paths.success, paths.faq])
   test(`on a phone the floating contact covers no button and no line of text of ${path}, and rises above those in its place`, async ({
     page,
   }) => {
-    test.slow();
     await page.setViewportSize(phone);
     await page.goto(path);
     const height = await page.evaluate(() => document.body.scrollHeight - innerHeight);

@@ -1,6 +1,7 @@
 import { signedInKey } from '../../../domain/browser-storage.ts';
 import { paths } from '../../../domain/paths.ts';
 import { expect, test } from '../../support/e2e.ts';
+import { holdTimers } from '../../support/page-timing.ts';
 import { signInStudent } from '../../support/pages.ts';
 import { phone, rememberSignIn, skipIntro } from './visit.ts';
 
@@ -15,7 +16,7 @@ test('each section says what it is for and leads where it should', async ({ page
     for (const title of [
       'Organize históricos clínicos',
       'Produza rascunhos de relatório automaticamente',
-      'Padronize documentos e protocolos',
+      'Padronize prescrições e protocolos',
       'Automatize tarefas administrativas',
       'Foque no cuidado com o paciente',
       'Destaque-se no mercado',
@@ -127,12 +128,14 @@ test('the anamnesis templates: a visitor is told to log in and sent there', asyn
   page.on('request', (request) => {
     if (request.url().endsWith('/api/session')) sessionRequests.push(request.url());
   });
+  const goOn = await holdTimers(page);
   await page.getByRole('link', { name: /Modelos de anamnese/ }).click();
   const notice = page.getByRole('status').filter({ hasText: 'Você precisa estar logado' });
   await expect(notice).toContainText('Você precisa estar logado para acessar os materiais.');
   await expect(notice).toContainText('Redirecionando para o login...');
   expect(sessionRequests).toEqual([]);
-  await expect(page).toHaveURL(paths.login);
+  await goOn();
+  await expect(page).toHaveURL(`${paths.login}?voltar=${encodeURIComponent(paths.courseMaterials)}`);
 });
 
 test('the anamnesis templates: a student goes to the materials', async ({ page }) => {

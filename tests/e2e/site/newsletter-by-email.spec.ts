@@ -15,6 +15,7 @@ test('subscribes and leaves by the buttons of the pages that its mails open, wit
   const mail = await inbox.next('leitora@example.com');
   await page.goto(linkIn(mail));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(linkPages.confirm.title);
+  await expect(page.getByText('E-mail: leitora@example.com')).toBeVisible();
   await page.getByRole('button', { name: 'Confirmar inscrição' }).click();
   await expect(page.getByText(confirmed.text)).toBeVisible();
 

@@ -7,9 +7,14 @@ export const publicPages: readonly string[] = [...sitePaths, '/nao-existe'];
 
 export const phone = { width: 360, height: 740 };
 
-/** As on a second page of the same visit: the intro dialog does not come again. */
+/** Keeps the intro dialog of the landing page away from what a test presses. */
 export async function skipIntro(page: Page): Promise<void> {
-  await page.addInitScript(() => sessionStorage.setItem('ia-vet:intro-seen', '1'));
+  await page.addInitScript(() => {
+    const { showModal } = HTMLDialogElement.prototype;
+    HTMLDialogElement.prototype.showModal = function open() {
+      if (!this.matches('[data-intro]')) showModal.call(this);
+    };
+  });
 }
 
 /** As the student area leaves the browser after sign-in. */

@@ -144,6 +144,15 @@ export function accountWrites({ product, run, countOf, student }: WriteContext):
         return same('auth/second-factor/authenticator/confirm', { code }, cookie);
       },
     },
+    'POST /api/auth/fresh-login': {
+      winners: 1,
+      async prepare() {
+        const { cookie, code } = await withApp();
+        const confirmed = await post('auth/second-factor/authenticator/confirm', { code }, cookie);
+        const { recovery_codes } = (await confirmed.json()) as { recovery_codes: string[] };
+        return same('auth/fresh-login', { code: recovery_codes[0] }, cookie);
+      },
+    },
     'DELETE /api/auth/second-factor/authenticator': {
       winners: 1,
       async prepare() {

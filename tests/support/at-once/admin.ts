@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { apiScopes } from '../../../domain/api-keys.ts';
-import { backupUploadsPath } from '../../../domain/backups.ts';
 import type { ContentDocument } from '../../../domain/content/document.ts';
 import { maxWebhookEndpoints } from '../../../domain/webhooks.ts';
 import { asProgram, makeKey } from '../api-keys.ts';
@@ -17,8 +16,6 @@ export function adminWrites(context: WriteContext): ConcurrentWrites {
   const { post, put } = admin;
   const video = sampleVideo('lesson.mp4');
   const sender = createVideoUploader(product, admin.cookie);
-  const copySender = createVideoUploader(product, admin.cookie, backupUploadsPath);
-  const newCopy = async () => (await copySender.begin(10)).headers.get('location') ?? '';
   const newVideo = async () => (await sender.begin(video.length)).headers.get('location') ?? '';
   let heldTable: PoolClient | undefined;
   const pdf = samplePdf();
@@ -174,29 +171,6 @@ export function adminWrites(context: WriteContext): ConcurrentWrites {
         heldTable?.release();
       },
     },
-    'POST /api/admin/backups/uploads': { prepare: async () => () => copySender.begin(10) },
-    'PATCH /api/admin/backups/uploads/:id': {
-      async prepare() {
-        const address = await newCopy();
-        return () => copySender.part(address, 0, new Uint8Array(10));
-      },
-    },
-    'DELETE /api/admin/backups/uploads/:id': {
-      async prepare() {
-        const address = await newCopy();
-        return () => copySender.abandon(address);
-      },
-    },
-    // Whoever comes after a check that has failed checks again: there may be more than one winner.
-    'POST /api/admin/backups/uploads/:id/check': {
-      async prepare() {
-        await product.features.backups.backups.idle();
-        const address = await newCopy();
-        await copySender.part(address, 0, new Uint8Array(10));
-        const id = address.split('/').at(-1);
-        return () => post(`/backups/uploads/${id}/check`, { key: '' });
-      },
-    },
     'POST /api/admin/backups/key': {
       prepare: async () => () => post('/backups/key'),
     },
@@ -217,6 +191,14 @@ export function adminWrites(context: WriteContext): ConcurrentWrites {
         return () => post('/webhooks', { url: 'https://localhost:9/', events: ['review.received'] });
       },
     },
+    'PUT /api/admin/webhooks/:id': {
+      async prepare() {
+        const id = await webhook();
+        const changed = { url: 'https://localhost:9/changed', events: ['access.granted'] };
+        return () => admin.put(`/webhooks/${id}`, changed);
+      },
+      count: () => countOf(`from webhook_endpoints where url like '%/changed'`),
+    },
     'DELETE /api/admin/webhooks/:id': {
       winners: 1,
       async prepare() {
@@ -228,6 +210,14 @@ export function adminWrites(context: WriteContext): ConcurrentWrites {
       async prepare() {
         const id = await webhook();
         return () => post(`/webhooks/${id}/secret`);
+      },
+    },
+    'POST /api/admin/webhooks/:id/turn-on': {
+      winners: 1,
+      async prepare() {
+        const id = await webhook();
+        await run('update webhook_endpoints set turned_off_at = now() where id = $1', [id]);
+        return () => post(`/webhooks/${id}/turn-on`);
       },
     },
     'POST /api/admin/webhooks/:id/test': {

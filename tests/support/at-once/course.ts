@@ -8,7 +8,14 @@ import type { ConcurrentWrites, WriteContext } from './write-context.ts';
 const tokenIn = (link: string) => new URL(link).searchParams.get('token');
 
 /** Returns concurrent writes of students, buyers, subscribers and payment providers. */
-export function courseWrites({ product, providers, countOf, student, sale }: WriteContext): ConcurrentWrites {
+export function courseWrites({
+  product,
+  providers,
+  run,
+  countOf,
+  student,
+  sale,
+}: WriteContext): ConcurrentWrites {
   const post = (path: string, json: unknown, cookie = '') =>
     product.call('POST', `/api/${path}`, { json, cookie });
 
@@ -153,6 +160,22 @@ export function courseWrites({ product, providers, countOf, student, sale }: Wri
     'POST /api/access/recover': {
       prepare: async () => () => post('access/recover', { email: newAccount().email, transaction: 'HP1' }),
     },
+    'POST /api/access/confirm': {
+      async prepare() {
+        const { purchase } = await sale();
+        bought = purchase;
+        const [row] = await run<{ transaction_id: string }>(
+          'select transaction_id from purchases where id = $1',
+          [purchase],
+        );
+        const link = product.features.purchases.accessLinks.create(
+          newAccount().email,
+          row?.transaction_id ?? '',
+        );
+        return () => post('access/confirm', { token: tokenIn(link) });
+      },
+      count: () => countOf('from access_requests where purchase_id = $1', [bought]),
+    },
     'POST /api/purchases/:id/refund': {
       async prepare() {
         const { cookie, purchase } = await sale();
@@ -166,9 +189,10 @@ export function courseWrites({ product, providers, countOf, student, sale }: Wri
     },
     'POST /api/refunds': {
       async prepare() {
-        const { purchase } = await sale();
+        const { account, purchase } = await sale();
         bought = purchase;
-        const token = tokenIn(product.features.purchases.refundLinks.create(purchase, new Date()));
+        const { email } = account;
+        const token = tokenIn(product.features.purchases.refundLinks.create(purchase, email, new Date()));
         return () => post('refunds', { token });
       },
       count: () => countOf('from refund_requests where purchase_id = $1', [bought]),

@@ -115,6 +115,22 @@ export function peopleWrites({
       },
       count: () => recordsOf('grant-access', subject),
     },
+    'POST /api/admin/students': {
+      async prepare() {
+        const account = newAccount();
+        subject = account.email;
+        return () => post('/students', account);
+      },
+      count: () => countOf('from access_grants where email = $1', [subject]),
+    },
+    'POST /api/admin/students/:id/email': {
+      winners: 1,
+      async prepare() {
+        const { id } = await student();
+        const { email } = newAccount();
+        return () => post(`/students/${id}/email`, { email });
+      },
+    },
     'POST /api/admin/students/:id/rename': toStudent('rename', { name: 'Ana Lúcia Souza' }),
     'POST /api/admin/students/:id/confirm': toStudent('confirm'),
     'POST /api/admin/students/:id/send-access': toStudent('send-access'),

@@ -1,4 +1,4 @@
-import { lifetimeText, linkLifetimes } from '../../../domain/lifetimes.ts';
+import { lifetimeText, linkLifetimeSeconds } from '../../../domain/lifetimes.ts';
 
 /** Messages of the pages about one's own account and purchases, which few visits load. */
 export const accountMessages = {
@@ -43,7 +43,10 @@ export const accountMessages = {
   },
   recoverAccess: {
     received: (days: number) =>
-      `Se a compra foi feita com este e-mail, o acesso está a caminho. Se foi feita com outro, a equipe confere e responde em até ${days} dias. Veja também o spam.`,
+      `Se a compra foi feita com este e-mail, o acesso está a caminho. Se foi feita com outro, chega um link para você confirmar o pedido; depois a equipe confere e responde em até ${days} dias. Veja também o spam.`,
+    confirmed: (days: number) =>
+      `Se o código é de uma compra, a equipe confere o pedido e responde neste e-mail em até ${days} dias.`,
+    invalidLink: 'Este link não vale mais. Peça o acesso de novo.',
     invalidInput: 'Confira o e-mail e o código da compra.',
     failed: 'Não foi possível enviar o pedido. Tente de novo em instantes.',
   },
@@ -55,7 +58,7 @@ export const accountMessages = {
     invalidInput: 'Confira o e-mail e o código da compra.',
     invalidLink: 'Este link não vale mais. Peça um novo com o e-mail e o código da compra.',
     sessionEnded: 'Sua sessão terminou. Entre de novo e peça o reembolso.',
-    linkSent: `Se o e-mail e o código são de uma compra, um link está a caminho. Ele vale por ${lifetimeText(linkLifetimes.refund)}, e conta o momento deste pedido. Veja também o spam.`,
+    linkSent: `Se o e-mail e o código são de uma compra, um link está a caminho. Ele vale por ${lifetimeText(linkLifetimeSeconds.refund)}, e conta o momento deste pedido. Veja também o spam.`,
     failed: 'Não foi possível concluir agora. Nada mudou: tente de novo em instantes.',
     loadFailed: 'Não foi possível carregar a compra. Verifique sua conexão e tente novamente.',
     contractFailed: 'Não foi possível carregar o contrato. Verifique sua conexão e tente novamente.',

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../../../domain/error-codes.ts';
 import { messages } from '../../messages.ts';
 import { accountMessages } from '../account/messages.ts';
 import { codeOf } from '../data/client.ts';
@@ -5,7 +6,7 @@ import { adminMessages } from './messages.ts';
 
 const { common, security, upload } = adminMessages;
 
-const sentences: Partial<Record<string, string>> = {
+const sentences: Partial<Record<ErrorCode | 'network', string>> = {
   session_missing: common.sessionEnded,
   forbidden: common.forbidden,
   fresh_login_required: messages.security.freshLoginNeeded,

@@ -5,7 +5,6 @@ import {
   maxPictureMegapixels,
   maxVideoGigabytes,
 } from '../../../domain/media.ts';
-import { siteReturnsText } from '../../../domain/site-returns.ts';
 import { maxUploadMegabytes, type pdfExtras } from '../../../domain/uploads.ts';
 
 const pdfParts: Record<(typeof pdfExtras)[number], string> = {
@@ -73,17 +72,10 @@ export const adminMessages = {
       `A linha ${line} da legenda não está certa. Cada fala começa pelos seus tempos, como em 00:00:01.000 --> 00:00:04.000, em ordem, e termina com uma linha em branco.`,
   },
   backups: {
-    sent: 'A cópia chegou. O site a confere agora; você pode sair desta página.',
-    tooLarge: (gigabytes: number) => `O arquivo é grande demais: no máximo ${gigabytes} GB.`,
     off: 'As cópias da noite estão desligadas.',
     begun: 'A cópia começou. Você pode sair desta página.',
     running: 'Já há uma cópia sendo feita.',
     gone: 'Esta cópia não está mais aqui.',
-    failed: 'Não foi possível concluir. Tente de novo.',
-    away: siteReturnsText,
-    waiting: 'A cópia está tomando o lugar do que havia. Esta página continua sozinha.',
-    restored: 'A cópia foi restaurada. A de antes está no alto da lista.',
-    notRestored: 'A cópia não foi restaurada; tudo está como antes. O motivo aparece na página.',
     loadFailed: 'Não foi possível carregar as cópias. Verifique sua conexão e tente novamente.',
   },
   common: {

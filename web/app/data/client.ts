@@ -15,8 +15,12 @@ async function send(...call: Parameters<typeof fetch>): Promise<Response> {
   const response = await transport.fetch(...call);
   if (response.status !== 401) return response;
   const { code } = await parseError(response.clone());
-  return code === 'fresh_login_required' && (await requestFreshLogin()) ? transport.fetch(...call) : response;
+  return code === 'fresh_login_required' && (await requestFreshLogin(pathOf(call[0])))
+    ? transport.fetch(...call)
+    : response;
 }
+
+const pathOf = (input: Parameters<typeof fetch>[0]) => String(input instanceof Request ? input.url : input);
 
 /** An error from the server, or `network` if it could not be reached. */
 export class ApiError extends Error {
@@ -112,6 +116,11 @@ export function isNotFound(error: unknown): boolean {
 /** Returns true when another admin has saved or published the content meanwhile. */
 export function isContentConflict(error: unknown): boolean {
   return codeOf(error) === 'content_changed';
+}
+
+/** Returns true when trying later may work. */
+export function isTemporary(error: unknown): boolean {
+  return error instanceof ApiError && error.isTemporary;
 }
 
 /** Returns the code of an API error, `internal` for other errors. */

@@ -1,15 +1,18 @@
-// @vitest-environment happy-dom
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { studentKeys } from '../../../domain/browser-storage.ts';
+import { savedQueryPrefix } from '../../../domain/browser-storage.ts';
 import { courseModules } from '../../../tests/support/course.ts';
-import { courseStorage, useCourse } from './course.ts';
+import { useCourse } from './course.ts';
 import { createQueryClient } from './query-client.ts';
+import { trackSavedQueries } from './saved-queries.ts';
 import { endSession, reloadSession } from './session-client.ts';
 
+declare const builtProduct: { version: string };
 const first = courseModules.slice(0, 1);
+const keyOf = (userId: string) => `${savedQueryPrefix}${userId}:course`;
+const savedCourse = (userId: string) => JSON.parse(localStorage.getItem(keyOf(userId)) ?? '{}').data;
 
 /** The server's response: the course, a status, or a network error. */
 let server: typeof courseModules | number | 'none';
@@ -43,7 +46,7 @@ async function serve(url: string, { cache }: RequestInit = {}): Promise<Response
   if (held) await new Promise<void>((resolve) => held?.push(resolve));
   if (server === 'none') throw new TypeError('Failed to fetch');
   if (typeof server === 'object') return Response.json({ modules: server });
-  const code = server === 403 ? 'access_required' : 'internal';
+  const code = { 401: 'session_missing', 403: 'access_required' }[server] ?? 'internal';
   return Response.json({ error: { code } }, { status: server });
 }
 
@@ -57,16 +60,23 @@ async function openPage(userId = 'ana') {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
-  // The spread tracks all properties, so that each change rerenders.
-  const { result } = renderHook(() => ({ ...useCourse() }), { wrapper });
+  const usePage = () => {
+    const queryClient = useQueryClient();
+    // The layout of all pages does the same.
+    useEffect(() => trackSavedQueries(userId, queryClient), [queryClient]);
+    // The spread tracks all properties, so that each change rerenders.
+    return { ...useCourse() };
+  };
+  const { result } = renderHook(usePage, { wrapper });
   await pass(2);
   return result;
 }
 
 test('useCourse returns the server’s course and saves it', async () => {
-  courseStorage.save('ana', first);
+  const data = first;
+  localStorage.setItem(keyOf('ana'), JSON.stringify({ ...builtProduct, queryKey: ['course'], data }));
   expect((await openPage()).current.data).toEqual(courseModules);
-  expect(courseStorage.load('ana')).toEqual(courseModules);
+  expect(savedCourse('ana')).toEqual(courseModules);
 });
 
 test.each(['none', 500, 503] as const)(
@@ -91,31 +101,30 @@ test('useCourse fails without a saved course, and loads after a refetch', async 
 });
 
 test.each([
-  ['nothing', undefined],
   ['no JSON', '{'],
-  [
-    'another form',
-    JSON.stringify({ owner: 'ana', kept: [{ title: 'Módulo 1', lessons: [{ id: 'm1v1' }] }] }),
-  ],
+  ['of another release', JSON.stringify({ version: '0.9.0', queryKey: ['course'], data: first })],
   ['no object', 'null'],
-])('a stored value that is %s is ignored', (_case, stored) => {
-  if (stored) localStorage.setItem(studentKeys.course, stored);
-  expect(courseStorage.load('ana')).toBeUndefined();
+])('a saved course that is %s is ignored', async (_case, stored) => {
+  localStorage.setItem(keyOf('ana'), stored);
+  server = 503;
+  expect((await openPage()).current.isError).toBe(true);
 });
 
 test('a saved course is not shown to another student', async () => {
   await openPage('ana');
   cleanup();
   server = 503;
-  expect((await openPage('bia')).current.isError).toBe(true);
+  const page = await openPage('bia');
+  expect([page.current.isError, page.current.data]).toEqual([true, undefined]);
+  expect(savedCourse('ana')).toBeUndefined();
 });
 
-test.each([401, 403])('a response with status %i removes the saved course', async (status) => {
+test.each([401, 403])('a refusal with status %i removes the saved course', async (status) => {
   await openPage();
   cleanup();
   server = status;
   expect((await openPage()).current.error).toMatchObject({ status });
-  expect(localStorage.getItem(studentKeys.course)).toBeNull();
+  expect(localStorage.getItem(keyOf('ana'))).toBeNull();
 });
 
 test('signing out removes the saved course, and a late response does not restore it', async () => {
@@ -124,8 +133,8 @@ test('signing out removes the saved course, and a late response does not restore
   cleanup();
   await openPage();
   act(() => endSession());
-  expect(localStorage.getItem(studentKeys.course)).toBeNull();
+  expect(localStorage.getItem(keyOf('ana'))).toBeNull();
   held.shift()?.();
   await pass();
-  expect(localStorage.getItem(studentKeys.course)).toBeNull();
+  expect(localStorage.getItem(keyOf('ana'))).toBeNull();
 });

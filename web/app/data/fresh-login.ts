@@ -1,11 +1,30 @@
 /** Set while the login dialog is open; all requests that need a fresh login share it. */
-let pendingLogin: PromiseWithResolvers<boolean> | undefined;
+let pendingLogin: (PromiseWithResolvers<boolean> & { purpose: string }) | undefined;
 const listeners = new Set<() => void>();
 
-/** Opens the login dialog. Resolves to false if the user cancels, or the page has no dialog. */
-export async function requestFreshLogin(): Promise<boolean> {
+/** Purposes of the login, by a part of the address that asks for it. */
+const purposes: readonly [RegExp, string][] = [
+  [/\/content\//, 'mudar preço ou links'],
+  [/\/settings\//, 'mudar os ajustes'],
+  [/\.csv/, 'exportar a lista'],
+  [/\/(backups|export)/, 'fazer ou baixar uma cópia'],
+  [/(admin$|support$|\/team\/)/, 'mudar a equipe'],
+  [/(\/newsletter\/|\/letters\/)/, 'enviar a muitos'],
+  [/dossier/, 'baixar o dossiê'],
+  [/student-imports/, 'importar alunos'],
+  [/erase/, 'excluir a conta'],
+  [/\/(api-keys|webhooks)/, 'mudar as integrações'],
+  [/second-factor/, 'mudar o segundo fator'],
+];
+
+/**
+ * Opens the login dialog, which says what it is for. Resolves to false if the user cancels, or the page has no dialog.
+ * @param path of the request that needs it
+ */
+export async function requestFreshLogin(path = ''): Promise<boolean> {
   if (listeners.size === 0) return false;
-  pendingLogin ??= Promise.withResolvers<boolean>();
+  const purpose = purposes.find(([sign]) => sign.test(path))?.[1] ?? 'continuar';
+  pendingLogin ??= { ...Promise.withResolvers<boolean>(), purpose };
   notifyListeners();
   return pendingLogin.promise;
 }
@@ -17,10 +36,8 @@ export function resolveFreshLogin(isProven: boolean): void {
   notifyListeners();
 }
 
-/** Returns true while the login dialog must be open. */
-export function isFreshLoginRequested(): boolean {
-  return pendingLogin !== undefined;
-}
+/** Returns what the login is for while the dialog must be open. */
+export const freshLoginPurpose = (): string | undefined => pendingLogin?.purpose;
 
 /** Calls the listener when the dialog must open or close. Returns a function that stops. */
 export function onFreshLoginChange(listener: () => void): () => void {

@@ -3,11 +3,14 @@ import type { Document } from '../../../domain/documents/document.ts';
 import { lessonsInOrder, type PlacedLesson } from '../../../domain/lesson-order.ts';
 import { isAvailable } from '../../../domain/next-steps.ts';
 import { readingFilePath, writtenLessonDocument } from '../../../domain/paths.ts';
-import { api, fetchJsonFile, read } from './client.ts';
+import type { Position } from '../../../domain/positions.ts';
+import { api, fetchJsonFile, isTemporary, read } from './client.ts';
 import { courseQuery } from './course.ts';
 import { type Material, type Materials, materialsQuery } from './materials.ts';
-import { readPosition } from './positions.ts';
+import { startedQuery } from './next-steps.ts';
 import { questionsQuery } from './questions.ts';
+import { sendUnsentWork } from './send-work.ts';
+import { loadUnsentWork } from './unsent-work.ts';
 import { videoNoticeQuery } from './video-notice.ts';
 
 /** Returns a lesson's material, if it has any. */
@@ -27,15 +30,33 @@ export function lessonDocumentId(
   return material?.formats.find(({ format }) => format === 'json')?.document;
 }
 
+/** The position in a lesson that was never begun. */
+export const startPosition: Position = { last: 0, furthest: 0, duration: 0 };
+
 /** Fetched once: while a video plays or a text is read, the page knows its position. */
 export const positionQuery = (userId: string, lesson: string) =>
   queryOptions({
     queryKey: ['position', lesson],
-    queryFn: () => readPosition(userId, lesson),
+    queryFn: ({ client }) => fetchPosition(client, userId, lesson),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   });
+
+/** Returns the position as the server merges it with this browser's; offline, the last one known here. */
+async function fetchPosition(client: QueryClient, userId: string, lesson: string): Promise<Position> {
+  await sendUnsentWork(userId, client);
+  const isOwn = (one: { lesson?: string }) => one.lesson === lesson;
+  const unsent = loadUnsentWork(userId).find((one) => one.kind === 'position' && isOwn(one));
+  if (unsent?.kind === 'position') return unsent;
+  try {
+    return await read(api.lessons[':lessonId'].position.$get({ param: { lessonId: lesson } }));
+  } catch (error) {
+    if (!isTemporary(error)) throw error;
+    const known = client.getQueryData(startedQuery.queryKey)?.positions.find(isOwn);
+    return known ? { furthest: known.last, ...known } : startPosition;
+  }
+}
 
 /** Succeeds if an earlier revision of the course had the lesson; otherwise the server answers 404. */
 export function formerLessonQuery(lessonId: string) {

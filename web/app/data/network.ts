@@ -24,7 +24,8 @@ export function trackNetwork(): void {
   if (isOfflinePage()) watchForNewerPage();
   window.addEventListener('offline', () => {
     goOffline();
-    networkToast.info(messages.offline.lost);
+    // A saved page says so itself.
+    if (!document.getElementById(offlineNoteId)) networkToast.info(messages.offline.lost);
   });
   onReconnect(goOnline);
   window.addEventListener('click', followLinkNatively, { capture: true });

@@ -1,15 +1,19 @@
-// @vitest-environment happy-dom
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { mergeLessons, summarizeProgress } from '../../../domain/progress.ts';
+import { savedQueryPrefix, unsentWorkPrefix } from '../../../domain/browser-storage.ts';
+import { currentLessons, summarizeProgress } from '../../../domain/progress.ts';
 import { courseModules, lessonIds } from '../../../tests/support/course.ts';
-import { loadLocalProgress, removeConfirmedProgress, saveLocalProgress } from './local-progress.ts';
-import { useCompleteLesson, useProgress } from './progress.ts';
+import { useProgress } from './progress.ts';
 import { createQueryClient } from './query-client.ts';
-import { reloadSession } from './session-client.ts';
+import { trackSavedQueries } from './saved-queries.ts';
+import { sendWorkOnReconnect, useCompleteLesson } from './send-work.ts';
+import { endSession, reloadSession } from './session-client.ts';
+import { addUnsentWork, loadUnsentWork } from './unsent-work.ts';
 
+declare const builtProduct: { version: string };
+const { version } = builtProduct;
 const [first = '', second = '', third = ''] = lessonIds;
 const certificate = { code: 'K7QX-3MPR-WH9D' };
 
@@ -53,16 +57,32 @@ async function serve(url: string, { method = 'GET', body, cache }: RequestInit =
   if (failure) return Response.json({ error: { code: 'internal' } }, { status: failure });
   const already_completed = completed.every((one) => known.has(one));
   for (const one of completed) known.add(one);
-  const completed_lessons = mergeLessons(known, [], courseModules);
+  const completed_lessons = currentLessons(known, courseModules);
   const counts = summarizeProgress(known, courseModules);
   return Response.json({ completed_lessons, ...counts, already_completed, certificate });
 }
 
-/** Advances the clock. */
-const pass = (seconds = 0) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+/** Advances the clock, by enough for what follows an answer. */
+const pass = (seconds = 0) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000 + 20));
 
+/** Saves what another page of this browser would have: lessons of the server, and unsent ones. */
+function saveHere(userId: string, completed_lessons: string[], ...unsent: string[]): void {
+  const key = `${savedQueryPrefix}${userId}:progress`;
+  const data = { completed_lessons, certificate: null };
+  localStorage.setItem(key, JSON.stringify({ version, queryKey: ['progress'], data }));
+  for (const lesson of unsent) addUnsentWork(userId, { kind: 'lesson', lesson });
+}
+
+const savedLessons = (userId: string): string[] | undefined =>
+  JSON.parse(localStorage.getItem(`${savedQueryPrefix}${userId}:progress`) ?? '{}').data?.completed_lessons;
+const unsentLessons = (userId: string) =>
+  loadUnsentWork(userId).map((work) => work.kind === 'lesson' && work.lesson);
+
+/** Says that another tab has sent a lesson. */
 function heardOfAnotherTab(userId: string): void {
-  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: `ia-vet:progress:${userId}` })));
+  const oldValue = JSON.stringify([{ kind: 'lesson', lesson: first, at: 1 }]);
+  const event = new StorageEvent('storage', { key: unsentWorkPrefix + userId, oldValue });
+  act(() => void window.dispatchEvent(event));
 }
 
 /** Renders the hooks as a page of the student's and waits for the first response. */
@@ -75,6 +95,10 @@ async function openPage(userId = 'ana', client = createQueryClient()) {
   let renders = 0;
   const hook = () => {
     renders += 1;
+    const queryClient = useQueryClient();
+    // The layout of all pages does the same.
+    useEffect(() => trackSavedQueries(userId, queryClient), [queryClient]);
+    useEffect(() => sendWorkOnReconnect(userId, queryClient), [queryClient]);
     return { progress: useProgress(), complete: useCompleteLesson() };
   };
   const { result } = renderHook(hook, { wrapper });
@@ -95,13 +119,15 @@ async function openPage(userId = 'ana', client = createQueryClient()) {
   };
 }
 
-test('a page of the student’s does not render again for a renewed session or progress saved in the browser', async () => {
+test('a page of the student’s does not render again for a renewed session or a position saved in the browser', async () => {
   const page = await openPage();
   const before = page.renders();
   await act(() => reloadSession('TOKEN_REFRESHED'));
-  act(() => saveLocalProgress('ana', { completed_lessons: [first], pending: [] }));
+  act(
+    () => void addUnsentWork('ana', { kind: 'position', lesson: first, last: 1, furthest: 1, duration: 9 }),
+  );
   expect(page.renders()).toBe(before);
-  act(() => saveLocalProgress('ana', { completed_lessons: [first], pending: [second] }));
+  act(() => void addUnsentWork('ana', { kind: 'lesson', lesson: second }));
   expect(page.renders()).toBeGreaterThan(before);
 });
 
@@ -117,7 +143,7 @@ describe('completing a lesson', () => {
     await pass();
     expect(page.isConfirmed()).toBe(true);
     expect(page.result().data).toEqual({ wasCompleted: false });
-    expect(loadLocalProgress('ana')).toEqual({ completed_lessons: [second], pending: [] });
+    expect([savedLessons('ana'), unsentLessons('ana')]).toEqual([[second], []]);
   });
 
   test('is saved in the browser before the response, so that leaving the page loses nothing', async () => {
@@ -127,22 +153,22 @@ describe('completing a lesson', () => {
     page.complete(second);
     await pass();
     expect(asked).toEqual(['GET', `POST ${first}`]);
-    expect(loadLocalProgress('ana')?.pending).toEqual([first, second]);
+    expect(unsentLessons('ana')).toEqual([first, second]);
     cleanup();
     held = undefined;
     asked = [];
     const next = await openPage();
-    expect(asked[0]).toBe(`POST ${first} ${second}`);
+    expect(asked.filter((one) => one.startsWith('POST'))).toEqual([`POST ${first}`, `POST ${second}`]);
     expect(next.shown()).toEqual([first, second]);
-    expect(loadLocalProgress('ana')?.pending).toEqual([]);
+    expect(unsentLessons('ana')).toEqual([]);
   });
 
   test('of an unknown lesson does not block the other lessons', async () => {
-    saveLocalProgress('ana', { completed_lessons: [], pending: [first, 'unknown', second, third] });
+    saveHere('ana', [], first, 'unknown', second, third);
     const page = await openPage();
     expect(page.shown()).toEqual([first, second, third]);
     expect(page.isConfirmed()).toBe(true);
-    expect(loadLocalProgress('ana')?.pending).toEqual([]);
+    expect(unsentLessons('ana')).toEqual([]);
   });
 
   test.each([403, 404])('refused with %i leaves nothing pending', async (status) => {
@@ -151,7 +177,7 @@ describe('completing a lesson', () => {
     page.complete(first);
     await pass();
     expect(page.shown()).toEqual([]);
-    expect(loadLocalProgress('ana')?.pending).toEqual([]);
+    expect(unsentLessons('ana')).toEqual([]);
   });
 
   test.each([429, 503])('stays pending when the server says to try later (%i)', async (status) => {
@@ -161,7 +187,7 @@ describe('completing a lesson', () => {
     await pass();
     expect(page.shown()).toEqual([first]);
     expect(page.offline()).toBe('unsent');
-    expect(loadLocalProgress('ana')?.pending).toEqual([first]);
+    expect(unsentLessons('ana')).toEqual([first]);
   });
 
   test('stays visible when the response to an earlier lesson arrives', async () => {
@@ -201,12 +227,12 @@ describe('completing a lesson', () => {
     page.complete(third);
     page.complete(first);
     await pass();
-    expect(page.shown()).toEqual([first, third]);
+    expect(page.shown()).toEqual([third, first]);
     known.add(second);
     page.complete(first);
     await pass();
     expect(page.result().data).toEqual({ wasCompleted: true });
-    expect(page.shown()).toEqual([first, second, third]);
+    expect(page.shown()).toEqual([third, first, second]);
     expect(page.isConfirmed()).toBe(true);
   });
 
@@ -219,7 +245,7 @@ describe('completing a lesson', () => {
     expect(page.result().error).toMatchObject({ status: 403 });
     expect(page.shown()).toEqual([first]);
     expect(page.certificate()).toEqual(certificate);
-    expect(loadLocalProgress('ana')?.pending).toEqual([]);
+    expect(unsentLessons('ana')).toEqual([]);
   });
 
   test.each(['none', 500, 503] as const)('stays pending when the response is %s', async (answer) => {
@@ -231,7 +257,7 @@ describe('completing a lesson', () => {
     expect(page.result().isSuccess).toBe(true);
     expect(page.shown()).toEqual([first, second]);
     expect(page.isConfirmed()).toBe(false);
-    expect(loadLocalProgress('ana')).toEqual({ completed_lessons: [first], pending: [second] });
+    expect([savedLessons('ana'), unsentLessons('ana')]).toEqual([[first], [second]]);
   });
 });
 
@@ -244,23 +270,23 @@ describe('pending lessons', () => {
     await pass();
     asked = [];
     await pass(16);
-    expect(asked).toEqual([`POST ${first} ${second}`]);
+    expect(asked).toEqual([`POST ${first}`]);
     failure = undefined;
     await pass(16);
     expect(page.isConfirmed()).toBe(true);
     expect([...known]).toEqual([first, second]);
     expect(page.completed()).toBe(2);
-    expect(loadLocalProgress('ana')).toEqual({ completed_lessons: [first, second], pending: [] });
+    expect([savedLessons('ana'), unsentLessons('ana')]).toEqual([[first, second], []]);
     asked = [];
     await pass(60);
     expect(asked).toEqual([]);
   });
 
   test('show after a reload without a server; the certificate only if it was loaded before', async () => {
-    saveLocalProgress('ana', { completed_lessons: [second], pending: [first, 'gone from the course'] });
+    saveHere('ana', [second], first, 'gone from the course');
     failure = 'none';
     const page = await openPage();
-    expect(page.shown()).toEqual([first, second]);
+    expect(page.shown()).toEqual([second, first]);
     expect(page.certificate()).toBeNull();
     failure = undefined;
     await pass(16);
@@ -273,34 +299,35 @@ describe('pending lessons', () => {
   });
 
   test('that the course no longer contains are sent too, and do not count', async () => {
-    saveLocalProgress('ana', { completed_lessons: [], pending: ['gone', first] });
+    saveHere('ana', [], 'gone', first);
     failure = 503;
     const page = await openPage();
     expect(page.shown()).toEqual([first]);
     expect(page.completed()).toBe(1);
     failure = undefined;
     await pass(16);
-    expect(asked.at(-1)).toBe(`POST gone ${first}`);
+    expect(asked.slice(-2)).toEqual(['POST gone', `POST ${first}`]);
     expect(page.isConfirmed()).toBe(true);
     expect(page.completed()).toBe(1);
-    expect(loadLocalProgress('ana')).toEqual({ completed_lessons: [first], pending: [] });
+    expect([savedLessons('ana'), unsentLessons('ana')]).toEqual([[first], []]);
   });
 
   test('keep a lesson that is added while they are being sent', async () => {
-    saveLocalProgress('ana', { completed_lessons: [], pending: [first] });
+    saveHere('ana', [], first);
     held = [];
     const page = await openPage();
     // In another tab.
-    saveLocalProgress('ana', { completed_lessons: [], pending: [first, second] });
-    held.shift()?.();
+    addUnsentWork('ana', { kind: 'lesson', lesson: second });
+    failure = 503;
+    for (const goOn of held.splice(0)) goOn();
     await pass();
     expect(page.shown()).toEqual([first, second]);
     expect(page.isConfirmed()).toBe(false);
-    expect(loadLocalProgress('ana')).toEqual({ completed_lessons: [first], pending: [second] });
+    expect(unsentLessons('ana')).toEqual([first, second]);
   });
 
   test('of another student are neither shown nor sent', async () => {
-    saveLocalProgress('bia', { completed_lessons: [], pending: [first] });
+    saveHere('bia', [second], first);
     expect((await openPage('ana')).shown()).toEqual([]);
     expect(asked).toEqual(['GET']);
   });
@@ -317,7 +344,7 @@ test('the server’s count is shown even if the page has another revision of the
 });
 
 test('a page from the offline cache does not overwrite newer saved progress', async () => {
-  saveLocalProgress('ana', { completed_lessons: [first, second], pending: [] });
+  saveHere('ana', [first, second]);
   document.body.innerHTML = '<script type="application/json" id="start" data-is-kept="1"></script>';
   failure = 'none';
   const client = createQueryClient();
@@ -325,7 +352,7 @@ test('a page from the offline cache does not overwrite newer saved progress', as
   client.setQueryData(['progress'], { completed_lessons: [first], certificate: null, counts });
   const page = await openPage('ana', client);
   expect(page.completed()).toBe(2);
-  expect(loadLocalProgress('ana')?.completed_lessons).toEqual([first, second]);
+  expect(savedLessons('ana')).toEqual([first, second]);
   document.body.innerHTML = '';
 });
 
@@ -342,24 +369,22 @@ test('a change in another tab reloads the progress', async () => {
 
 test('a lesson that another tab is sending is shown, and sent from here only after 15 seconds', async () => {
   const page = await openPage();
-  saveLocalProgress('ana', { completed_lessons: [], pending: [first] });
-  heardOfAnotherTab('ana');
+  act(() => void addUnsentWork('ana', { kind: 'lesson', lesson: first }));
   await pass();
   expect(page.shown()).toEqual([first]);
   expect(page.offline()).toBeUndefined();
   expect(asked).toEqual(['GET']);
   await pass(15);
   expect(asked).toEqual(['GET', `POST ${first}`]);
-  await pass(1);
   expect(page.isConfirmed()).toBe(true);
 });
 
-test('the end of a session removes all progress but pending lessons', () => {
-  saveLocalProgress('ana', { completed_lessons: [first], pending: [] });
-  saveLocalProgress('bia', { completed_lessons: [first], pending: [second] });
-  removeConfirmedProgress();
-  expect(loadLocalProgress('ana')).toBeUndefined();
-  expect(loadLocalProgress('bia')).toEqual({ completed_lessons: [second], pending: [second] });
+test('the end of a session removes all progress but unsent lessons', () => {
+  saveHere('ana', [first]);
+  saveHere('bia', [first], second);
+  endSession('told');
+  expect([savedLessons('ana'), savedLessons('bia')]).toEqual([undefined, undefined]);
+  expect(unsentLessons('bia')).toEqual([second]);
 });
 
 describe('progress that is neither saved nor loaded', () => {
@@ -375,11 +400,10 @@ describe('progress that is neither saved nor loaded', () => {
       page.complete(second);
       await pass();
       expect(page.shown()).toBeUndefined();
-      expect(page.result().error).toMatchObject({ isTemporary: true });
-      expect(loadLocalProgress('ana')).toBeUndefined();
+      expect(unsentLessons('ana')).toEqual([second]);
       failure = undefined;
       await pass(16);
-      expect(page.shown()).toEqual([first]);
+      expect(page.shown()).toEqual([first, second]);
     },
   );
 
@@ -406,7 +430,7 @@ describe('the offline state', () => {
   });
 
   test('is `saved` if nothing is pending', async () => {
-    saveLocalProgress('ana', { completed_lessons: [first], pending: [] });
+    saveHere('ana', [first]);
     failure = 503;
     const page = await openPage();
     expect(page.shown()).toEqual([first]);

@@ -1,27 +1,22 @@
-import { queryOptions, useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { useCallback, useEffect } from 'react';
+import { unsentWorkPrefix } from '../../../domain/browser-storage.ts';
 import type { CourseModule } from '../../../domain/content/course.ts';
 import type { RequiredCount } from '../../../domain/exercises.ts';
-import { courseRefusal, mergeLessons, summarizeProgress } from '../../../domain/progress.ts';
-import { ApiError, api, codeOf, read } from './client.ts';
+import { courseRefusal, currentLessons, summarizeProgress } from '../../../domain/progress.ts';
+import { api, isTemporary, read } from './client.ts';
 import { useCourse } from './course.ts';
-import {
-  type LocalProgress,
-  loadLocalProgress,
-  pendingLessons,
-  saveLocalProgress,
-  usePendingLessons,
-} from './local-progress.ts';
 import { isOfflinePage } from './network.ts';
-import { signedInUserId } from './session-client.ts';
-import { useUserId } from './start.ts';
+import { useUserId } from './rendered-state.ts';
+import { saved } from './saved-queries.ts';
+import { useUnsentWork } from './unsent-work.ts';
 
-/** The student's progress as pages show it: the server's, plus lessons that are still unsent. */
+/** The student's progress as pages show it: the server's, plus unsent lessons. */
 export interface Progress extends CompletedLessons, ProgressCounts {
   /** True once the server has all completed lessons. */
   isConfirmed: boolean;
-  /** Set while the server is unreachable: `unsent` if lessons are still pending, else `saved` here. */
+  /** Set while the server is unreachable: `unsent` if lessons still wait to be sent, else `saved` here. */
   offlineState?: 'unsent' | 'saved' | undefined;
 }
 
@@ -52,8 +47,8 @@ interface LoadedProgress extends CompletedLessons {
   isUnreachable?: boolean;
 }
 
-/** Milliseconds. */
-const retryInterval = 15_000;
+/** Milliseconds between two tries while the server does not answer. */
+export const retryInterval = 15_000;
 const isBrowser = !import.meta.env.SSR;
 const noModules: readonly CourseModule[] = [];
 
@@ -67,7 +62,7 @@ function toProgress(
   const all = [...new Set([...found.completed_lessons, ...unconfirmed])];
   if (counts && all.length === found.completed_lessons.length)
     return { completed_lessons: all, certificate, ...counts, isConfirmed: true };
-  const completed_lessons = mergeLessons(all, [], modules);
+  const completed_lessons = currentLessons(all, modules);
   return {
     completed_lessons,
     certificate,
@@ -78,89 +73,42 @@ function toProgress(
   };
 }
 
-function excludeLessons(lessons: readonly string[], removed: readonly string[]): string[] {
-  return lessons.filter((lesson) => !removed.includes(lesson));
-}
-
 /** Returns true if a POST, even of an empty list, would issue the certificate; a GET issues none. */
 function isCertificateDue(found: ProgressCounts & Pick<CompletedLessons, 'certificate'>): boolean {
   return !found.certificate && !courseRefusal(found);
 }
 
-/** Returns true when trying later may work. */
-export function isTemporary(error: unknown): boolean {
-  return error instanceof ApiError && error.isTemporary;
-}
-
-/** Sends completed lessons. @throws {ApiError} */
-async function sendLessons(lessons: readonly string[]): Promise<CompletedLessons & ProgressCounts> {
-  try {
-    return await read(api.progress.$post({ json: { completed_lessons: [...lessons] } }));
-  } catch (error) {
-    if (codeOf(error) !== 'unknown_lesson' || lessons.length === 0) throw error;
-    // An unknown lesson, as after a restored backup, must not hold up the others.
-    if (lessons.length === 1) return sendLessons([]);
-    const half = Math.ceil(lessons.length / 2);
-    await sendLessons(lessons.slice(0, half));
-    return sendLessons(lessons.slice(half));
-  }
-}
-
-/** Saves the progress unless the user has signed out or changed meanwhile. */
-function saveLocal(userId: string, progress: LocalProgress): void {
-  if (userId === signedInUserId()) saveLocalProgress(userId, progress);
-}
-
-/** Saves a response in this browser and returns it as progress. @param sent lessons no longer pending */
-function saveResponse(
-  userId: string,
-  answer: CompletedLessons & ProgressCounts,
-  sent: readonly string[],
-): LoadedProgress {
+/** Returns the progress in an answer of the server. */
+export function toLoadedProgress(answer: CompletedLessons & ProgressCounts): LoadedProgress {
   const { completed_lessons, certificate, ...counts } = answer;
-  // Lessons completed during the request stay pending.
-  saveLocal(userId, { completed_lessons, pending: excludeLessons(pendingLessons(userId), sent) });
   return { completed_lessons, certificate, counts };
 }
 
-/**
- * Loads the progress, first sending pending lessons; offline, returns the one saved in this browser.
- * @param known the last loaded progress
- * @throws {ApiError} offline, if nothing is saved
- */
-async function fetchProgress(known: LoadedProgress | undefined): Promise<LoadedProgress> {
-  const userId = signedInUserId() ?? '';
-  const local = loadLocalProgress(userId);
-  const pending = local?.pending ?? [];
-  try {
-    const found = pending.length ? await sendLessons(pending) : await read(api.progress.$get());
-    return saveResponse(
-      userId,
-      isBrowser && isCertificateDue(found) ? await sendLessons([]) : found,
-      pending,
-    );
-  } catch (error) {
-    const saved = local ?? known;
-    if (!isTemporary(error) || !saved) throw error;
-    const certificate = known?.certificate ?? null;
-    return { completed_lessons: saved.completed_lessons, certificate, isUnreachable: true };
-  }
+async function fetchProgress(): Promise<LoadedProgress> {
+  const found = await read(api.progress.$get());
+  if (!isBrowser || !isCertificateDue(found)) return toLoadedProgress(found);
+  return toLoadedProgress(await read(api.progress.$post({ json: { completed_lessons: [] } })));
 }
 
 const queryKey = ['progress'];
-const mutationKey = ['complete'];
 
 export const progressQuery = queryOptions({
   queryKey,
-  queryFn: ({ client }) => fetchProgress(client.getQueryData<LoadedProgress>(queryKey)),
+  queryFn: ({ client }) =>
+    fetchProgress().catch((error: unknown): LoadedProgress => {
+      const known = client.getQueryData<LoadedProgress>(queryKey);
+      if (!isTemporary(error) || !known) throw error;
+      const { completed_lessons, certificate } = known;
+      return { completed_lessons, certificate, isUnreachable: true };
+    }),
   // Polls until the server has confirmed everything.
   refetchInterval: ({ state: { data, error } }) =>
-    (data && !data.counts) || pendingLessons(signedInUserId() ?? '').length > 0 || isTemporary(error)
-      ? retryInterval
-      : false,
+    (data && !data.counts) || isTemporary(error) ? retryInterval : false,
   refetchOnReconnect: 'always',
   // Otherwise mounting the error notice would retry, and replace it by the loading view.
   retryOnMount: false,
+  // The certificate is shown only as the server gives it.
+  meta: saved(({ completed_lessons }: LoadedProgress) => ({ completed_lessons, certificate: null })),
 });
 
 /** Loads the student's {@link Progress}. Fails offline if nothing is saved in this browser. */
@@ -168,71 +116,30 @@ export function useProgress() {
   const userId = useUserId();
   const queryClient = useQueryClient();
   const { data: modules = noModules } = useCourse();
-  const pending = usePendingLessons(userId);
-  const sending = useMutationState({
-    filters: { mutationKey, status: 'pending' },
-    select: ({ state }) => state.variables as string,
-  });
+  const unsent = useUnsentWork(userId, 'lesson');
   useEffect(() => {
     const found = queryClient.getQueryData(progressQuery.queryKey);
     // Only data that the server rendered into the page is here before the first request.
-    if (!found?.counts) return;
-    const answer = { ...found, ...found.counts };
-    // A page from the offline cache may be older than this browser's storage.
-    if (pendingLessons(userId).length > 0 || isOfflinePage() || isCertificateDue(answer))
+    if (found?.counts && (isOfflinePage() || isCertificateDue({ ...found, ...found.counts })))
       void queryClient.invalidateQueries(progressQuery, { cancelRefetch: false });
-    else saveLocal(userId, { completed_lessons: found.completed_lessons, pending: [] });
-  }, [queryClient, userId]);
+  }, [queryClient]);
   useEffect(() => {
-    const onStorage = ({ key }: StorageEvent) => {
-      // The other tab sends its pending lessons itself.
-      if (key?.endsWith(userId) && pendingLessons(userId).length === 0)
+    const onStorage = ({ key, oldValue }: StorageEvent) => {
+      // Another tab has sent a lesson.
+      if (key === unsentWorkPrefix + userId && oldValue?.includes('"kind":"lesson"'))
         void queryClient.invalidateQueries(progressQuery);
     };
     window.addEventListener('storage', onStorage);
     return () => window.removeEventListener('storage', onStorage);
   }, [queryClient, userId]);
   const select = useCallback(
-    (found: LoadedProgress) => toProgress(found, [...pending, ...sending], modules),
-    [pending, sending, modules],
+    (found: LoadedProgress) =>
+      toProgress(
+        found,
+        unsent.map(({ lesson }) => lesson),
+        modules,
+      ),
+    [unsent, modules],
   );
   return useQuery({ ...progressQuery, select });
-}
-
-/**
- * Completes a lesson: at once on the page, then on the server. Offline, the lesson stays pending in this browser. If the
- * server refuses it, or the browser cannot store it, the mutation fails with the {@link ApiError}.
- */
-export function useCompleteLesson() {
-  const userId = useUserId();
-  const queryClient = useQueryClient();
-  const { queryKey } = progressQuery;
-  return useMutation({
-    mutationKey,
-    scope: { id: 'progress' },
-    onMutate: async (lessonId: string) => {
-      // Stored before it is sent: the page may be left meanwhile.
-      const completed_lessons = queryClient.getQueryData(queryKey)?.completed_lessons;
-      const local = loadLocalProgress(userId) ?? (completed_lessons && { completed_lessons, pending: [] });
-      if (local)
-        saveLocal(userId, { ...local, pending: [...excludeLessons(local.pending, [lessonId]), lessonId] });
-      await queryClient.cancelQueries({ queryKey });
-    },
-    mutationFn: async (lessonId: string) => {
-      try {
-        const answer = await read(api.progress.lessons[':lessonId'].$post({ param: { lessonId } }));
-        const { already_completed: wasCompleted, ...progress } = answer;
-        queryClient.setQueryData(queryKey, saveResponse(userId, progress, [lessonId]));
-        return { wasCompleted };
-      } catch (error) {
-        if (!isTemporary(error) || !pendingLessons(userId).includes(lessonId)) throw error;
-        queryClient.setQueryData(queryKey, (now) => now && { ...now, isUnreachable: true });
-        return { wasCompleted: false };
-      }
-    },
-    onError: (_error, lessonId) => {
-      const local = loadLocalProgress(userId);
-      if (local) saveLocal(userId, { ...local, pending: excludeLessons(local.pending, [lessonId]) });
-    },
-  });
 }

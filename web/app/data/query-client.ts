@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { deleteOfflineCachesExcept } from '../../worker/offline-cache.ts';
 import { ApiError } from './client.ts';
+import { removeOfflineCopies } from './saved-queries.ts';
 
 /** After these errors the student is loaded again, and the page shows why it has closed. */
 const accessErrors: ApiError['code'][] = [
@@ -9,7 +9,7 @@ const accessErrors: ApiError['code'][] = [
   'second_factor_missing',
   'password_outdated',
 ];
-/** After these errors the offline caches are deleted. */
+/** After these errors what is saved for reading offline is deleted. */
 const cacheClearingErrors: ApiError['code'][] = ['access_required', 'session_missing'];
 const fiveMinutes = 5 * 60 * 1000;
 
@@ -17,7 +17,7 @@ const fiveMinutes = 5 * 60 * 1000;
 export function createQueryClient(): QueryClient {
   const onError = (error: unknown) => {
     if (!(error instanceof ApiError)) return;
-    if (cacheClearingErrors.includes(error.code)) void deleteOfflineCachesExcept();
+    if (cacheClearingErrors.includes(error.code)) void removeOfflineCopies();
     if (accessErrors.includes(error.code)) void client.invalidateQueries({ queryKey: ['student'] });
   };
   const client: QueryClient = new QueryClient({

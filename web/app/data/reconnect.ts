@@ -17,18 +17,6 @@ export function onReconnect(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Runs the task now and on each reconnect; errors are ignored until then. Returns a function that stops. */
-export function runOnReconnect(task: () => Promise<void>): () => void {
-  const run = () => void task().catch(() => undefined);
-  run();
-  window.addEventListener('online', run);
-  const stopListening = onReconnect(run);
-  return () => {
-    window.removeEventListener('online', run);
-    stopListening();
-  };
-}
-
 /** Polls the server. Resolves when it answers; all callers share one poll. */
 export function waitForServer(): Promise<void> {
   // Rendering on the server never waits.

@@ -1,16 +1,10 @@
-import { sessionKeys, signedInKey, signedOutCookie, studentKeys } from '../../../domain/browser-storage.ts';
-import {
-  type ResolvedSession,
-  type Session,
-  type SessionEndReason,
-  type SignedOut,
-  sessionLifetime,
-  sessionRenewalAge,
-} from '../../../domain/session.ts';
+import { isSessionKey, signedInKey, signedOutCookie, studentKeys } from '../../../domain/browser-storage.ts';
+import { sessionLifetimeSeconds, sessionRenewalSeconds } from '../../../domain/lifetimes.ts';
+import type { ResolvedSession, Session, SessionEndReason, SignedOut } from '../../../domain/session.ts';
 import { deleteOfflineCachesExcept } from '../../worker/offline-cache.ts';
 import { ApiError, api, detailsOf, read } from './client.ts';
-import { removeConfirmedProgress } from './local-progress.ts';
 import { onReconnect } from './reconnect.ts';
+import { removeWorkOnSignOut } from './unsent-work.ts';
 
 export type SessionEvent =
   | 'INITIAL_SESSION'
@@ -83,7 +77,7 @@ export function loadSession(): Promise<SessionState> {
 
 function setFirstSession(next: SessionState): SessionState {
   setState(next, 'INITIAL_SESSION');
-  if (next.status === 'signed-in' && next.session.expires_in < sessionLifetime - sessionRenewalAge)
+  if (next.status === 'signed-in' && next.session.expires_in < sessionLifetimeSeconds - sessionRenewalSeconds)
     void renewSession();
   return next;
 }
@@ -125,9 +119,9 @@ export async function enterSession(
 }
 
 /**
- * Signs out in all tabs, and on the server: now, or by a cookie that comes with the next request that reaches it. Returns
- * true in the first case; then the caller leaves the page. A session that is gone is no error. @throws {ApiError} when
- * the server refuses
+ * Signs out in all tabs, and on the server: now, or without an answer by a cookie that comes with the next request that
+ * reaches it. Returns true in the first case; then the caller leaves the page. A session that is gone is no error.
+ * @throws {ApiError} when an error is answered
  */
 export async function signOut(): Promise<boolean> {
   const isTold = await tellServer();
@@ -142,7 +136,7 @@ async function tellServer(): Promise<boolean> {
   } catch (error) {
     const status = error instanceof ApiError ? error.status : 500;
     if ([401, 403, 404].includes(status)) return true;
-    if (![0, 502, 503, 504].includes(status) || !leaveSignedOutCookie()) throw error;
+    if (status !== 0 || !leaveSignedOutCookie()) throw error;
     return false;
   }
   return true;
@@ -153,7 +147,7 @@ function leaveSignedOutCookie(): boolean {
   const isHttps = window.location.protocol === 'https:';
   const cookie = `${signedOutCookie(isHttps)}=1`;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some browsers
-  document.cookie = `${cookie}; path=/; samesite=lax; max-age=${sessionLifetime}${isHttps ? '; secure' : ''}`;
+  document.cookie = `${cookie}; path=/; samesite=lax; max-age=${sessionLifetimeSeconds}${isHttps ? '; secure' : ''}`;
   return document.cookie.includes(cookie);
 }
 
@@ -191,9 +185,10 @@ function setState(next: SessionState, event: SessionEvent): SessionState {
 }
 
 function clearStudentStorage(isLeaving = false): void {
-  removeConfirmedProgress();
-  for (const key of sessionKeys) localStorage.removeItem(key);
-  if (isLeaving) localStorage.removeItem(studentKeys.unsent);
+  for (const key of Object.keys(localStorage).filter(isSessionKey)) localStorage.removeItem(key);
+  if (!isLeaving) return;
+  localStorage.removeItem(studentKeys.unsent);
+  removeWorkOnSignOut();
 }
 
 async function fetchSession(

@@ -1,14 +1,10 @@
-import { useEffect } from 'react';
 import { studentKeys } from '../../../domain/browser-storage.ts';
-import { ApiError } from './client.ts';
-import { sessionState, signedInUserId } from './session-client.ts';
-import { useUserId } from './start.ts';
+import { sessionState } from './session-client.ts';
 
 /** A localStorage entry that holds one user's value: on a shared computer other users do not get it. */
 export interface StudentStorage<Saved> {
   load(userId: string): Saved | undefined;
   save(userId: string, saved: Saved): void;
-  remove(): void;
 }
 
 /** Creates a {@link StudentStorage}. @param isValid an earlier release may have stored another format */
@@ -35,31 +31,5 @@ export function createStudentStorage<Saved>(
         // Storage may be full or blocked.
       }
     },
-    remove: () => localStorage.removeItem(key),
   };
-}
-
-/** Saves a value whenever it changes. */
-export function useSaveToStorage<Saved>(storage: StudentStorage<Saved>, saved: Saved | undefined): void {
-  const userId = useUserId();
-  useEffect(() => {
-    if (saved !== undefined) storage.save(userId, saved);
-  }, [storage, userId, saved]);
-}
-
-/** Fetches a value; if the server does not answer, returns the saved one. Any other failure removes the saved one. */
-export async function fetchOrLoadSaved<Saved>(
-  storage: StudentStorage<Saved>,
-  request: () => Promise<Saved>,
-): Promise<Saved> {
-  const userId = signedInUserId() ?? '';
-  try {
-    return await request();
-  } catch (error) {
-    const isFinal = !(error instanceof ApiError && error.isTemporary);
-    if (isFinal) storage.remove();
-    const saved = isFinal ? undefined : storage.load(userId);
-    if (!saved) throw error;
-    return saved;
-  }
 }

@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { hasAccess } from '../../../domain/purchases.ts';
-import { deleteOfflineCachesExcept } from '../../worker/offline-cache.ts';
 import { api, read } from './client.ts';
+import { removeOfflineCopies } from './saved-queries.ts';
 
 export type Student = InferResponseType<typeof api.student.$get, 200>;
 
@@ -12,7 +12,7 @@ export const studentQuery = queryOptions({
   queryFn: async () => {
     const student = await read(api.student.$get());
     // Access may have ended, as after a refund.
-    if (!hasAccess(student.access)) await deleteOfflineCachesExcept();
+    if (!hasAccess(student.access)) await removeOfflineCopies();
     return student;
   },
   // Otherwise mounting the error view would retry, and replace it by the loading view.

@@ -1,34 +1,17 @@
-import { readStorage, writeStorage } from './storage.ts';
 import { visitorSession } from './visitor.ts';
 
-const introSeenKey = 'ia-vet:intro-seen';
 /** Milliseconds after the page has loaded. */
 const openDelay = 1_000;
 
-let isPageInUse = false;
-for (const type of ['pointerdown', 'click', 'keydown'])
-  addEventListener(type, () => (isPageInUse = true), { capture: true, passive: true });
-// A touch that scrolls is no press.
-addEventListener('pointercancel', () => (isPageInUse = false));
-
-/** Opens the intro dialog once per visit; the browser closes it on Esc and gives the focus back. */
+/** Opens the intro dialog at each load, for who has no session; the browser closes it on Esc and gives the focus back. */
 export function openIntroDialog(): void {
   const dialog = document.querySelector<HTMLDialogElement>('[data-intro]');
   // A visitor who follows a newsletter link reads its answer first.
   // The admin's preview opens it on request only: it would cover the page.
-  if (
-    !dialog ||
-    window.parent !== window ||
-    location.hash.startsWith('#newsletter') ||
-    readStorage('sessionStorage', introSeenKey)
-  )
-    return;
+  if (!dialog || window.parent !== window || location.hash.startsWith('#newsletter')) return;
   setTimeout(async () => {
     if (await visitorSession()) return;
-    // Before the script came, the menu opened by itself.
-    if (isPageInUse || document.querySelector('.notice, [data-menu-button][aria-expanded="true"]')) return;
-    writeStorage('sessionStorage', introSeenKey, '1');
-    dialog.showModal();
+    if (!document.querySelector('.notice, [data-menu-button][aria-expanded="true"]')) dialog.showModal();
   }, openDelay);
   // A tap outside, for browsers that do not know `closedby`: only the backdrop is the dialog itself.
   dialog.addEventListener('click', (event) => {

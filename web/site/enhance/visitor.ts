@@ -1,4 +1,4 @@
-import { sessionKeys, signedInKey } from '../../../domain/browser-storage.ts';
+import { isSessionKey, signedInKey } from '../../../domain/browser-storage.ts';
 import { deleteOfflineCachesExcept } from '../../worker/offline-cache.ts';
 import { noticeTexts, showNotice } from './notice.ts';
 import { readStorage, writeStorage } from './storage.ts';
@@ -22,7 +22,8 @@ async function fetchSession(): Promise<VisitorSession | null> {
   try {
     const response = await fetch('/api/session');
     if (response.status === 401) {
-      for (const key of sessionKeys) writeStorage('localStorage', key, null);
+      for (const key of Object.keys(localStorage).filter(isSessionKey))
+        writeStorage('localStorage', key, null);
       await deleteOfflineCachesExcept();
     }
     return response.ok ? ((await response.json()) as VisitorSession) : null;

@@ -3,12 +3,8 @@ import { paths } from '../../../domain/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useContent } from '../content.ts';
-import { AccordionItem } from '../parts/accordion.tsx';
 import { BuyButton } from '../parts/checkout-link.tsx';
 import { Included } from '../sales/included.tsx';
-
-/** Questions on the landing page. */
-const maxQuestions = 4;
 
 /** Price, what it includes and the guarantee, in the words of the sales page, with the button to sign up. */
 export function Offer() {
@@ -51,28 +47,5 @@ export function Offer() {
         </ul>
       </div>
     </Card>
-  );
-}
-
-/** The first questions of the sales page. */
-export function OfferQuestions() {
-  const { faq } = useContent().sales;
-  if (faq.items.length === 0) return null;
-  return (
-    <div className="beside-title mt-6 sm:mt-20">
-      <div className="stays-beside">
-        <h2 className="text-title">{faq.title}</h2>
-        <a className="link-alone max-sm:-mb-3" href={paths.faq}>
-          Ver todas as perguntas
-        </a>
-      </div>
-      <div className="grid content-start gap-2 sm:gap-3">
-        {faq.items.slice(0, maxQuestions).map((item) => (
-          <AccordionItem group="questions" key={item.question} title={item.question}>
-            <p className="text-pretty">{item.answer}</p>
-          </AccordionItem>
-        ))}
-      </div>
-    </div>
   );
 }

@@ -75,7 +75,7 @@ function PreviewItem({ row }: { row: PreviewRow }) {
     <li className="border-line border-b last:border-0">
       <a
         className="group flex items-center gap-3 px-4 sm:gap-4 py-2 hover:bg-leaf-50 sm:px-7 sm:py-5"
-        data-gated={row.id === 'anamnesis' ? paths.login : undefined}
+        data-gated={row.id === 'anamnesis' ? `${paths.login}?voltar=${encodeURIComponent(href)}` : undefined}
         href={href}
       >
         <span className={`grid size-10 shrink-0 sm:size-12 place-items-center rounded-control ${tone}`}>

@@ -69,15 +69,7 @@ function ModuleEntry({ module, isOpen }: { module: CourseModule; isOpen: boolean
         {module.lessons.map((lesson) => (
           <li className="flex gap-3" key={lesson.id}>
             <LessonIcon className="mt-0.5 shrink-0 text-leaf-600" lesson={lesson} />
-            <span className="min-w-0">
-              {lessonText(lesson)}
-              {isMissing(lesson) && (
-                <>
-                  {' '}
-                  <span className="inline-block rounded-full bg-honey-100 px-2 text-sm">em preparação</span>
-                </>
-              )}
-            </span>
+            <span className="min-w-0">{lessonText(lesson)}</span>
           </li>
         ))}
       </ul>
@@ -85,14 +77,11 @@ function ModuleEntry({ module, isOpen }: { module: CourseModule; isOpen: boolean
   );
 }
 
-/** A film that is not there yet. */
-const isMissing = (lesson: Lesson) => lesson.type === 'video' && !videoOf(lesson);
-
-/** Says how long a film is once there is one. */
+/** Returns such as `Videoaula: Boas-vindas (18:25 · em breve)`. */
 function lessonText(lesson: Lesson): string {
-  const { type, title, duration } = lesson;
-  if (type !== 'video') return title;
-  return duration && !isMissing(lesson) ? `Videoaula: ${title} (${duration})` : `Videoaula: ${title}`;
+  if (lesson.type !== 'video') return lesson.title;
+  const facts = [lesson.duration, videoOf(lesson) ? '' : 'em breve'].filter(Boolean);
+  return `Videoaula: ${lesson.title}${facts.length > 0 ? ` (${facts.join(' · ')})` : ''}`;
 }
 
 /** Sets the first part of `Módulo 1: Título` small above the rest. */

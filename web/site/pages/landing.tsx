@@ -6,7 +6,7 @@ import { useContent } from '../content.ts';
 import { Benefits } from '../landing/benefits.tsx';
 import { Hero } from '../landing/hero.tsx';
 import { Instructor } from '../landing/instructor.tsx';
-import { Offer, OfferQuestions } from '../landing/offer.tsx';
+import { Offer } from '../landing/offer.tsx';
 import { StudentArea } from '../landing/student-area.tsx';
 import { Syllabus } from '../landing/syllabus.tsx';
 import { BuyBar } from '../parts/buy-bar.tsx';
@@ -20,23 +20,26 @@ import { TitledSection } from '../parts/titled-section.tsx';
 /** The page `/`. */
 export function LandingPage() {
   return (
-    <PageFrame>
-      <Hero />
-      <div>
-        <Benefits />
-        <Syllabus />
-        <Instructor />
-        <StudentArea />
-        <Testimonials />
-        <Closing />
-        <BuyBar />
-      </div>
+    <>
+      {/* First, so that after it the Tab key begins at the page's top. */}
       <IntroDialog />
-    </PageFrame>
+      <PageFrame>
+        <Hero />
+        <div>
+          <Benefits />
+          <Syllabus />
+          <Instructor />
+          <StudentArea />
+          <Testimonials />
+          <Closing />
+          <BuyBar />
+        </div>
+      </PageFrame>
+    </>
   );
 }
 
-/** The landing page's welcome dialog; enhance/intro-dialog.ts opens it once per visit. */
+/** The landing page's welcome dialog; enhance/intro-dialog.ts opens it. */
 function IntroDialog() {
   const { introDialog, hero } = useContent().landing;
   return (
@@ -82,7 +85,7 @@ function Testimonials() {
               {item.isSample && <SampleNote className="mb-4">Depoimento de exemplo</SampleNote>}
               <p className="wrap-anywhere text-pretty whitespace-pre-line">{item.content}</p>
             </blockquote>
-            <TestimonialAuthor className="mt-7" person={item} />
+            <TestimonialAuthor className="mt-7 max-sm:pr-8" person={item} />
           </figure>
         ))}
       </div>
@@ -111,7 +114,6 @@ function Closing() {
             </a>
           </div>
         </div>
-        <OfferQuestions />
       </div>
     </section>
   );

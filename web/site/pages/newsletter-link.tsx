@@ -26,6 +26,7 @@ export function NewsletterLinkPage({ purpose }: { purpose: NewsletterLinkPurpose
           <Card as="form" action={action} className="p-6 sm:p-10" method="post">
             <h1 className="text-title">{title}</h1>
             <p className="mt-3 mb-8 text-ink-soft text-lg text-pretty">{text}</p>
+            <p className="wrap-anywhere mb-8 empty:hidden">{placeholder('email')}</p>
             <input name="token" type="hidden" value={placeholder('token')} />
             <Button look="primary" className="w-full px-8 sm:w-auto" type="submit">
               {buttonLabel}

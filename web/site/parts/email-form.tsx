@@ -4,7 +4,7 @@ import { FieldFrame } from '../../ui/field.tsx';
 
 const looks = {
   light: { button: { look: 'outline', className: 'shrink-0' }, outcome: 'text-ink-soft' },
-  dark: { button: { look: 'bright', className: 'px-7' }, outcome: 'text-leaf-100 text-sm' },
+  dark: { button: { look: 'bright', className: 'px-4 sm:px-7' }, outcome: 'text-leaf-100 text-sm' },
 } as const;
 
 export const invalidEmailText = 'Confira o e-mail digitado e tente novamente.';
@@ -44,7 +44,7 @@ export function EmailForm({ action, success, look, className, labelledBy, ...tex
     >
       <FieldFrame label={texts.label}>
         {(control) => (
-          <div className="flex flex-wrap gap-3">
+          <div className="flex flex-wrap gap-2 sm:gap-3">
             <input
               {...control}
               aria-describedby={outcomeId}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { findClaim } from '../../../domain/claims.ts';
 import { paths } from '../../../domain/paths.ts';
 import { sellerLine, sellerOf } from '../../../domain/seller.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -20,7 +19,7 @@ export function SiteFooter() {
   return (
     <footer>
       <div className="on-dark day-palette bg-leaf-900 text-leaf-100">
-        <div className="container-page grid gap-4 pt-6 pb-6 sm:gap-10 sm:pt-14 sm:pb-10">
+        <div className="container-page grid gap-4 py-5 sm:gap-10 sm:pt-14 sm:pb-10">
           <section
             aria-labelledby="newsletter-title"
             className="grid items-end gap-4 rounded-3xl bg-leaf-800 p-4 sm:gap-6 sm:p-10 lg:grid-cols-2 lg:gap-12"
@@ -87,16 +86,13 @@ export function SiteFooter() {
   );
 }
 
-/** Promises no time while there is nobody to write to. */
 function SupportText() {
   const { supportText } = useContent().site.everyPage.footer;
   const withWorkingDays = useWithWorkingDays();
   const hasContact = useHasContact();
-  const sentences = supportText.split(/(?<=[.?!])/);
-  const isPromise = (sentence: string) => findClaim('support-answer').words.test(sentence);
   return (
     <p className="mt-3 text-pretty max-sm:order-1 max-sm:w-full sm:max-w-xs">
-      {hasContact ? withWorkingDays(supportText) : sentences.filter((one) => !isPromise(one)).join('')}
+      {withWorkingDays(supportText)}
       {!hasContact && (
         <>
           {' '}
@@ -146,7 +142,7 @@ interface FooterLinksProps {
 }
 
 const oldVersion = ' (abril de 2024)';
-const isOld = ({ label }: { label: string }) => label.includes(oldVersion);
+const isOld = ({ href }: { href: string }) => href === paths.terms2024 || href === paths.privacy2024;
 
 /** The legal texts that are only kept, apart from those in force; each link says its date to who does not see the title. */
 function OldVersions({ links }: Pick<FooterLinksProps, 'links'>) {

@@ -2,7 +2,7 @@ import { certificateStatusNames } from '../../../../domain/certificate.ts';
 import { type CourseModule, lessonsOf } from '../../../../domain/content/course.ts';
 import { offerAt } from '../../../../domain/content/promotion.ts';
 import { dayText, lastDayText, shortMomentText } from '../../../../domain/dates.ts';
-import { emailNames } from '../../../../domain/emails.ts';
+import { emailName } from '../../../../domain/emails/kinds.ts';
 import { emailStatusNames } from '../../../../domain/lists/emails.ts';
 import { eventTitles, statusTitles } from '../../../../domain/lists/purchases.ts';
 import { markdownWords, parseMarkdown } from '../../../../domain/markdown.ts';
@@ -151,7 +151,7 @@ function deliveryLines({ purchase }: FoundPurchase, { emails, account, moves }: 
       timed(decided_at, 'a equipe passou a compra para o e-mail de quem pediu o acesso', places.moves),
     ),
     ...emails.map(({ kind, recipient, status, at }) =>
-      timed(at, `“${emailNames[kind]}” para ${recipient}: ${emailStatusNames[status]}`, places.emails),
+      timed(at, `“${emailName(kind)}” para ${recipient}: ${emailStatusNames[status]}`, places.emails),
     ),
   ]);
 }

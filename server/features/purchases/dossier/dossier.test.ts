@@ -14,7 +14,7 @@ import { printable } from './dossier-text.ts';
 
 const settings = testProviders('http://127.0.0.1:9');
 const product = await sharedFixture(
-  createTestApp('dossiers', { courseAccess: 'purchase', providers: settings }),
+  createTestApp('dossiers', { COURSE_ACCESS: 'purchase', providers: settings }),
 );
 const admin = await signInAdmin(product);
 const run = async (text: string, values: unknown[] = []) =>

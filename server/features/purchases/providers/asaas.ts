@@ -10,12 +10,16 @@ import {
   type Provider,
   personSchema,
   postToProvider,
+  reais,
   secureCompare,
-  toCents,
   toIso,
 } from '../provider.ts';
 
 const statuses = new Map<string, EventStatus>([
+  ['PAYMENT_OVERDUE', 'unpaid'],
+  ['PAYMENT_REPROVED_BY_RISK_ANALYSIS', 'unpaid'],
+  // Only charges that were not paid can be deleted.
+  ['PAYMENT_DELETED', 'unpaid'],
   ['PAYMENT_CREATED', 'pending'],
   ['PAYMENT_AWAITING_RISK_ANALYSIS', 'pending'],
   ['PAYMENT_CONFIRMED', 'approved'],
@@ -40,15 +44,17 @@ const paymentEvent = z.object({
     customer: z.string(),
     /** Shared by all payments of one purchase. */
     installment: z.string().nullish(),
-    value: z.number().nullish(),
+    value: reais,
     paymentLink: optionalId,
     /** The sale's id in the seller's own system. */
     externalReference: optionalId,
     invoiceUrl: optionalText,
+    /** The deadline is a day in Brazil, and the last one. */
+    chargeback: z.object({ deadlineToSendDisputeDocuments: optionalText }).nullish().catch(null),
   }),
 });
 
-const installmentPlan = z.object({ value: z.number() });
+const installmentPlan = z.object({ value: reais });
 const paymentSchema = z.object({ status: z.string() });
 const paymentListSchema = z.object({ data: z.array(paymentSchema) });
 
@@ -80,17 +86,19 @@ export function asaas({ token, apiKey, apiUrl }: Settings): Provider {
       const status = statuses.get(event);
       if (!status) return undefined;
       const { payment } = paymentEvent.parse(payload);
+      const lastDay = payment.chargeback?.deadlineToSendDisputeDocuments;
       const isSale = status === 'pending' || status === 'approved';
       return {
         eventId: id,
         kind: event,
         transactionId: payment.installment ?? payment.id,
         status,
-        amountCents: toCents(payment.value),
+        amountCents: payment.value,
         source: parseSourceAmongIds(payment.externalReference),
         items: [{ ids: idsOf(payment.paymentLink, payment.externalReference) }],
         isTest: isSandbox(payment.invoiceUrl) || isSandbox(apiUrl),
         occurredAt: toIso(dateCreated && `${dateCreated.replace(' ', 'T')}-03:00`),
+        answerBy: toIso(lastDay && `${lastDay}T23:59:59-03:00`),
         lookUp: payment.customer,
         installment: isSale ? payment.installment : undefined,
       };
@@ -101,7 +109,7 @@ export function asaas({ token, apiKey, apiUrl }: Settings): Provider {
       const buyer = { ...event, ...found };
       if (!event.installment) return buyer;
       const plan = installmentPlan.parse(await get(`installments/${encodeURIComponent(event.installment)}`));
-      return { ...buyer, amountCents: toCents(plan.value) };
+      return { ...buyer, amountCents: plan.value };
     },
 
     /** Reads the status first, because Asaas has no idempotency key that would prevent a second refund. */

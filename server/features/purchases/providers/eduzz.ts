@@ -8,12 +8,13 @@ import {
   optionalText,
   type Provider,
   personSchema,
+  reais,
   secureCompare,
-  toCents,
   toIso,
 } from '../provider.ts';
 
 const statuses = new Map<string, EventStatus>([
+  ['myeduzz.invoice_expired', 'unpaid'],
   ['myeduzz.invoice_opened', 'pending'],
   ['myeduzz.invoice_waiting_payment', 'pending'],
   ['myeduzz.invoice_paid', 'approved'],
@@ -25,7 +26,7 @@ const statuses = new Map<string, EventStatus>([
 const envelope = z.object({ id: z.string().nullish(), event: z.string(), sentDate: z.string().nullish() });
 
 const idSchema = z.union([z.string(), z.number()]).nullish();
-const price = z.object({ value: z.number().nullish(), currency: optionalText }).nullish();
+const price = z.object({ value: reais, currency: optionalText }).nullish();
 
 const invoice = z.object({
   data: z.object({
@@ -67,14 +68,14 @@ export function eduzz({ secret }: { secret: string }): Provider {
         status,
         email: student?.email,
         name: student?.name,
-        amountCents: toCents(data.paid?.value ?? data.price?.value),
+        amountCents: data.paid?.value ?? data.price?.value,
         currency: data.paid?.currency ?? data.price?.currency,
         source: readTags({
           get: (name) => data.utm?.[name.slice('utm_'.length) as keyof typeof data.utm] ?? null,
         }),
         items: data.items?.map((item) => ({
           ids: idsOf(item.productId),
-          priceCents: toCents(item.price?.value),
+          priceCents: item.price?.value,
         })),
         occurredAt: toIso(sentDate),
       };

@@ -7,12 +7,13 @@ import {
   optionalText,
   type Provider,
   personSchema,
+  reais,
   secureCompare,
-  toCents,
   toIso,
 } from '../provider.ts';
 
 const statuses = new Map<string, EventStatus>([
+  ['PURCHASE_EXPIRED', 'unpaid'],
   ['PURCHASE_BILLET_PRINTED', 'pending'],
   ['PURCHASE_APPROVED', 'approved'],
   ['PURCHASE_COMPLETE', 'approved'],
@@ -30,7 +31,7 @@ const purchase = z.object({
     product: z.object({ id: optionalId, ucode: optionalId }).nullish().catch(null),
     purchase: z.object({
       transaction: z.string(),
-      price: z.object({ value: z.number().nullish(), currency_value: optionalText }).nullish(),
+      price: z.object({ value: reais, currency_value: optionalText }).nullish(),
       offer: z.object({ code: optionalId }).nullish().catch(null),
       /** The payment page's `sck`; older messages have it in `origin`. */
       sckPaymentLink: optionalId,
@@ -61,7 +62,7 @@ export function hotmart({ hottok }: { hottok: string }): Provider {
         status,
         email: buyer?.email,
         name: buyer?.name,
-        amountCents: toCents(bought.price?.value),
+        amountCents: bought.price?.value,
         currency: bought.price?.currency_value,
         source: parseSource(bought.sckPaymentLink ?? bought.origin?.sck),
         items: [{ ids: idsOf(product?.id, product?.ucode, bought.offer?.code) }],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { EventStatus } from '../../../../domain/purchases.ts';
 import { readTags } from '../../../../domain/sources.ts';
 import {
+  cents,
   hmacHex,
   idsOf,
   optionalId,
@@ -12,6 +13,7 @@ import {
 } from '../provider.ts';
 
 const statuses = new Map<string, EventStatus>([
+  ['order_rejected', 'unpaid'],
   ['pix_created', 'pending'],
   ['billet_created', 'pending'],
   ['order_approved', 'approved'],
@@ -33,8 +35,7 @@ const order = z.object({
   Customer: z.object({ email: z.string().nullish(), full_name: z.string().nullish() }).nullish(),
   Commissions: z
     .object({
-      /** Cents. */
-      charge_amount: z.union([z.number(), z.string()]).nullish(),
+      charge_amount: cents,
       currency: optionalText,
     })
     .nullish(),
@@ -61,7 +62,6 @@ export function kiwify({ token }: { token: string }): Provider {
       const status = statuses.get(kind);
       if (!status) return undefined;
       const updatedAt = toIso(updated_at && `${updated_at.replace(' ', 'T')}-03:00`);
-      const cents = Number(Commissions?.charge_amount);
       return {
         // Kiwify numbers orders, not messages.
         eventId: `${order_id}:${kind}`,
@@ -71,7 +71,7 @@ export function kiwify({ token }: { token: string }): Provider {
         status,
         email: Customer?.email,
         name: Customer?.full_name,
-        amountCents: Number.isInteger(cents) ? cents : undefined,
+        amountCents: Commissions?.charge_amount,
         currency: Commissions?.currency,
         source: readTags({ get: (name) => optionalText.parse(tags?.[name]) ?? null }),
         items: [{ ids: idsOf(Product?.product_id) }],

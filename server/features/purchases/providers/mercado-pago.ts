@@ -11,8 +11,8 @@ import {
   type PaymentMessageRequest,
   type Provider,
   postToProvider,
+  reais,
   secureCompare,
-  toCents,
   toIso,
 } from '../provider.ts';
 import type { SoldItem } from '../purchase-event.ts';
@@ -21,6 +21,9 @@ import type { SoldItem } from '../purchase-event.ts';
 const tolerance = 5 * 24 * 60 * 60 * 1000;
 
 const statuses = new Map<string, EventStatus>([
+  // Neither was ever paid: money that came goes back as `refunded`.
+  ['rejected', 'unpaid'],
+  ['cancelled', 'unpaid'],
   ['pending', 'pending'],
   ['in_process', 'pending'],
   ['authorized', 'pending'],
@@ -30,7 +33,6 @@ const statuses = new Map<string, EventStatus>([
   // The dispute was decided for the seller, who keeps the money.
   ['charged_back reimbursed', 'approved'],
   ['refunded', 'refunded'],
-  ['cancelled', 'refunded'],
 ]);
 
 const notification = z.object({ type: z.string().optional(), topic: z.string().optional() });
@@ -46,11 +48,11 @@ const payment = z.object({
   additional_info: z
     .object({
       /** Numbers come as text. */
-      items: z.array(z.object({ id: optionalId, quantity: optionalId, unit_price: optionalId })).nullish(),
+      items: z.array(z.object({ id: optionalId, quantity: optionalId, unit_price: reais })).nullish(),
     })
     .nullish()
     .catch(null),
-  transaction_amount: z.number().nullish(),
+  transaction_amount: reais,
   date_last_updated: z.string().nullish(),
   payer: z
     .object({
@@ -89,7 +91,7 @@ export function mercadoPago(
     const saleItem: SoldItem = { ids: idsOf(external_reference) };
     const items = (additional_info?.items ?? []).map(({ id, quantity, unit_price }) => ({
       ids: idsOf(id),
-      priceCents: toCents(unit_price),
+      priceCents: unit_price,
       quantity: Number(quantity ?? 1),
     }));
     const isKnown = [saleItem, ...items].some(({ ids }) => ids.some((id) => productIds.includes(id)));
@@ -122,7 +124,6 @@ export function mercadoPago(
     async complete(event) {
       const found = payment.parse(await get(`v1/payments/${event.lookUp}`));
       const status = statuses.get(`${found.status} ${found.status_detail}`) ?? statuses.get(found.status);
-      // A rejected card: the buyer tries again with another payment.
       if (!status) return undefined;
       const { email, first_name, last_name } = found.payer ?? {};
       return {
@@ -132,7 +133,7 @@ export function mercadoPago(
         email,
         name: [first_name, last_name].filter(Boolean).join(' ') || undefined,
         isCurrent: true,
-        amountCents: toCents(found.transaction_amount),
+        amountCents: found.transaction_amount,
         currency: found.currency_id,
         source: parseSourceAmongIds(found.external_reference),
         items: await itemsOf(found),

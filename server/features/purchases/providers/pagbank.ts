@@ -16,6 +16,7 @@ import {
 } from '../provider.ts';
 
 const statuses = new Map<string, EventStatus>([
+  ['DECLINED', 'unpaid'],
   ['WAITING', 'pending'],
   ['IN_ANALYSIS', 'pending'],
   ['AUTHORIZED', 'pending'],

@@ -57,6 +57,8 @@ const dispute = z.object({
   charge: z.string().nullish(),
   payment_intent: z.string().nullish(),
   status: z.string().nullish(),
+  /** `due_by`: seconds since 1970. */
+  evidence_details: z.object({ due_by: z.number().nullish() }).nullish().catch(null),
 });
 
 /** Final states of a dispute; any other is open. */
@@ -97,15 +99,18 @@ export function stripe({ secret, apiKey, apiUrl }: Settings): Provider {
         isTest: livemode === false,
       };
       switch (type) {
+        case 'checkout.session.expired':
+        case 'checkout.session.async_payment_failed':
         case 'checkout.session.completed':
         case 'checkout.session.async_payment_succeeded': {
           const bought = session.parse(data.object);
           const isPaid = bought.payment_status !== 'unpaid';
+          const status = isPaid ? 'approved' : type === 'checkout.session.completed' ? 'pending' : 'unpaid';
           return {
             ...base,
             // Refunds and disputes name the payment, not the session.
             transactionId: bought.payment_intent ?? bought.id,
-            status: isPaid ? 'approved' : 'pending',
+            status,
             email: bought.customer_details?.email ?? bought.customer_email,
             name: bought.customer_details?.name,
             amountCents: bought.amount_total,
@@ -130,10 +135,16 @@ export function stripe({ secret, apiKey, apiUrl }: Settings): Provider {
         case 'charge.dispute.created':
         case 'charge.dispute.updated':
         case 'charge.dispute.closed': {
-          const { payment_intent, charge: chargeId, status } = dispute.parse(data.object);
+          const { payment_intent, charge: chargeId, status, evidence_details } = dispute.parse(data.object);
           const transactionId = payment_intent ?? chargeId;
           if (!transactionId || inquiries.includes(status ?? '')) return undefined;
-          return { ...base, transactionId, status: disputeEnds.get(status ?? '') ?? 'disputed' };
+          const dueBy = evidence_details?.due_by;
+          return {
+            ...base,
+            transactionId,
+            status: disputeEnds.get(status ?? '') ?? 'disputed',
+            answerBy: toIso(dueBy && dueBy * 1000),
+          };
         }
         default:
           return undefined;

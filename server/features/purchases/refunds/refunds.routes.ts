@@ -40,7 +40,7 @@ export function refundsRoutes(dependencies: RefundsDependencies) {
   async function readLink(token: string) {
     const link = links.read(token);
     const found = link && (await purchases.find(link.purchaseId));
-    if (!found) throw new AppError('invalid_token');
+    if (!found || !link.isHeldBy(found.recipient)) throw new AppError('invalid_token');
     return { ...link, found };
   }
 
@@ -48,7 +48,7 @@ export function refundsRoutes(dependencies: RefundsDependencies) {
     .get('/', policy({ who: 'session' }), async (c) => {
       return c.json(await listForBuyer(c.var.user.id));
     })
-    .post('/:id/refund', policy({ who: 'session', ids: ['id'] }), async (c) => {
+    .post('/:id/refund', policy({ who: 'session', proof: 'fresh', ids: ['id'] }), async (c) => {
       const { id, name } = c.var.user;
       const { purchase } = await findOwn(id, c.req.param('id'));
       return c.json(describeRequest(await refunds.request(purchase.id, { id, name })));
@@ -73,14 +73,12 @@ export function refundsRoutes(dependencies: RefundsDependencies) {
     })
     .post('/look', policy({ who: 'anyone', ipLimit, body: refundTokenBody }), async (c) => {
       const { found, requestedAt } = await readLink(c.req.valid('json').token);
-      return c.json(describePurchase(found, requestedAt));
+      return c.json({ ...describePurchase(found, requestedAt), email: found.recipient });
     })
     .post('/', policy({ who: 'anyone', ipLimit, body: refundTokenBody }), async (c) => {
-      const { found, requestedAt } = await readLink(c.req.valid('json').token);
+      const { found, ...link } = await readLink(c.req.valid('json').token);
       const { id, name, email } = found.purchase;
-      return c.json(
-        describeRequest(await refunds.request(id, { id: null, name: name || email }, requestedAt)),
-      );
+      return c.json(describeRequest(await refunds.request(id, { id: null, name: name || email }, link)));
     });
 
   return new Hono().route('/api/purchases', ownPurchases).route('/api/refunds', byLink);

@@ -13,7 +13,7 @@ const fakeApi = await sharedFixture(startFakeRefundApi());
 const settings = { ...testProviders(fakeApi.url) };
 const ownerEmail = 'dona@example.com';
 const product = await sharedFixture(
-  createTestApp('refunds', { providers: settings, courseAccess: 'purchase', ownerEmail }),
+  createTestApp('refunds', { providers: settings, COURSE_ACCESS: 'purchase', OWNER_EMAIL: ownerEmail }),
 );
 const owner = await signInAdmin(product);
 
@@ -125,6 +125,28 @@ describe('a buyer within the guarantee', () => {
     expect(await rows(`select action, actor from audit_log where action = 'ask-refund'`)).toEqual([
       { action: 'ask-refund', actor: account.name },
     ]);
+  });
+
+  test('proves herself again after a while, but not by the emailed link', async () => {
+    const { account, cookie, ask, id } = await buy();
+    const setAge = (age: string) =>
+      rows(
+        'update sessions set created_at = now() - $2::interval from users where users.id = user_id and email = $1',
+        [account.email, age],
+      );
+    await setAge('80 days');
+    const codeOf = async (answer: Response) =>
+      ((await answer.json()) as { error: { code: string } }).error.code;
+    const { call } = product;
+    expect(await codeOf(await ask())).toBe('fresh_login_required');
+    expect(await codeOf(await call('GET', '/api/account/export', { cookie }))).toBe('fresh_login_required');
+    expect((await call('GET', '/api/purchases', { cookie })).status).toBe(200);
+    await setAge('1 minute');
+    expect((await call('GET', '/api/account/export', { cookie })).status).toBe(200);
+    await setAge('80 days');
+    const link = product.features.purchases.refundLinks.create(id, account.email, new Date());
+    const token = new URL(link).searchParams.get('token');
+    expect((await call('POST', '/api/refunds', { json: { token } })).status).toBe(200);
   });
 
   test('gets one refund for repeated and concurrent requests', async () => {
@@ -361,32 +383,59 @@ describe('without an account', () => {
   });
 
   test('counts from the request, not from the opening of the link', async () => {
-    const { id } = await buy();
+    const { id, account } = await buy();
     const asked = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000);
     await rows(
       `update purchases set approved_at = now() - interval '9 days', opened_at = now() - interval '9 days' where id = $1`,
       [id],
     );
-    const token = tokenOf(product.features.purchases.refundLinks.create(id, asked));
+    const token = tokenOf(product.features.purchases.refundLinks.create(id, account.email, asked));
     expect((await product.call('POST', '/api/refunds', { json: { token } })).status).toBe(200);
   });
 
   test('refuses a changed, expired or forged link', async () => {
-    const { id } = await buy();
+    const { id, account } = await buy();
     const other = await buy();
-    const genuine = tokenOf(product.features.purchases.refundLinks.create(id, new Date()));
+    const genuine = tokenOf(product.features.purchases.refundLinks.create(id, account.email, new Date()));
     const old = new Date(Date.now() - 4 * 24 * 60 * 60 * 1000);
     const tokens = [
       genuine.replace(id, other.id),
       `${genuine.slice(0, -4)}AAAA`,
       'x',
       '..',
-      tokenOf(product.features.purchases.refundLinks.create(id, old)),
+      tokenOf(product.features.purchases.refundLinks.create(id, account.email, old)),
+      tokenOf(product.features.purchases.refundLinks.create(id, other.account.email, new Date())),
     ];
     for (const token of tokens)
       for (const path of ['/api/refunds', '/api/refunds/look'])
         expect((await product.call('POST', path, { json: { token } })).status).toBe(400);
     expect(await rows('select id from refund_requests')).toEqual([]);
+  });
+
+  test('is refused once the purchase has moved to another email, or its account has', async () => {
+    const [moved, renamed] = [await buy(), await buy()];
+    const tokenFor = ({ id, account }: typeof moved) =>
+      tokenOf(product.features.purchases.refundLinks.create(id, account.email, new Date()));
+    const tokens = [tokenFor(moved), tokenFor(renamed)];
+    const isOpen = async (token = '') =>
+      (await product.call('POST', '/api/refunds/look', { json: { token } })).status === 200;
+    expect(await Promise.all(tokens.map(isOpen))).toEqual([true, true]);
+    const { account } = await buy();
+    await rows(
+      'update purchases set user_id = (select id from users where email = $2), email = $2 where id = $1',
+      [moved.id, account.email],
+    );
+    const newEmail = newAccount().email;
+    await rows('update users set email = $2 where email = $1', [renamed.account.email, newEmail]);
+    expect(await Promise.all(tokens.map(isOpen))).toEqual([false, false]);
+    for (const token of tokens)
+      expect((await product.call('POST', '/api/refunds', { json: { token } })).status).toBe(400);
+    expect(await rows('select id from refund_requests')).toEqual([]);
+    // Its email is the one that gets a link now.
+    const { transaction } = renamed;
+    for (const email of [renamed.account.email, newEmail]) await ask({ email, transaction });
+    expect(await linkOf(renamed.account.email)).toBeUndefined();
+    expect(await linkOf(newEmail)).toContain('token=');
   });
 
   test('sends the buyer a link, whatever codes others have tried for the email', async () => {

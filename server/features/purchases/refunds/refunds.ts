@@ -8,6 +8,7 @@ import type { Providers } from '../providers.ts';
 import type { PurchaseEmails } from '../purchase-emails.ts';
 import type { PurchaseState } from '../purchase-state.ts';
 import type { PurchasesRepository } from '../purchases.repository.ts';
+import type { RefundLink } from './refund-links.ts';
 import type { RefundOutcome, RefundRequest, RefundsRepository } from './refunds.repository.ts';
 
 interface RefundDependencies extends Pick<Base, 'auditLog' | 'transact'> {
@@ -59,14 +60,21 @@ export function createRefunds(dependencies: RefundDependencies) {
   return {
     /**
      * Records a buyer's request with its email, once per purchase; asking again returns the same request.
-     * @param requestedAt must be within the guarantee
-     * @throws {AppError} `guarantee_over`, or `wrong_state` if the purchase is refunded, disputed or unpaid
+     * @param link by which it is asked for; its time must be within the guarantee
+     * @throws {AppError} `guarantee_over`, `wrong_state` if the purchase is refunded, disputed or unpaid, or
+     *   `invalid_token` if it has moved away from the link's holder
      */
-    request: (purchaseId: string, actor: Actor, requestedAt = new Date()) =>
+    request: (
+      purchaseId: string,
+      actor: Actor,
+      link: Pick<RefundLink, 'requestedAt' | 'isHeldBy'> = ownRequest(),
+    ) =>
       transact(async (tx) => {
         const purchase = await purchases.lock(tx, purchaseId);
         const found = await purchases.find(purchaseId, tx);
         if (!purchase || !found) throw new AppError('not_found');
+        const { requestedAt } = link;
+        if (!link.isHeldBy(found.recipient)) throw new AppError('invalid_token');
         if (found.request) return found.request;
         const obstacle = refundObstacle(purchase, found.guaranteeEnd, requestedAt);
         if (obstacle) throw new AppError(obstacle === 'late' ? 'guarantee_over' : 'wrong_state');
@@ -108,5 +116,8 @@ export function createRefunds(dependencies: RefundDependencies) {
       }),
   };
 }
+
+/** Request in the buyer's account, which the route has found the purchase by. */
+const ownRequest = () => ({ requestedAt: new Date(), isHeldBy: () => true });
 
 export type Refunds = ReturnType<typeof createRefunds>;

@@ -36,18 +36,25 @@ function parse(jwt) {
   }
 }
 
+/** EdDSA is of credentials that were issued before RS256 was. */
+const algorithms = {
+  RS256: { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' },
+  EdDSA: { name: 'Ed25519' },
+};
+
 /** Returns whether the signature is right; undefined if this browser cannot tell. */
 async function verify({ head, signed, signature }) {
   const { keys } = await readJson('chaves.json');
-  const jwk = keys.find(({ kid }) => kid === head.kid);
-  if (head.alg !== 'EdDSA' || head.typ !== 'vc+jwt' || !jwk) return false;
-  const { kty, crv, x } = jwk;
+  const jwk = keys.find(({ kid, alg }) => kid === head.kid && alg === head.alg);
+  if (!jwk) return false;
+  const { kty, crv, x, n, e } = jwk;
+  const algorithm = algorithms[jwk.alg];
   const key = await crypto.subtle
-    ?.importKey('jwk', { kty, crv, x }, { name: 'Ed25519' }, false, ['verify'])
+    ?.importKey('jwk', { kty, crv, x, n, e }, algorithm, false, ['verify'])
     .catch(() => undefined);
   if (!key) return undefined;
   const bytes = new TextEncoder().encode(signed);
-  return crypto.subtle.verify({ name: 'Ed25519' }, key, signature, bytes).catch(() => false);
+  return crypto.subtle.verify(algorithm, key, signature, bytes).catch(() => false);
 }
 
 const day = (text) =>

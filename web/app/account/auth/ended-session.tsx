@@ -18,8 +18,6 @@ export const sessionEndTexts: Record<SessionEndReason, string> = {
   team: 'Encerramos sua sessão porque a equipe do curso encerrou todas as da sua conta: entre de novo.',
   role: 'Encerramos sua sessão porque a conta ganhou um papel na equipe do site, e por segurança tudo o que estava aberto nela se encerra: entre de novo.',
   erased: 'Encerramos sua sessão porque esta conta foi excluída: para voltar, cadastre-se de novo.',
-  restore:
-    'Encerramos sua sessão porque o site voltou a uma cópia de antes da sua conta: cadastre-se de novo com o mesmo e-mail.',
   idle: 'Encerramos sua sessão porque, por segurança, quem cuida do site entra de novo a cada 7 dias ou depois de 12 horas sem uso.',
   expired: 'Encerramos sua sessão porque ela completou 90 dias: entre de novo.',
 };
@@ -31,5 +29,5 @@ export function EndedSession({ known }: { known: SessionEndReason | undefined })
     if (!known) void fetchEndReason().then(setFetched);
   }, [known]);
   const reason = known ?? fetched;
-  return <Alert tone="info">{reason ? sessionEndTexts[reason] : messages.guard.ended}</Alert>;
+  return <Alert tone="info">{(reason && sessionEndTexts[reason]) ?? messages.guard.ended}</Alert>;
 }

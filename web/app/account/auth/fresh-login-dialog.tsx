@@ -1,3 +1,4 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Suspense, useState, useSyncExternalStore } from 'react';
 import { messages } from '../../../messages.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -7,8 +8,8 @@ import { Form, type FormActions } from '../../../ui/form.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { codeOf } from '../../data/client.ts';
-import { isFreshLoginRequested, onFreshLoginChange, resolveFreshLogin } from '../../data/fresh-login.ts';
+import { api, codeOf, read } from '../../data/client.ts';
+import { freshLoginPurpose, onFreshLoginChange, resolveFreshLogin } from '../../data/fresh-login.ts';
 import { signIn } from '../../data/session-client.ts';
 import { useSignedInUser } from '../session/session-guard.tsx';
 import { CodeLogin, SecondStep } from './login-parts.ts';
@@ -17,18 +18,28 @@ import { UsernameHint } from './password-fields.tsx';
 
 /** The dialog that asks for the password again; opened by {@link requestFreshLogin}. */
 export function FreshLoginDialog() {
-  if (!useSyncExternalStore(onFreshLoginChange, isFreshLoginRequested, () => false)) return null;
+  const purpose = useSyncExternalStore(onFreshLoginChange, freshLoginPurpose, () => undefined);
+  if (purpose === undefined) return null;
   return (
     <ModalDialog title="Confirme que é você" onClose={() => resolveFreshLogin(false)}>
       <Suspense fallback={<Loading label="Carregando..." />}>
-        <FreshLoginForm onDone={() => resolveFreshLogin(true)} />
+        <FreshLoginForm purpose={purpose} onDone={() => resolveFreshLogin(true)} />
       </Suspense>
     </ModalDialog>
   );
 }
 
-function FreshLoginForm({ onDone }: { onDone: () => void }) {
+const factorQuery = queryOptions({
+  queryKey: ['second-factor'],
+  queryFn: () => read(api.auth['second-factor'].$get()),
+  staleTime: 0,
+});
+
+function FreshLoginForm({ purpose, onDone }: { purpose: string; onDone: () => void }) {
   const { email } = useSignedInUser();
+  const { data: factor, isPending } = useQuery(factorQuery);
+  const [usesPassword, setUsesPassword] = useState(false);
+  const hasPasskey = factor !== undefined && factor.passkeys.length > 0;
   const [isSecondStep, setSecondStep] = useState(false);
   const [usesCode, setUsesCode] = useState(false);
 
@@ -44,11 +55,22 @@ function FreshLoginForm({ onDone }: { onDone: () => void }) {
     }
   }
 
+  if (isPending) return <Loading label="Carregando..." />;
+  if (factor?.authenticator && !usesPassword)
+    return (
+      <SecondStep
+        isAgain
+        text={`Por segurança, digite o código do aplicativo para ${purpose}.`}
+        hasPasskey={hasPasskey}
+        onDone={onDone}
+        onBack={() => setUsesPassword(true)}
+      />
+    );
   if (isSecondStep) return <SecondStep onDone={onDone} onBack={() => setSecondStep(false)} />;
   if (usesCode) return <CodeLogin email={email} onDone={onDone} onBack={() => setUsesCode(false)} />;
   return (
     <Form className="grid gap-5" onSubmit={submit}>
-      <p>{messages.security.freshLogin}</p>
+      <p>Por segurança, digite a senha para {purpose}.</p>
       <UsernameHint email={email} />
       <PasswordField
         label="Senha"
@@ -61,7 +83,7 @@ function FreshLoginForm({ onDone }: { onDone: () => void }) {
       <Button look="outline" onClick={() => setUsesCode(true)}>
         Receber um código por e-mail
       </Button>
-      <PasskeyButton onDone={onDone} />
+      {hasPasskey && <PasskeyButton onDone={onDone} />}
     </Form>
   );
 }

@@ -4,7 +4,7 @@ import { paths } from '../../../../domain/paths.ts';
 import type { MailedLink } from '../../../../domain/rendered-page.ts';
 import type { LinkPurpose } from '../../../../domain/requests.ts';
 import { api, read } from '../../data/client.ts';
-import { useStart } from '../../data/start.ts';
+import { useRenderedState } from '../../data/rendered-state.ts';
 
 /** Navigation options that open the login page at the second step, after a correct password. */
 export const secondStepNavigation = { replace: true, state: { isSecondStep: true } };
@@ -13,13 +13,14 @@ export type LoginState = Partial<
   typeof secondStepNavigation.state & {
     /** Prefills the email field, and focuses the password. */
     email: string;
-    /** True after a sign-up that needs no email confirmation. */
+    /** Set after a sign-up: true if it needs no email confirmation. */
     isReady: boolean;
   }
 >;
 
 const purposes: Partial<Record<string, LinkPurpose>> = {
   [paths.resetPassword]: 'reset-password',
+  [paths.firstPassword]: 'reset-password',
   [paths.confirmEmail]: 'confirm-email',
 };
 
@@ -50,7 +51,7 @@ export function useLinkToken(): string {
 
 /** Returns the emailed link that opened the page: its token, and whether it is still valid. */
 export function useMailedLink() {
-  const known = useStart().link;
+  const known = useRenderedState().link;
   const [initialLocation] = useState(useLocation());
   const token = useLinkToken();
   const [link, setLink] = useState<MailedLink | undefined>(known);
@@ -66,5 +67,7 @@ export function useMailedLink() {
     isRefused,
     markRefused: () => setRefused(true),
     hasPassword: link?.has_password ?? true,
+    /** The account's; empty until it is known. */
+    email: link?.email ?? '',
   };
 }

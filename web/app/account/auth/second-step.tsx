@@ -12,13 +12,18 @@ export interface SecondStepProps {
   onDone: () => void;
   /** Returns to the password form, also after a timeout. */
   onBack: () => void;
+  /** True for somebody who is signed in: the code alone proves it again. */
+  isAgain?: boolean;
+  text?: string;
+  hasPasskey?: boolean;
 }
 
 /** The login's second step: an app or recovery code, or a passkey. */
-export function SecondStep({ onDone, onBack }: SecondStepProps) {
+export function SecondStep(props: SecondStepProps) {
+  const { onDone, onBack, isAgain = false, text = messages.secondStep.needed, hasPasskey = true } = props;
   async function submit({ code }: Record<'code', string>, { showError }: FormActions) {
     try {
-      await submitSecondStep(code);
+      await submitSecondStep(code, isAgain);
       onDone();
     } catch (error) {
       toast.error(explainSignInError(error));
@@ -29,7 +34,7 @@ export function SecondStep({ onDone, onBack }: SecondStepProps) {
 
   return (
     <Form method="post" className="grid gap-5" onSubmit={submit}>
-      <p>{messages.secondStep.needed}</p>
+      <p>{text}</p>
       <Field
         label="Código"
         name="code"
@@ -42,18 +47,24 @@ export function SecondStep({ onDone, onBack }: SecondStepProps) {
         required
       />
       <SubmitButton label="Confirmar" busyLabel="Conferindo..." />
-      <PasskeyButton onDone={onDone} />
+      {hasPasskey && <PasskeyButton onDone={onDone} />}
       <Button look="quiet" onClick={onBack}>
-        Voltar
+        {isAgain ? 'Usar a senha' : 'Voltar'}
       </Button>
     </Form>
   );
 }
 
-/** Signs in by a second factor. @param code an app or recovery code @throws {ApiError} when the server refuses */
-export function submitSecondStep(code: string): Promise<void> {
+/** Signs in by a second factor. @param code an app or recovery code @param isAgain whoever is signed in @throws {ApiError} when the server refuses */
+export function submitSecondStep(code: string, isAgain = false): Promise<void> {
+  const json = { code };
   return enterSession(
-    () => read(api.auth['sign-in']['second-step'].$post({ json: { code } })),
+    () =>
+      read(
+        isAgain
+          ? api.auth['fresh-login'].$post({ json })
+          : api.auth['sign-in']['second-step'].$post({ json }),
+      ),
     'MFA_CHALLENGE_VERIFIED',
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { paths } from '../../../../domain/paths.ts';
 import { Logo } from '../../../ui/logo.tsx';
 import { useContent } from '../../data/content.ts';
@@ -10,11 +10,11 @@ interface AccountLayoutProps {
   children: ReactNode;
 }
 
-/** The layout of pages without a login, such as login and sign-up: form on the left, illustration on the right. */
+/** The layout of pages without a login, such as login and sign-up: the form, and an illustration beside or below it. */
 export function AccountLayout({ title, intro, children }: AccountLayoutProps) {
   const { site } = useContent();
   return (
-    <div className="grid min-h-svh lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)]">
+    <div className="grid min-h-svh max-lg:grid-rows-[1fr_auto] lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)]">
       <div className="flex flex-col px-5 py-6 sm:px-10">
         <header>
           <a href={paths.home} className="inline-flex min-h-11 items-center rounded-control">
@@ -24,6 +24,11 @@ export function AccountLayout({ title, intro, children }: AccountLayoutProps) {
         <main className="mx-auto flex w-full max-w-md flex-1 flex-col justify-center py-10">
           <h1 className="text-title">{title}</h1>
           {intro && <p className="mt-2 text-ink-soft">{intro}</p>}
+          <noscript>
+            <p className="mt-4 font-semibold">
+              Esta página precisa de JavaScript. Ative-o no navegador e recarregue a página.
+            </p>
+          </noscript>
           <div className="mt-8">{children}</div>
         </main>
         <SellerNote />
@@ -49,17 +54,12 @@ const StudentScene = optionalComponent(
   async () => (await import('../../../ui/illustrations/student-scene.tsx')).StudentScene,
 );
 
-/** Matches the `lg` breakpoint of the layout. */
-const wideScreen = '(min-width: 64rem)';
-
-/** The illustration; phones do not load it. */
+/** The illustration, in the space that is kept for it. */
 function SideIllustration() {
-  const [isWide, setWide] = useState(false);
-  useEffect(() => setWide(window.matchMedia(wideScreen).matches), []);
   return (
-    <div aria-hidden="true" className="hidden items-center justify-center bg-honey-100 p-10 lg:flex">
-      <div className="h-[30rem] w-[32.5rem] max-w-full">
-        {isWide && <StudentScene className="h-auto w-full" />}
+    <div aria-hidden="true" className="flex items-center justify-center bg-honey-100 p-4 lg:p-10">
+      <div className="aspect-[13/12] w-[32.5rem] max-w-full max-lg:w-52">
+        <StudentScene className="h-auto w-full" />
       </div>
     </div>
   );

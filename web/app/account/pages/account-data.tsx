@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
-import { Download } from 'lucide-react';
 import { momentText } from '../../../../domain/dates.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { ButtonLink } from '../../../ui/button.tsx';
 import { TitledCard } from '../../../ui/card.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Loading } from '../../../ui/loading.tsx';
@@ -12,10 +10,11 @@ import { NoBreakEmail } from '../../../ui/no-break-email.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { api, read } from '../../data/client.ts';
+import { FreshLoginDialog } from '../auth/fresh-login-dialog.tsx';
 import { StudentHeader } from '../layout/student-header.tsx';
 import { accountMessages } from '../messages.ts';
-import { columnLabels } from '../profile/column-labels.ts';
-import { exportPath } from '../profile/use-account.ts';
+import { ExportButton } from '../profile/export-button.tsx';
+import { storedWords } from '../profile/stored-words.ts';
 import type { StudentPageHandle } from '../session/session-guard.tsx';
 
 export const handle: StudentPageHandle = { title: 'Meus dados', needsNoCourseAccess: true };
@@ -42,9 +41,7 @@ export function Page() {
                 <Alert tone="info">{accountMessages.account.unconfirmedData}</Alert>
               )}
               <p>
-                <ButtonLink look="outline" Icon={Download} href={exportPath} download>
-                  Baixar meus dados
-                </ButtonLink>
+                <ExportButton />
               </p>
               <OwnDataCards {...data} />
             </>
@@ -55,6 +52,7 @@ export function Page() {
           )}
         </div>
       </main>
+      <FreshLoginDialog />
     </>
   );
 }
@@ -62,14 +60,14 @@ export function Page() {
 type OwnData = InferResponseType<typeof api.account.export.$get, 200>;
 type Kind = OwnData['kinds'][number];
 
-function OwnDataCards({ kinds, lesson_titles }: Pick<OwnData, 'kinds' | 'lesson_titles'>) {
+function OwnDataCards({ kinds, column_labels, lesson_titles }: OwnData) {
   const hasRows = ({ tables }: Kind) => Object.keys(tables).length > 0;
   return (
     <>
       {kinds.filter(hasRows).map((kind) => (
-        <KindCard key={kind.name} kind={kind} titles={lesson_titles} />
+        <KindCard key={kind.name} kind={kind} labels={column_labels} titles={lesson_titles} />
       ))}
-      <TitledCard title="Do que não há nada">
+      <TitledCard title="O que não guardamos sobre você">
         <p>
           {kinds
             .filter((kind) => !hasRows(kind))
@@ -84,13 +82,18 @@ function OwnDataCards({ kinds, lesson_titles }: Pick<OwnData, 'kinds' | 'lesson_
 
 interface KindCardProps {
   kind: Kind;
+  labels: OwnData['column_labels'];
   /** Lesson titles by lesson id. */
   titles: Record<string, string>;
 }
 
-function KindCard({ kind: { title, purpose, ground, term, tables }, titles }: KindCardProps) {
+function KindCard({ kind: { title, purpose, ground, term, tables }, labels, titles }: KindCardProps) {
   const rows = Object.entries(tables).flatMap(([table, found]) =>
-    (found as Record<string, unknown>[]).map((row, index) => ({ key: `${table}-${index}`, row })),
+    (found as Record<string, unknown>[]).map((row, index) => ({
+      key: `${table}-${index}`,
+      labels: labels[table] ?? {},
+      row,
+    })),
   );
   return (
     <TitledCard title={title}>
@@ -98,16 +101,20 @@ function KindCard({ kind: { title, purpose, ground, term, tables }, titles }: Ki
         <NoBreakEmail text={`Para ${purpose}. Base legal: ${ground}. Prazo: ${term}.`} />
       </p>
       <ul className="grid divide-y divide-line">
-        {rows.map(({ key, row }) => (
+        {rows.map(({ key, labels, row }) => (
           <li key={key} className="py-3 first:pt-0 last:pb-0">
             <Facts
               facts={Object.entries(row)
-                .filter(([, value]) => value !== null && value !== '')
+                .filter(([, value]) => !isEmpty(value))
                 .map(([column, value]) => [
-                  columnLabels[column] ?? column,
+                  labels[column] ?? column,
                   <Value
                     key={column}
-                    value={lessonColumns.has(column) ? replaceLessonIds(value, titles) : value}
+                    value={
+                      lessonColumns.has(column)
+                        ? replaceLessonIds(value, titles)
+                        : (storedWords[column]?.[String(value)] ?? value)
+                    }
                   />,
                 ])}
             />
@@ -117,6 +124,8 @@ function KindCard({ kind: { title, purpose, ground, term, tables }, titles }: Ki
     </TitledCard>
   );
 }
+
+const isEmpty = (value: unknown) => value === null || ['""', '{}', '[]'].includes(JSON.stringify(value));
 
 const lessonColumns = new Set(['lesson_id', 'completed_lessons']);
 

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Download, FileText, UserX } from 'lucide-react';
+import { FileText, UserX } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -14,14 +14,9 @@ import { nameRequestQuery } from '../certificate-name/certificate-name.tsx';
 import { StudentHeader } from '../layout/student-header.tsx';
 import { accountMessages } from '../messages.ts';
 import { DevicesCard } from '../profile/devices-card.tsx';
+import { ExportButton } from '../profile/export-button.tsx';
 import { IdentityCard } from '../profile/identity-card.tsx';
-import {
-  type Account,
-  accountQuery,
-  explainAccountError,
-  exportPath,
-  useAccount,
-} from '../profile/use-account.ts';
+import { type Account, accountQuery, explainAccountError, useAccount } from '../profile/use-account.ts';
 import { OwnPurchases } from '../refunds/own-purchases.tsx';
 import { purchasesQuery } from '../refunds/purchases.ts';
 import { OwnReviewCard } from '../review/own-review-card.tsx';
@@ -104,9 +99,7 @@ function PrivacyCard() {
         .
       </p>
       <div className="grid gap-3 sm:flex sm:flex-wrap">
-        <ButtonLink look="outline" Icon={Download} href={exportPath} download>
-          Baixar meus dados
-        </ButtonLink>
+        <ExportButton />
         <ButtonLink as={Link} look="quiet" Icon={FileText} to={paths.accountData}>
           Ver meus dados
         </ButtonLink>

@@ -1,9 +1,13 @@
-import { useState } from 'react';
+import type { InferResponseType } from 'hono/client';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
+import { messages } from '../../../messages.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { LinkAlert } from '../../../ui/link-alert.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useAction } from '../../../ui/use-action.ts';
 import { api, codeOf, read } from '../../data/client.ts';
@@ -13,6 +17,7 @@ import { PageTitle } from '../layout/page-title.tsx';
 import { accountMessages } from '../messages.ts';
 import { explainAccountError } from '../profile/use-account.ts';
 
+type Emails = Exclude<InferResponseType<typeof api.account.address.look.$post, 200>, { side: null }>;
 type Outcome = 'waits_for_old' | 'waits_for_new' | 'changed' | 'refused' | 'expired';
 
 /** The page of the links that confirm a new email. Needs a click, because some programs open every link in an email. */
@@ -24,6 +29,18 @@ export function Page() {
     (error) =>
       codeOf(error) === 'invalid_token' ? setOutcome('expired') : toast.error(explainAccountError(error)),
   );
+  const [emails, setEmails] = useState<Emails | 'failed'>();
+  const lookUp = () => {
+    setEmails(undefined);
+    read(api.account.address.look.$post({ json: { token } })).then(
+      (found) => (found.side ? setEmails(found) : setOutcome('expired')),
+      () => setEmails('failed'),
+    );
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks once
+  useEffect(() => {
+    if (token) lookUp();
+  }, [token]);
   const confirm = async () => (await read(api.account.address.confirm.$post({ json: { token } }))).state;
   const refuse = async (): Promise<Outcome> => {
     await read(api.account.address.refuse.$post({ json: { token } }));
@@ -55,14 +72,33 @@ export function Page() {
         >
           {accountMessages.account.addressChange[outcome]}
         </Alert>
+      ) : emails === 'failed' ? (
+        <RetryAlert onRetry={lookUp}>{messages.login.connection}</RetryAlert>
+      ) : emails === undefined ? (
+        <Loading label="Abrindo o pedido..." />
       ) : (
         <div className="grid gap-3">
+          <p className="wrap-anywhere">
+            {emails.side === 'old' ? (
+              <>
+                Quem tem o endereço <strong>{emails.new_email}</strong> passa a ter a conta que hoje é de{' '}
+                <strong>{emails.old_email}</strong>, com as compras e o acesso dela.
+              </>
+            ) : (
+              <>
+                A conta que hoje é de <strong>{emails.old_email}</strong> passa a entrar com{' '}
+                <strong>{emails.new_email}</strong>.
+              </>
+            )}
+          </p>
           <Button look="primary" disabled={isBusy} onClick={() => void run(confirm)}>
             Confirmar
           </Button>
-          <Button look="quiet" disabled={isBusy} onClick={() => void run(refuse)}>
-            Não fui eu: recusar
-          </Button>
+          {emails.side === 'old' && (
+            <Button look="quiet" disabled={isBusy} onClick={() => void run(refuse)}>
+              Não fui eu: recusar
+            </Button>
+          )}
         </div>
       )}
     </AccountLayout>

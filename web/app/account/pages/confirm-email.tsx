@@ -8,6 +8,7 @@ import { toast } from '../../../ui/toast.ts';
 import { api, codeOf, read } from '../../data/client.ts';
 import { explainError } from '../../data/explain-error.ts';
 import { enterSession } from '../../data/session-client.ts';
+import { LinkedAccount } from '../auth/linked-account.tsx';
 import { secondStepNavigation, useMailedLink } from '../auth/mailed-link.ts';
 import { CurrentPasswordField } from '../auth/password-fields.tsx';
 import { AccountLayout } from '../layout/account-layout.tsx';
@@ -22,7 +23,7 @@ const explanations = {
 /** The page of the email confirmation link. Requires the password: the link alone does not sign in. */
 export function Page() {
   const navigate = useNavigate();
-  const { token, isUnusable, isRefused, markRefused } = useMailedLink();
+  const { token, isUnusable, isRefused, markRefused, email } = useMailedLink();
 
   async function submit({ password }: Record<'password', string>, { showError }: FormActions) {
     try {
@@ -52,6 +53,7 @@ export function Page() {
         {/* Stays when only the state fetched on load says that the link is unusable: the server decides. */}
         {!isRefused && (
           <Form method="post" className="grid gap-5" onSubmit={submit}>
+            <LinkedAccount email={email} />
             <CurrentPasswordField />
             <SubmitButton label="Confirmar e-mail" busyLabel="Confirmando..." />
             <p className="text-ink-soft text-sm">

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, Outlet, Route, Routes } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -15,7 +14,7 @@ test('without a choice for the certificate nothing is sent, and the choice says 
     sent.push(JSON.parse(String(body)));
     return Response.json({ error: { code: 'invalid_credentials' } }, { status: 400 });
   });
-  const preview = { kinds: [], purchases: 0, certificate: 'AB12', is_email_confirmed: true };
+  const preview = { kinds: [], purchases: 0, certificate: 'AB12', is_email_confirmed: true, made: [] };
   render(
     <MemoryRouter>
       <Routes>

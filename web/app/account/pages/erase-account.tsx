@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { useId } from 'react';
-import { flashMessageKey, progressKeyPrefix } from '../../../../domain/browser-storage.ts';
+import { flashMessageKey, unsentWorkPrefix } from '../../../../domain/browser-storage.ts';
+import { madeNames } from '../../../../domain/made.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { retainedText } from '../../../../domain/personal-data/retained.ts';
 import { Card, TitledCard } from '../../../ui/card.tsx';
@@ -67,7 +68,7 @@ export function EraseForm({ preview, hasPassword }: { preview: ErasurePreview; h
   async function submit({ password = '', certificate: choice }: Partial<Record<FieldName, string>>) {
     const json = { password, keep_certificate: choice === 'keep' };
     const { kept: retained } = await read(api.account.erase.$post({ json }));
-    localStorage.removeItem(progressKeyPrefix + id);
+    localStorage.removeItem(unsentWorkPrefix + id);
     await endSessionInAllTabs();
     // Shown by the public page that opens next.
     sessionStorage.setItem(
@@ -77,7 +78,7 @@ export function EraseForm({ preview, hasPassword }: { preview: ErasurePreview; h
     window.location.assign(paths.home);
   }
 
-  const { kinds, purchases, certificate, is_email_confirmed } = preview;
+  const { kinds, purchases, certificate, is_email_confirmed, made } = preview;
   const erasedKinds = kinds
     .filter(({ stays, name }) => !stays && name !== 'site' && name !== 'account')
     .map(({ title }) => title.toLowerCase());
@@ -93,6 +94,13 @@ export function EraseForm({ preview, hasPassword }: { preview: ErasurePreview; h
           O seu nome, o seu e-mail e a sua senha; o acesso ao curso; e também: {erasedKinds.join(', ')}. Os
           aparelhos conectados são desconectados, e o endereço fica livre para outro cadastro.
         </p>
+        {made.length > 0 && (
+          <p className="max-w-prose">
+            Também termina o que você criou no Painel:{' '}
+            {made.map(({ kind, name }) => `${madeNames[kind]} “${name}”`).join(', ')}. Quem mais administra o
+            site pode ficar com isso, se retirar antes a sua administração.
+          </p>
+        )}
         <p className="max-w-prose">
           Não há volta. Antes, baixe o certificado, os materiais e os dados que quiser guardar.
         </p>

@@ -13,8 +13,8 @@ import { toast } from '../../../ui/toast.ts';
 import { codeOf } from '../../data/client.ts';
 import { explainError } from '../../data/explain-error.ts';
 import { optionalComponent } from '../../data/load-with-retry.tsx';
+import { useSession } from '../../data/rendered-state.ts';
 import { onSessionEvent, sessionHasEnded, signIn } from '../../data/session-client.ts';
-import { useSession } from '../../data/start.ts';
 import { ConfirmationNotice } from '../auth/confirmation-email.tsx';
 import { CodeLogin, SecondStep } from '../auth/login-parts.ts';
 import type { LoginState } from '../auth/mailed-link.ts';
@@ -67,7 +67,7 @@ function LoginForm() {
   const session = useSession();
   const endReason = session.status === 'signed-out' ? session.ended : undefined;
   const hasEnded = useSyncExternalStore(onSessionEvent, sessionHasEnded, () => false);
-  const [unconfirmedEmail, setUnconfirmedEmail] = useState<string>();
+  const [unconfirmedEmail, setUnconfirmedEmail] = useState(isReady === false ? knownEmail : undefined);
   const [typedEmail, setTypedEmail] = useState('');
 
   function finishLogin() {

@@ -109,6 +109,9 @@ function LinkedPurchase({ token }: { token: string }) {
   if (data)
     return (
       <PurchaseCard purchase={data} heading="h2">
+        <p className="wrap-anywhere">
+          Compra de <strong>{data.email}</strong>
+        </p>
         <RefundRequest
           purchase={data}
           run={() => read(api.refunds.$post({ json: { token } }))}

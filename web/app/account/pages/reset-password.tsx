@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
 import { messages } from '../../../messages.ts';
 import { PasswordField } from '../../../ui/field.tsx';
@@ -11,8 +11,9 @@ import { toast } from '../../../ui/toast.ts';
 import { api, codeOf, read } from '../../data/client.ts';
 import { explainError } from '../../data/explain-error.ts';
 import { enterSession, publishAccountEvent } from '../../data/session-client.ts';
+import { LinkedAccount } from '../auth/linked-account.tsx';
 import { secondStepNavigation, useMailedLink } from '../auth/mailed-link.ts';
-import { explainNewPassword, readNewPassword, UsernameHint } from '../auth/password-fields.tsx';
+import { explainNewPassword, readNewPassword } from '../auth/password-fields.tsx';
 import { AccountLayout } from '../layout/account-layout.tsx';
 import { PageTitle } from '../layout/page-title.tsx';
 
@@ -20,10 +21,11 @@ const explanations = {
   invalid_token: messages.recovery.linkExpired,
 };
 
-/** The page of the recovery link: sets a new password. */
+/** The page of an emailed link: a new password leads to the login; a buyer's first, at `/primeira-senha`, signs in. */
 export function Page() {
+  const isFirst = useLocation().pathname === paths.firstPassword;
   const navigate = useNavigate();
-  const { token, isUnusable, isRefused, markRefused, hasPassword } = useMailedLink();
+  const { token, isUnusable, isRefused, markRefused, hasPassword, email } = useMailedLink();
   const [isVisible, setVisible] = useState(false);
   useEffect(() => {
     if (token) publishAccountEvent('PASSWORD_RECOVERY');
@@ -33,10 +35,12 @@ export function Page() {
     const newPassword = readNewPassword(values, messages.password.tooShort, showError);
     if (!newPassword) return;
     const save = () => read(api.auth['reset-password'].$post({ json: { token, newPassword } }));
+    // The server signs in only with a first password.
+    const entersSession = isFirst && !hasPassword;
     try {
-      await (hasPassword ? save() : enterSession(save));
-      toast.success(hasPassword ? messages.password.changed : messages.password.created);
-      await navigate(hasPassword ? paths.login : paths.studentArea, { replace: true });
+      await (entersSession ? enterSession(save) : save());
+      toast.success(entersSession ? messages.password.created : messages.password.changed);
+      await navigate(entersSession ? paths.studentArea : paths.login, { replace: true });
     } catch (error) {
       if (codeOf(error) === 'second_factor_required') return navigate(paths.login, secondStepNavigation);
       if (codeOf(error) === 'invalid_token') markRefused();
@@ -46,9 +50,9 @@ export function Page() {
     }
   }
 
-  const title = hasPassword ? 'Criar nova senha' : 'Crie a sua senha';
+  const title = isFirst ? 'Crie a sua senha' : 'Criar nova senha';
   return (
-    <AccountLayout title={title} intro={!hasPassword && 'Falta só isto: com ela você já entra no curso.'}>
+    <AccountLayout title={title} intro={isFirst && 'Falta só isto: com ela você já entra no curso.'}>
       <PageTitle>{title}</PageTitle>
       <div className="grid gap-5">
         {isUnusable && (
@@ -58,16 +62,16 @@ export function Page() {
         )}
         {!isRefused && (
           <Form method="post" className="grid gap-5" onSubmit={submit}>
-            <UsernameHint email="" />
+            <LinkedAccount email={email} />
             <PasswordField
-              label={hasPassword ? 'Nova senha' : 'Senha'}
+              label={isFirst ? 'Senha' : 'Nova senha'}
               name="password"
               autoComplete="new-password"
               visible={isVisible}
               required
             />
             <PasswordField
-              label={hasPassword ? 'Confirmar nova senha' : 'Confirmar senha'}
+              label={isFirst ? 'Confirmar senha' : 'Confirmar nova senha'}
               name="confirmation"
               autoComplete="new-password"
               visible={isVisible}
@@ -83,8 +87,8 @@ export function Page() {
               {isVisible ? 'Ocultar senhas' : 'Mostrar senhas'}
             </button>
             <SubmitButton
-              label={hasPassword ? 'Alterar senha' : 'Criar senha e entrar'}
-              busyLabel={hasPassword ? 'Alterando...' : 'Criando...'}
+              label={isFirst ? 'Criar senha e entrar' : 'Alterar senha'}
+              busyLabel={isFirst ? 'Criando...' : 'Alterando...'}
             />
           </Form>
         )}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { lifetimeText, linkLifetimes } from '../../../../domain/lifetimes.ts';
+import { lifetimeText, linkLifetimeSeconds } from '../../../../domain/lifetimes.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TitledCard } from '../../../ui/card.tsx';
@@ -79,7 +79,7 @@ function PendingEmailChange({ change }: { change: NonNullable<Account['address_c
     >
       <p className="wrap-anywhere">
         Novo endereço: <strong>{new_email}</strong>. Falta confirmar {missing.filter(Boolean).join(' e ')}:
-        abra o link do e-mail. Ele vale por {lifetimeText(linkLifetimes.addressChange)}.
+        abra o link do e-mail. Ele vale por {lifetimeText(linkLifetimeSeconds.addressChange)}.
       </p>
     </Alert>
   );

@@ -9,9 +9,6 @@ import { accountMessages } from '../messages.ts';
 export type Account = InferResponseType<typeof api.account.$get, 200>;
 export type Device = Account['devices'][number];
 
-/** Downloads all personal data as a file. */
-export const exportPath = '/api/account/export';
-
 const queryKey = ['account'];
 
 /** The account page's data; never fresh, because another device may change the account. */

@@ -10,7 +10,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { toastAt } from '../../../ui/toast.ts';
 import { LazyPart, lazyWithRetry } from '../../data/load-with-retry.tsx';
 import { networkToast } from '../../data/network.ts';
-import { useSession } from '../../data/start.ts';
+import { useSession } from '../../data/rendered-state.ts';
 import { useStudent } from '../../data/student.ts';
 import { LoadingPage } from '../layout/loading-page.tsx';
 import { NoticePage } from '../layout/notice-page.tsx';

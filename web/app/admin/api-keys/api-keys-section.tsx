@@ -23,13 +23,13 @@ import { type Status, StatusLabel } from '../status-label.tsx';
 const route = api.admin['api-keys'];
 type ApiKey = InferResponseType<typeof route.$get, 200>['keys'][number];
 
-const keysQuery = queryOptions({
+export const keysQuery = queryOptions({
   queryKey: ['admin', 'api-keys'],
   queryFn: () => read(route.$get()),
   staleTime: 0,
 });
 
-/** The section "Chaves de API": the form that makes a key, and the keys there are. */
+/** The section "Chaves de API": the keys there are, and the form that makes one. */
 export function ApiKeysSection() {
   return (
     <Section
@@ -46,29 +46,32 @@ export function ApiKeysSection() {
         </>
       }
     >
-      <NewKeyForm />
       <QueryState query={useQuery(keysQuery)}>
-        {({ keys }) =>
-          keys.length === 0 ? (
-            <EmptyState title="Nenhuma chave ainda">
-              Crie uma para cada programa: assim você vê qual deles entra, e pode revogar só aquela.
-            </EmptyState>
-          ) : (
-            <Card as="ul" className="divide-y divide-line" aria-label="Chaves">
-              {keys.map((key) => (
-                <KeyRow key={key.id} apiKey={key} />
-              ))}
-            </Card>
-          )
-        }
+        {({ keys }) => (
+          <>
+            {keys.length === 0 ? (
+              <EmptyState title="Nenhuma chave ainda">
+                Crie uma para cada programa: assim você vê qual deles entra, e pode revogar só aquela.
+              </EmptyState>
+            ) : (
+              <Card as="ul" className="divide-y divide-line" aria-label="Chaves">
+                {keys.map((key) => (
+                  <KeyRow key={key.id} apiKey={key} />
+                ))}
+              </Card>
+            )}
+            <NewKeyForm isFirst={keys.length === 0} />
+          </>
+        )}
       </QueryState>
     </Section>
   );
 }
 
-function NewKeyForm() {
+function NewKeyForm({ isFirst }: { isFirst: boolean }) {
   return (
     <SecretForm
+      isFirst={isFirst}
       title="Criar chave"
       intro="A chave abre o site como uma senha: guarde-a só no programa que a usa. Ela vale enquanto você administrar o site."
       dialogTitle="Copie a chave agora"
@@ -118,7 +121,7 @@ const states: Record<ApiKeyState, [Status, string]> = {
   active: ['ok', 'Vale'],
   revoked: ['off', 'Revogada'],
   expired: ['off', 'Vencida'],
-  'maker-left': ['off', 'Parada: quem a criou não administra mais o site'],
+  'maker-closed': ['off', 'Parada: o Painel está fechado para quem a criou'],
 };
 
 function KeyRow({ apiKey }: { apiKey: ApiKey }) {

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -17,8 +16,6 @@ const completedFields = {
 const nightly = {
   id: 'n',
   is_nightly: true,
-  is_before_restore: false,
-  is_uploaded: false,
   started_at: '2026-11-22T06:00:00Z',
   ...completedFields,
 };
@@ -48,23 +45,20 @@ function open(answer: Backups) {
 
 test('lists backups with size, failure reason and where they are', async () => {
   const failed = { ...running, id: 'f', reason: 'Não há espaço em disco.' };
-  const beforeRestore = { ...completed, id: 'b', is_nightly: false, is_before_restore: true };
   const elsewhere = { ...completed, id: 'e', is_here: false, missing: 2 };
   open({
     is_on: true,
     keep_days: 14,
     restore_check: null,
-    last_restore: null,
-    backups: [failed, completed, elsewhere, beforeRestore],
+    backups: [failed, completed, elsewhere],
   });
   const rows = await screen.findAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/Pedida no Painel.*Não foi feita: Não há espaço em disco\.$/),
     expect.stringMatching(/Da noite.*Completa, 2,3\u00a0MB.*Baixar/),
     expect.stringMatching(/2 arquivos já não existiam; está em outra máquina, ou foi apagada$/),
-    expect.stringMatching(/De antes de uma restauração/),
   ]);
-  expect(screen.getAllByRole('button', { name: /^Baixar/ })).toHaveLength(2);
+  expect(screen.getAllByRole('button', { name: /^Baixar/ })).toHaveLength(1);
 });
 
 test('creates a backup, and disables the button while it runs', async () => {
@@ -72,7 +66,6 @@ test('creates a backup, and disables the button while it runs', async () => {
     is_on: true,
     keep_days: 14,
     restore_check: null,
-    last_restore: null,
     backups: [],
   });
   const button = await screen.findByRole('button', { name: 'Fazer cópia agora' });
@@ -93,20 +86,20 @@ const restoreCheck = {
 };
 
 test('shows the result of the weekly test restore', async () => {
-  open({ is_on: true, keep_days: 14, restore_check: restoreCheck, last_restore: null, backups: [completed] });
+  open({ is_on: true, keep_days: 14, restore_check: restoreCheck, backups: [completed] });
   expect(await screen.findByText(/tudo voltou: 38 tabelas, 1\.204 linhas\.$/)).toBeTruthy();
 });
 
 test('shows why the weekly test restore failed', async () => {
   const failed = { ...restoreCheck, tables: null, rows: null, reason: 'não há espaço em disco.' };
-  open({ is_on: true, keep_days: 14, restore_check: failed, last_restore: null, backups: [completed] });
+  open({ is_on: true, keep_days: 14, restore_check: failed, backups: [completed] });
   expect(
     await screen.findByText(/não pôde ser restaurada no ensaio.*: não há espaço em disco\./),
   ).toBeTruthy();
 });
 
 test('says that backups are turned off', async () => {
-  open({ is_on: false, keep_days: 14, restore_check: null, last_restore: null, backups: [] });
+  open({ is_on: false, keep_days: 14, restore_check: null, backups: [] });
   expect(await screen.findByText(/^As cópias da noite estão desligadas/)).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });

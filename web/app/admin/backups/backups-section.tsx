@@ -1,31 +1,21 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
-import { Archive, CircleAlert, Download, History, LoaderCircle, UploadCloud } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Archive, CircleAlert, Download, LoaderCircle } from 'lucide-react';
 import { momentText } from '../../../../domain/dates.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { fileSizeText } from '../../../ui/file-size.ts';
-import { api, read } from '../../data/client.ts';
-import { lazyWithRetry } from '../../data/load-with-retry.tsx';
+import { api, codeOf, read } from '../../data/client.ts';
+import { explainAdminError } from '../explain-admin-error.ts';
 import { adminMessages } from '../messages.ts';
 import { QueryState } from '../query-state.tsx';
 import { Section } from '../shell/section.tsx';
 import { useChange } from '../use-change.ts';
-import { explainBackup as explain } from './explain-backup.ts';
 
 export type Backups = InferResponseType<typeof api.admin.backups.$get, 200>;
 type Backup = Backups['backups'][number];
 type RestoreCheck = NonNullable<Backups['restore_check']>;
-
-const RestoreBackupDialog = lazyWithRetry(
-  async () => (await import('./restore-backup-dialog.tsx')).RestoreBackupDialog,
-);
-
-const UploadBackupDialog = lazyWithRetry(
-  async () => (await import('./upload-backup-dialog.tsx')).UploadBackupDialog,
-);
 
 const backupsQuery = queryOptions({
   queryKey: ['admin', 'backups'],
@@ -39,13 +29,18 @@ function isRunning({ finished_at, reason }: Backup): boolean {
 }
 
 const { backups: texts } = adminMessages;
+const explanations: Partial<Record<string, string>> = {
+  backup_running: texts.running,
+  not_found: texts.gone,
+};
+const explain = (error: unknown) => explanations[codeOf(error)] ?? explainAdminError(error);
 
 /** Reads the list of backups. What comes below it is shown only once it is there, because it would be pushed down. */
 export function useBackups() {
   return useQuery(backupsQuery);
 }
 
-/** The list of backups, to create, upload, download and restore; on `/painel/ajustes` and `/painel/ajustes/copias`. */
+/** The list of backups, to create and download; on `/painel/ajustes` and `/painel/ajustes/copias`. */
 export function BackupsSection() {
   const backups = useBackups();
   const { data } = backups;
@@ -63,32 +58,13 @@ export function BackupsSection() {
       }
     >
       <QueryState query={backups} explain={() => texts.loadFailed}>
-        {(data) =>
-          data.is_on ? (
-            <BackupList
-              backups={data.backups}
-              restoreCheck={data.restore_check}
-              lastRestore={data.last_restore}
-            />
-          ) : (
-            <Alert tone="info">{texts.off}</Alert>
-          )
-        }
+        {(data) => (data.is_on ? <BackupList {...data} /> : <Alert tone="info">{texts.off}</Alert>)}
       </QueryState>
     </Section>
   );
 }
 
-interface BackupListProps {
-  backups: readonly Backup[];
-  /** The result of the weekly test restore; null before the first. */
-  restoreCheck: RestoreCheck | null;
-  lastRestore: Backups['last_restore'];
-}
-
-function BackupList({ backups, restoreCheck, lastRestore }: BackupListProps) {
-  const [restoringId, setRestoringId] = useState<string>();
-  const [isUploading, setUploading] = useState(false);
+function BackupList({ backups, restore_check: restoreCheck }: Pick<Backups, 'backups' | 'restore_check'>) {
   const createBackup = useChange(() => read(api.admin.backups.$post()), { done: texts.begun, explain });
   const download = useChange(
     async (id: string) => {
@@ -110,20 +86,11 @@ function BackupList({ backups, restoreCheck, lastRestore }: BackupListProps) {
         >
           Fazer cópia agora
         </Button>
-        <Button
-          Icon={UploadCloud}
-          look="quiet"
-          disabled={backups.some(isRunning)}
-          onClick={() => setUploading(true)}
-        >
-          Enviar uma cópia
-        </Button>
       </div>
       {backups.length === 0 && (
         <p>Ainda não há cópia. A primeira é feita na próxima noite, ou agora, se você quiser.</p>
       )}
       {backups.length > 0 && <RestoreCheckResult restoreCheck={restoreCheck} />}
-      {lastRestore && <LastRestore restore={lastRestore} />}
       <ul className="divide-y divide-line">
         {backups.map((backup) => (
           <BackupRow
@@ -131,48 +98,14 @@ function BackupList({ backups, restoreCheck, lastRestore }: BackupListProps) {
             backup={backup}
             isBusy={isBusy}
             onDownload={() => download.mutate(backup.id)}
-            onRestore={() => setRestoringId(backup.id)}
           />
         ))}
       </ul>
-      {isUploading && (
-        <Suspense>
-          <UploadBackupDialog onClose={() => setUploading(false)} />
-        </Suspense>
-      )}
-      {restoringId !== undefined && (
-        <Suspense>
-          <RestoreBackupDialog
-            id={restoringId}
-            lastRestoredAt={lastRestore?.at ?? null}
-            onClose={() => setRestoringId(undefined)}
-          />
-        </Suspense>
-      )}
       <p className="max-w-prose text-ink-soft text-sm">
         Baixe uma de vez em quando e guarde-a fora deste servidor, em lugar protegido: ela contém dados
         pessoais.
       </p>
     </Card>
-  );
-}
-
-/** Shows the last restore. On the wire, `detail` is the reason of a failure, else the name of the restored backup. */
-function LastRestore({
-  restore: { at, by, detail: reasonOrBackup, has_failed },
-}: {
-  restore: NonNullable<Backups['last_restore']>;
-}) {
-  if (has_failed)
-    return (
-      <Alert tone="error">
-        A restauração pedida por {by} em {momentText(at)} não foi feita, e nada mudou: {reasonOrBackup}
-      </Alert>
-    );
-  return (
-    <p className="wrap-anywhere max-w-prose text-ink-soft text-sm">
-      {by} restaurou em {momentText(at)} a cópia {reasonOrBackup}.
-    </p>
   );
 }
 
@@ -206,58 +139,43 @@ interface BackupRowProps {
   backup: Backup;
   isBusy: boolean;
   onDownload: () => void;
-  onRestore: () => void;
 }
 
-function originOf({ is_uploaded, is_nightly, is_before_restore }: Backup): string {
-  if (is_uploaded) return 'Enviada por você';
-  if (is_nightly) return 'Da noite';
-  return is_before_restore ? 'De antes de uma restauração' : 'Pedida no Painel';
-}
-
-function BackupRow({ backup, isBusy, onDownload, onRestore }: BackupRowProps) {
-  const { started_at, is_here } = backup;
-  const origin = originOf(backup);
+function BackupRow({ backup, isBusy, onDownload }: BackupRowProps) {
+  const { started_at, is_nightly, is_here } = backup;
   const moment = momentText(started_at);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <p className="min-w-[min(100%,14rem)] flex-1 break-words">
         <span className="font-semibold">{moment}</span>
-        <span className="block text-ink-soft text-sm">{origin}</span>
+        <span className="block text-ink-soft text-sm">{is_nightly ? 'Da noite' : 'Pedida no Painel'}</span>
         <BackupStatus backup={backup} />
       </p>
       {is_here && (
-        <div className="flex flex-wrap gap-2">
-          <Button Icon={Download} look="quiet" isSmall disabled={isBusy} onClick={onDownload}>
-            <span>
-              Baixar<span className="sr-only"> a cópia de {moment}</span>
-            </span>
-          </Button>
-          <Button Icon={History} look="quiet" isSmall disabled={isBusy} onClick={onRestore}>
-            <span>
-              Restaurar<span className="sr-only"> a cópia de {moment}</span>
-            </span>
-          </Button>
-        </div>
+        <Button Icon={Download} look="quiet" isSmall disabled={isBusy} onClick={onDownload}>
+          <span>
+            Baixar<span className="sr-only"> a cópia de {moment}</span>
+          </span>
+        </Button>
       )}
     </li>
   );
 }
 
 function BackupStatus({ backup }: { backup: Backup }) {
-  const { bytes, missing, reason, is_uploaded, is_here, sent_at, send_reason } = backup;
+  const { bytes, missing, reason, is_here, sent_at, send_reason } = backup;
   if (isRunning(backup))
     return (
       <span className="flex items-center gap-2 text-sm" role="status">
         <LoaderCircle aria-hidden size={16} className="motion-safe:animate-spin" />
-        {is_uploaded ? 'Sendo conferida' : 'Sendo feita'}
+        Sendo feita
       </span>
     );
   if (reason)
     return (
       <span className="flex gap-2 text-coral-700 text-sm">
         <CircleAlert aria-hidden size={16} className="mt-0.5 shrink-0" />
-        {is_uploaded ? 'Não foi aceita' : 'Não foi feita'}: {reason}
+        Não foi feita: {reason}
       </span>
     );
   const missingText = missing === 1 ? '1 arquivo já não existia' : `${missing} arquivos já não existiam`;

@@ -156,6 +156,10 @@ function LessonRow({ lesson, index, outline, drag, destinations, onMoveTo }: Les
           )}
         </span>
       </Link>
+      <ButtonLink as={Link} look="quiet" className="min-h-11 px-3 py-1" to={lessonAddress(id)}>
+        <Pencil aria-hidden size={16} />
+        Editar<span className="sr-only"> {title}</span>
+      </ButtonLink>
       <OutlineActions
         name={`a aula ${title}`}
         warning="Ela sai do rascunho e, quando você publicar, do curso. Certificados já emitidos não mudam."

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
-import type { Upload } from 'tus-js-client';
-import { maxVideoBytes, videoUploadsPath } from '../../../../domain/media.ts';
-import { ApiError, api, read } from '../../data/client.ts';
+import type { DetailedError, Upload } from 'tus-js-client';
+import { maxVideoBytes, videoPartBytes, videoUploadsPath } from '../../../../domain/media.ts';
+import { ApiError, api, isTemporary, read } from '../../data/client.ts';
 import { requestFreshLogin } from '../../data/fresh-login.ts';
 import { waitForServer } from '../../data/reconnect.ts';
 import { explainAdminError } from '../explain-admin-error.ts';
 import type { Media } from '../form/use-media-upload.ts';
 import { explainMedia } from '../uploads/explain-media.ts';
-import { createUpload, resumePrevious, uploadErrorOf } from '../uploads/resumable-upload.ts';
+import { apiErrorFrom } from '../uploads/upload-course-file.ts';
 
 /** The state of a lesson's video upload, which continues while other lessons are edited. */
 export interface VideoUpload {
@@ -65,18 +65,23 @@ export async function uploadVideo(lesson: string, file: File): Promise<void> {
     return setUpload(lesson, { ...initial, state: 'failed', error });
   }
   setUpload(lesson, initial);
-  const tus: Upload = await createUpload(file, {
+  const { Upload } = await import('tus-js-client');
+  const tus: Upload = new Upload(file, {
     endpoint: videoUploadsPath,
+    chunkSize: videoPartBytes,
+    metadata: { filename: file.name },
+    removeFingerprintOnSuccess: true,
     retryDelays: [0, 1_000, 3_000],
     onProgress: (sent) => updateUpload(lesson, { sent }),
-    onSuccess: (id) => void finish(lesson, id),
+    onSuccess: () => void finish(lesson, tus.url?.split('/').at(-1) ?? ''),
     onError: (error) => {
       // Not if the upload was cancelled meanwhile.
       if (uploads.get(lesson)?.tus === tus) handleUploadError(lesson, uploadErrorOf(error));
     },
   });
   updateUpload(lesson, { tus });
-  await resumePrevious(tus);
+  const [previous] = await tus.findPreviousUploads();
+  if (previous) tus.resumeFromPreviousUpload(previous);
   const current = uploads.get(lesson);
   if (current?.tus === tus && current.state === 'sending') tus.start();
 }
@@ -112,9 +117,16 @@ async function finish(lesson: string, id: string): Promise<void> {
     });
   } catch (error) {
     // All bytes arrived: resuming only repeats this request.
-    if (error instanceof ApiError && error.isTemporary) resumeWhenReachable(lesson);
+    if (isTemporary(error)) resumeWhenReachable(lesson);
     else updateUpload(lesson, { state: 'failed', error: explainAdminError(error) });
   }
+}
+
+/** Returns the server's error, or an error with the code `network` if there was no response. */
+function uploadErrorOf(error: Error | DetailedError): ApiError {
+  const response = 'originalResponse' in error ? error.originalResponse : null;
+  if (!response) return new ApiError('network', 0);
+  return apiErrorFrom({ status: response.getStatus(), responseText: response.getBody() });
 }
 
 function handleUploadError(lesson: string, { code, status }: ApiError): void {

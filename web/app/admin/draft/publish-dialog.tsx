@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { MoveRight } from 'lucide-react';
 import { useState } from 'react';
 import type { ImageChange } from '../../../../domain/content/changes.ts';
+import { shortMomentText } from '../../../../domain/dates.ts';
 import { pictureUrl } from '../../../../domain/media.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { type ProviderName, providerLabels } from '../../../../domain/purchases.ts';
@@ -15,8 +16,8 @@ import { connectedProviders, settingsQuery } from '../settings/use-settings.ts';
 import { useDraft } from './use-draft.ts';
 
 interface PublishDialogProps {
-  /** Changes that are on the site already: the dialog only says so. */
-  published?: readonly string[];
+  /** Set for a change that is on the site already: the dialog only says so. */
+  published?: { changesPrice: boolean };
   onClose: () => void;
 }
 
@@ -50,7 +51,7 @@ export function PublishDialog({ published, onClose }: PublishDialogProps) {
     return (
       <ModalDialog title="Publicado" onClose={onClose} actions={actions}>
         <p>O site já mostra a nova versão. A anterior continua em Versões, de onde pode ser restaurada.</p>
-        <PriceNotice changes={published ?? changes.data?.changes} />
+        {(published?.changesPrice || changes.data?.changes_price) && <PriceNotice />}
       </ModalDialog>
     );
   }
@@ -70,14 +71,19 @@ export function PublishDialog({ published, onClose }: PublishDialogProps) {
         </div>
       )}
       <QueryState query={changes} loading="Comparando com o site...">
-        {({ changes: list, images, warnings }) =>
+        {({ changes: list, images, warnings, changes_price, payment_links, starts_at }) =>
           list.length === 0 ? (
             <p>O rascunho diz o mesmo que o site: não há nada para publicar.</p>
           ) : (
             <>
-              <p>Em poucos segundos, todos verão:</p>
+              <p>
+                {starts_at
+                  ? `Começa sozinha em ${shortMomentText(starts_at)}:`
+                  : 'Em poucos segundos, todos verão:'}
+              </p>
               <ChangeList changes={list} images={images} />
-              <PriceNotice changes={list} />
+              <PaymentLinks links={payment_links} />
+              {changes_price && <PriceNotice />}
               {warnings.length > 0 && (
                 <div className="mt-4">
                   <Alert tone="info" title="Confira antes">
@@ -97,13 +103,32 @@ export function PublishDialog({ published, onClose }: PublishDialogProps) {
   );
 }
 
+interface PaymentLinksProps {
+  links: readonly { where: string; url: string; is_kept: boolean }[];
+}
+
+/** Lists where each button to buy leads, also those whose link stays. */
+function PaymentLinks({ links }: PaymentLinksProps) {
+  if (links.length === 0) return null;
+  return (
+    <section aria-label="Botões de compra" className="wrap-anywhere mt-4">
+      <h3 className="font-semibold">Para onde leva cada botão de compra</h3>
+      <ul className="mt-2 grid list-disc gap-1.5 pl-5 marker:text-leaf-600">
+        {links.map(({ where, url, is_kept }) => (
+          <li key={where}>
+            {where}: {url || 'sem link'} <strong>({is_kept ? 'como antes' : 'mudou'})</strong>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 const masculineProviders: readonly ProviderName[] = ['mercado-pago', 'asaas', 'pagbank'];
 
 /** Reminds the owner who published a price that the payment company charges another. */
-function PriceNotice({ changes = [] }: { changes: readonly string[] | undefined }) {
-  const hasPrice = changes.some((change) => change.startsWith('Site › Preço'));
-  const { data } = useQuery({ ...settingsQuery, enabled: hasPrice });
-  if (!hasPrice) return null;
+function PriceNotice() {
+  const { data } = useQuery(settingsQuery);
   const [company] = data ? connectedProviders(data.settings) : [];
   const where = company
     ? `${masculineProviders.includes(company) ? 'no' : 'na'} ${providerLabels[company]}`

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { type SectionName, sections } from '../../../../domain/content/document.ts';
+import { priceField } from '../../../../domain/content/payments.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -23,7 +24,7 @@ interface RevisionsDialogProps {
 export function RevisionsDialog({ section, onClose }: RevisionsDialogProps) {
   const { content } = useDraft();
   const [chosen, setChosen] = useState<Chosen>();
-  const [publishing, setPublishing] = useState<{ published?: readonly string[] }>();
+  const [publishing, setPublishing] = useState<{ published?: { changesPrice: boolean } }>();
   if (publishing) return <PublishDialog {...publishing} onClose={onClose} />;
   if (chosen) {
     const onCancel = () => setChosen(undefined);
@@ -73,7 +74,7 @@ const placeOf = (change: string) => change.slice(0, change.indexOf(':'));
 interface RestoreDialogProps extends RevisionsDialogProps, Pick<Chosen, 'revision'> {
   onCancel: () => void;
   /** @param change what was published already */
-  onPublish: (change: { published?: readonly string[] }) => void;
+  onPublish: (change: { published?: { changesPrice: boolean } }) => void;
 }
 
 /** Undoes one change at once; beside a draft only in it, as publishing would take that along. */
@@ -99,7 +100,8 @@ function UndoDialog({
     setFailed(false);
     const isRestored = await draft.restorePart(revision.revision, section, change?.field ?? undefined);
     if (isRestored && hasDraft) return onPublish({});
-    if (isRestored && (await draft.publish())) return onPublish({ published: change ? [change.text] : [] });
+    const changesPrice = section === 'site' && change?.field === priceField;
+    if (isRestored && (await draft.publish())) return onPublish({ published: { changesPrice } });
     setFailed(true);
   }
 

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { describeChanges } from '../../../../domain/content/changes.ts';
+import { describeChanges, isSame } from '../../../../domain/content/changes.ts';
 import { findSectionErrors, type SectionName, sections } from '../../../../domain/content/document.ts';
+import { promiseIds } from '../../../../domain/content/site.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { codeOf, isContentConflict } from '../../data/client.ts';
 import { explainAdminError } from '../explain-admin-error.ts';
 import { type FormScope, FormScopeProvider, focusField } from '../form/form-scope.ts';
-import { labelOf } from '../form/schema-path.ts';
+import { labelOf, valueAt } from '../form/schema-path.ts';
 import { adminMessages } from '../messages.ts';
 import {
   draftChecksQuery,
@@ -34,10 +35,12 @@ export function SectionForm({ section, children }: { section: SectionName; child
     typingErrors,
     isChanged,
     isInAddedEntry,
+    saved,
     section: draftSection,
   } = useDraft();
   const { overrides } = content;
   const { data: { checks } = {}, isFetched } = useQuery(content.draft ? draftChecksQuery : launchChecksQuery);
+  const { made } = draftSection('site').claims;
   const sectionErrors = errors[section];
   const sectionTypingErrors = typingErrors[section];
 
@@ -51,8 +54,20 @@ export function SectionForm({ section, children }: { section: SectionName; child
         ]),
       ),
       isChanged: (path) => isChanged(`${section}.${path}`) && !isInAddedEntry(section, path),
+      isOffered: (path) =>
+        section !== 'site' ||
+        !promiseIds.some(
+          (id) =>
+            !made[id] && [`claims.${id}Text`, `claims.${id}Count`, `claims.proofs.${id}`].includes(path),
+        ),
       isAdded: (path) => isInAddedEntry(section, `${path}.id`),
-      notices: noticesOf(section, checks, overrides),
+      // A check judges what is saved, not what was typed since.
+      notices: noticesOf(
+        section,
+        checks,
+        overrides,
+        (path) => !isSame(valueAt(saved[section], path), valueAt(draftSection(section), path)),
+      ),
       linkedPath,
     }),
     [
@@ -64,6 +79,9 @@ export function SectionForm({ section, children }: { section: SectionName; child
       isInAddedEntry,
       checks,
       overrides,
+      made,
+      saved,
+      draftSection,
       linkedPath,
     ],
   );
@@ -114,6 +132,7 @@ function noticesOf(
   section: SectionName,
   checks: readonly LaunchCheck[] = [],
   overrides: EditedContent['overrides'],
+  isUnsaved: (path: string) => boolean,
 ): Map<string, string[]> {
   const notices = new Map<string, string[]>();
   const addNotice = (field: string | null, text: string) => {
@@ -122,7 +141,8 @@ function noticesOf(
     notices.set(path, [...(notices.get(path) ?? []), text]);
   };
   for (const { field, text, also_at } of checks)
-    for (const path of [field, ...also_at]) addNotice(path, text);
+    for (const path of [field, ...also_at])
+      if (!path || !isUnsaved(path.slice(section.length + 1))) addNotice(path, text);
   for (const [field, value] of Object.entries(overrides))
     addNotice(field, adminMessages.common.overridden(value));
   return notices;

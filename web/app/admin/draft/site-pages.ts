@@ -1,4 +1,6 @@
 import { type SectionName, sectionNames } from '../../../../domain/content/document.ts';
+import { fieldInfo } from '../../../../domain/content/fields.ts';
+import { legalNames, legalSection } from '../../../../domain/content/legal-and-certificate-texts.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { isWithin } from '../form/schema-path.ts';
 
@@ -6,21 +8,21 @@ import { isWithin } from '../form/schema-path.ts';
 export const introPage = `${paths.home}#janela`;
 
 /** The public pages of the preview, with the fields that are theirs alone; the longest prefix of a field wins. */
-export const sitePages = [
+export const sitePages: readonly { value: string; label: string; fields: readonly string[] }[] = [
   { value: paths.home, label: 'Página inicial', fields: ['landing', 'course'] },
   { value: introPage, label: 'Página inicial, com a janela de abertura', fields: ['landing.introDialog'] },
   { value: paths.course, label: 'Página de vendas', fields: ['sales'] },
   { value: paths.firstLesson, label: 'Primeira aula', fields: ['landing.firstLesson'] },
   { value: paths.success, label: 'Depois da compra', fields: ['success'] },
   { value: paths.faq, label: 'Perguntas frequentes', fields: ['faq'] },
-  { value: paths.terms2025, label: 'Termos de Uso', fields: ['legal', 'legal.terms2025'] },
-  { value: paths.privacy2025, label: 'Política de Privacidade', fields: ['legal.privacy2025'] },
-  { value: paths.terms2024, label: 'Termos de Uso (2024)', fields: ['legal.terms2024'] },
-  { value: paths.privacy2024, label: 'Política de Privacidade (2024)', fields: ['legal.privacy2024'] },
-  { value: paths.accessibility, label: 'Acessibilidade', fields: ['legal.accessibility'] },
+  ...legalNames.map((name) => ({
+    value: paths[name],
+    label: fieldInfo.get(legalSection.shape[name])?.label ?? name,
+    fields: [`legal.${name}`, ...(name === 'terms2025' ? ['legal'] : [])],
+  })),
   { value: paths.certificate, label: 'Validação do certificado', fields: ['certificate'] },
   { value: '/404', label: 'Página não encontrada', fields: ['site.notFound'] },
-] as const;
+];
 
 /** Returns the page on which a field or section is seen. @param shown stays for what is on every page or on none */
 export function pageOfField(field: string, shown: string): string {

@@ -101,8 +101,10 @@ export function useDraftState(userId: string, content: EditedContent) {
       const path = keys.join('.');
       const edited = unsaved?.sections[name] ?? saved[name];
       const before = publishedPath(edited, published[name], path);
-      if (before === undefined) return true;
-      return hashKey([valueAt(edited, path)]) !== hashKey([valueAt(published[name], before)]);
+      const now = valueAt(edited, path);
+      if (before === undefined) return !isEmpty(now);
+      const then = valueAt(published[name], before);
+      return !(isEmpty(now) && isEmpty(then)) && hashKey([now]) !== hashKey([then]);
     },
     [unsaved, saved, published],
   );
@@ -274,6 +276,9 @@ export function useDraftState(userId: string, content: EditedContent) {
       ),
   };
 }
+
+const isEmpty = (value: unknown) =>
+  value == null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** Unmarks a sample testimonial or instructor once its name is changed. @param path of the changed field */
 function withoutSampleMark<Section>(section: Section, path: string): Section {

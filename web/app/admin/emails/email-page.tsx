@@ -17,7 +17,8 @@ import { NoMailServerNotice, useHasMailServer } from '../links/email-delivery.ts
 import { recordQuery } from '../list/list-query.ts';
 import { RecordPage } from '../list/record-page.tsx';
 import { adminPage } from '../shell/admin-page.tsx';
-import { backToMessages, type EmailDetail, type EmailRow, EmailStatusText, emailName } from './emails.tsx';
+import { CorrectEmail } from '../students/student-actions.tsx';
+import { backToMessages, type EmailDetail, type EmailRow, EmailStatusText } from './emails.tsx';
 
 /** `/painel/mensagens/:id`: one email. */
 export const { Page, handle } = adminPage(
@@ -34,7 +35,7 @@ function EmailPage({ id }: { id: string }) {
     >
       {(data) => (
         <>
-          <TitledCard title={emailName(data.kind)}>
+          <TitledCard title={data.kind_name}>
             <Facts
               facts={[
                 ['Para', <Recipient key="recipient" email={data} />],
@@ -154,9 +155,11 @@ export function RetryAction({
   );
 }
 
-/** Moves the purchase of a refused access email to the right address. */
-export function CorrectEmailAction({ email: { purchase_id, recipient }, about }: CorrectEmailProps) {
-  if (!purchase_id) return null;
+/** Moves the purchase of a refused access email, or else the account, to the right address. */
+export function CorrectEmailAction({ email: { purchase_id, user_id, recipient }, about }: CorrectEmailProps) {
+  const isAdmin = useIsAdmin();
+  if (!purchase_id)
+    return user_id && isAdmin ? <CorrectEmail id={user_id} email={recipient} about={about} /> : null;
   return (
     <AdminFormAction
       label="Corrigir e-mail"
@@ -186,7 +189,7 @@ export function CorrectEmailAction({ email: { purchase_id, recipient }, about }:
 }
 
 interface CorrectEmailProps {
-  email: Pick<EmailRow, 'purchase_id' | 'recipient'>;
+  email: Pick<EmailRow, 'purchase_id' | 'user_id' | 'recipient'>;
   about?: string;
 }
 

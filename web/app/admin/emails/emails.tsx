@@ -1,6 +1,5 @@
 import type { InferResponseType } from 'hono/client';
 import { momentText } from '../../../../domain/dates.ts';
-import { emailNames } from '../../../../domain/emails.ts';
 import { emailStatusTitles } from '../../../../domain/lists/emails.ts';
 import { paths } from '../../../../domain/paths.ts';
 import type { api } from '../../data/client.ts';
@@ -9,9 +8,6 @@ type EmailsApi = typeof api.admin.letters;
 /** A row of the list of emails, as the API returns it. */
 export type EmailRow = InferResponseType<EmailsApi['$get'], 200>['rows'][number];
 export type EmailDetail = InferResponseType<EmailsApi[':id']['$get'], 200>;
-
-/** Returns the Portuguese name of an email kind; the kind itself if an earlier release had it. */
-export const emailName = (kind: string) => (emailNames as Record<string, string>)[kind] ?? kind;
 
 /** The status of an email, with the reason and the mail server's answer if it was refused. */
 export function EmailStatusText({ email }: { email: EmailRow }) {

@@ -26,7 +26,7 @@ export function Disclosure({ path, title, help, handle, actions, children, ...pr
   const scope = useFormScope();
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   useOpening(mustExpand(scope, path), setOpen);
-  const hasNotice = [...scope.notices.keys()].some((place) => place.startsWith(`${path}.`));
+  const [, [notice] = []] = [...scope.notices].find(([place]) => place.startsWith(`${path}.`)) ?? [];
   return (
     <Card tone={tone}>
       <div className="flex flex-wrap items-center gap-x-1 p-2">
@@ -50,9 +50,9 @@ export function Disclosure({ path, title, help, handle, actions, children, ...pr
           </button>
         </Heading>
         <ChangedMark path={path} />
-        {hasNotice && (
-          <Badge tone="honey" className="mr-2 shrink-0">
-            Conferir
+        {notice && (
+          <Badge tone="honey" className="mr-2 max-w-full">
+            {notice.split(/[:.;]/, 1).join('')}
           </Badge>
         )}
         {actions && <div className="ml-auto flex">{actions}</div>}

@@ -10,6 +10,8 @@ export interface FormScope {
   notices: ReadonlyMap<string, readonly string[]>;
   /** True if the field, group or list differs from what is published; false within an added list entry. */
   isChanged(path: string): boolean;
+  /** False for a field of a promise that is not made. */
+  isOffered(path: string): boolean;
   /** True if the list entry is not published yet. */
   isAdded(path: string): boolean;
   /** Path of the field that the address links to: the groups around it open. */

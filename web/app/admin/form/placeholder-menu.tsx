@@ -1,7 +1,13 @@
 import { Menu } from '@base-ui/react/menu';
 import { Braces } from 'lucide-react';
 import { type RefObject, useState } from 'react';
-import { placeholderLabels } from '../../../../domain/content/placeholders.ts';
+import { conditionLabels, placeholderLabels } from '../../../../domain/content/placeholders.ts';
+
+/** Texts to insert, without the braces around them, with their labels. */
+const entries = [
+  ...Object.entries(placeholderLabels),
+  ...Object.entries(conditionLabels).map(([name, label]) => [`se ${name}}}…{{fim`, label] as const),
+];
 
 interface PlaceholderMenuProps {
   /** Gets the focus back. */
@@ -48,7 +54,7 @@ export function PlaceholderMenu({ control, onInsert }: PlaceholderMenuProps) {
             finalFocus={control}
             className="max-h-[min(24rem,var(--available-height))] w-80 max-w-[calc(100vw-2rem)] overflow-y-auto rounded-control border border-line bg-white p-1.5 shadow-lift"
           >
-            {Object.entries(placeholderLabels).map(([name, label]) => (
+            {entries.map(([name, label]) => (
               <Menu.Item
                 key={name}
                 className="cursor-pointer rounded-control px-3 py-2 data-[highlighted]:bg-leaf-50"

@@ -68,9 +68,10 @@ interface GroupFieldsProps {
 /** Renders the fields of a group in the order of its schema, which is the page's; rare ones follow under 'Mais'. */
 export function GroupFields({ schema, path, value, isShown = () => true }: GroupFieldsProps) {
   const parts = Object.entries(partsOf(schema).shape ?? {});
+  const { isOffered } = useFormScope();
   const hasOwnFields = parts.some(([, field]) => !partsOf(field).shape);
   const fields = parts
-    .filter(([key]) => isShown(key))
+    .filter(([key]) => isShown(key) && isOffered(joinPath(path, key)))
     .map(([key, field]) => {
       // A group of one field is rendered without a frame, unless all its siblings are groups too.
       const { shape } = partsOf(field);

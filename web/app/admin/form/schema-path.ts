@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { type FieldInfo, fieldInfo, partsOf } from '../../../../domain/content/fields.ts';
+import { withoutConditions } from '../../../../domain/content/placeholders.ts';
 import { capitalized } from '../../../../domain/portuguese.ts';
 
 const unlabelled: FieldInfo = { label: '', kind: 'hidden' };
@@ -35,7 +36,8 @@ export function labelOf(root: z.ZodType, path: string, value: unknown): string {
 function entryLabel(list: z.ZodType | undefined, element: z.ZodType, value: unknown, index: string): string {
   const { titleField } = fieldInfoOf(element);
   const title = titleField ? valueAt(value, titleField) : undefined;
-  const name = typeof title === 'string' && title.trim() !== '' ? `“${title}”` : Number(index) + 1;
+  const name =
+    typeof title === 'string' && title.trim() !== '' ? `“${withoutConditions(title)}”` : Number(index) + 1;
   return `${capitalized((list && fieldInfoOf(list).entry) ?? 'item')} ${name}`;
 }
 

@@ -21,6 +21,8 @@ import { type ExportList, type GetList, type ListFilters, listQuery, useListFilt
 interface ListPage {
   rows: readonly { id: string }[];
   total: number;
+  /** Those of them that are the team's own accounts. */
+  team?: number;
   page: number;
 }
 
@@ -49,7 +51,7 @@ export function AdminList<Data extends ListPage>(props: AdminListProps<Data>) {
   const filters = useListFilters();
   const query = useQuery(listQuery(cacheKey, filters.search, get));
   const { empty, filters: filterDefinitions } = definition;
-  const { one, many, none } = definition.names;
+  const { many, none } = definition.names;
   const isFiltered = [...filters.search.keys()].some((key) => key !== 'page');
   const filterCount = Object.keys(filterDefinitions).filter((filter) => filters.search.has(filter)).length;
   /** Applies to phones only, where the filters would push the rows out of sight. */
@@ -84,8 +86,7 @@ export function AdminList<Data extends ListPage>(props: AdminListProps<Data>) {
             <div className="flex flex-wrap items-center justify-between gap-3">
               <p role="status" className="font-semibold">
                 {data.total === 0 && (isFiltered ? `${none} com estes filtros.` : empty)}
-                {data.total === 1 && `1 ${one}`}
-                {data.total > 1 && `${data.total.toLocaleString('pt-BR')} ${many}`}
+                {countText(data, definition.names)}
               </p>
               <div className="flex flex-wrap gap-3">
                 {actions?.(data, filters)}
@@ -115,6 +116,16 @@ export function AdminList<Data extends ListPage>(props: AdminListProps<Data>) {
       </QueryState>
     </>
   );
+}
+
+function countText({ total, team = 0 }: ListPage, { one, many }: ListDefinition['names']): string {
+  const others = total - team;
+  return [
+    others > 0 && `${others.toLocaleString('pt-BR')} ${others === 1 ? one : many}`,
+    team > 0 && `${team} da equipe`,
+  ]
+    .filter(Boolean)
+    .join(' e ');
 }
 
 function choiceOptions(values: readonly string[]) {

@@ -72,7 +72,11 @@ export const titleOf = ({ subject }: { subject: string }) => subject.trim() || '
 /** Returns the state of an issue in words: draft, scheduled, sending, stopped or sent. */
 export function newsletterState(newsletter: NewsletterRow): string {
   const { queued_at, scheduled_at, stopped_at, recipients, sent, stored, refused, updated_at } = newsletter;
-  if (scheduled_at) return `Sai em ${momentText(scheduled_at)}`;
+  const { is_paused, sender_name } = newsletter;
+  if (is_paused)
+    return `Parada: o Painel está fechado para quem a agendou${sender_name ? ` (${sender_name})` : ''}`;
+  if (scheduled_at)
+    return `Sai em ${momentText(scheduled_at)}${sender_name ? `, agendada por ${sender_name}` : ''}`;
   if (queued_at === null) return `Rascunho, mudado em ${momentText(updated_at)}`;
   const refusals = refused > 0 ? `, ${counted(refused, 'recusada')}` : '';
   if (stored > 0)

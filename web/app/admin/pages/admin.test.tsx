@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -66,6 +65,8 @@ async function fakeFetch(
       changes: ['Site › Preço: mudou', photoChange.text],
       images: [photoChange],
       warnings: ['Aula “A”: não toca.'],
+      changes_price: true,
+      payment_links: [],
     });
   if (url === '/api/admin/content/publish') {
     draft = null;
@@ -113,6 +114,7 @@ async function fakeFetch(
           action: 'Resolver',
           step: 'price',
           also_at: [],
+          about: null,
         },
       ],
     });
@@ -357,7 +359,7 @@ describe('unsaved text', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(router.state.location.pathname).toBe(paths.adminContent);
     await act(() => router.navigate(paths.adminCourse));
-    expect(await screen.findByText('Plantão noturno')).toBeTruthy();
+    expect((await screen.findAllByText('Plantão noturno')).length).toBeGreaterThan(0);
   });
 
   test('survives the end of the session', async () => {
@@ -529,8 +531,8 @@ describe('the course editor', () => {
     const lesson = shipped.course.modules[1]?.lessons[1];
     const { user } = await open(`${paths.adminCourse}?aula=${lesson?.id}`);
     await user.click(screen.getAllByRole('link', { name: 'Todas as aulas' })[0] as HTMLElement);
-    const row = (await screen.findByText(String(lesson?.title))).closest(`#lugar-${lesson?.id}`);
-    expect(row).not.toBeNull();
+    const [title] = await screen.findAllByText(String(lesson?.title));
+    expect(title?.closest(`#lugar-${lesson?.id}`)).toBeTruthy();
   });
 
   test('asks before removing a lesson, and hides one without asking', async () => {

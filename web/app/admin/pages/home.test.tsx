@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Check } from '../../../../domain/checks.ts';
@@ -48,6 +47,7 @@ const blocking: LaunchCheck = {
   action: 'Resolver',
   step: 'mail',
   also_at: [],
+  about: null,
 };
 const launch: Check = { ...refused, kind: 'launch', title: 'O site ainda não pode vender' };
 
@@ -81,7 +81,13 @@ async function fakeFetch(url: string, { method }: RequestInit = {}): Promise<Res
   if (url === '/api/student') return Response.json(owner);
   if (url === '/api/admin/launch-checks') return Response.json({ checks });
   if (url === '/api/admin/settings') return Response.json({ settings });
-  if (url === '/api/admin/content/start') return Response.json({ offer: { checkoutUrl: '' } });
+  if (url === '/api/admin/content/start')
+    return Response.json({
+      revision: 1,
+      offer: { cents: 8_500, checkoutUrl: '', otherLinks: [] },
+      removed: [],
+      questions: [],
+    });
   if (url.endsWith('/connections'))
     return Response.json({ site: { address: 'https://curso.example' }, providers: [], checks: [] });
   if (url === '/api/admin/lesson-losses') return Response.json({ lessons });

@@ -5,7 +5,7 @@ import { useIsAdmin } from '../for-admins.tsx';
 import { parsePeriod, useOverview } from '../overview/use-overview.ts';
 import { QueryState } from '../query-state.tsx';
 import { adminPage } from '../shell/admin-page.tsx';
-import { FoldedLaunchChecks } from '../shell/launch-checks.tsx';
+import { FoldedLaunchChecks } from '../shell/folded-launch-checks.tsx';
 import { FirstSale } from '../start/first-sale.tsx';
 import { FoldedPart } from '../summary-chevron.tsx';
 import { OpenAlerts } from '../waiting/open-alerts.tsx';
@@ -50,7 +50,9 @@ function Home() {
   return (
     <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-10 pb-12">
       {isLaunching && <Start />}
-      {isAdmin && data && <FirstSale hasSold={data.has_sold} />}
+      {isAdmin && data && (
+        <FirstSale hasSold={data.has_sold} canSell={data.attention.every(({ kind }) => kind !== 'launch')} />
+      )}
       <QueryState query={overview}>
         {(data) => (
           <>

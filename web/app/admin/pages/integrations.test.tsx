@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { ApiKeyState, ApiScope } from '../../../../domain/api-keys.ts';
@@ -86,11 +85,12 @@ test('each key says whether it works and how it was used; only one that was not 
     row('Notas', 'active', 1_234),
     row('Antiga', 'revoked'),
     row('Vencida', 'expired'),
-    row('Bia', 'maker-left'),
+    row('Bia', 'maker-closed'),
   ];
   const { user } = await open(/Usada 1.234 vezes/);
   expect(screen.getAllByText(/^(Vale|Revogada|Vencida|Parada: .*)$/).length).toBeGreaterThanOrEqual(4);
   expect(screen.queryByRole('button', { name: /a chave Antiga/ })).toBeNull();
+  expect(screen.getByText('Criar chave', { selector: 'summary' }).closest('details')?.open).toBe(false);
   await user.click(screen.getByRole('button', { name: 'Revogar a chave Notas' }));
   answer = () => Response.json({ ok: true });
   await user.click(await screen.findByRole('button', { name: 'Revogar a chave' }));

@@ -1,4 +1,5 @@
-import { ApiKeysSection } from '../api-keys/api-keys-section.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { ApiKeysSection, keysQuery } from '../api-keys/api-keys-section.tsx';
 import { BackToSettings } from '../settings/settings-page.tsx';
 import { adminPage } from '../shell/admin-page.tsx';
 import { WebhooksSection } from '../webhooks/webhooks-section.tsx';
@@ -11,11 +12,13 @@ export const { Page, handle } = adminPage(
 );
 
 function IntegrationsPage() {
+  const keys = useQuery(keysQuery);
   return (
     <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-10 pb-12">
       <BackToSettings />
       <ApiKeysSection />
-      <WebhooksSection />
+      {/* Rendered after the keys, which would push it down. */}
+      {!keys.isPending && <WebhooksSection />}
     </div>
   );
 }

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { paths } from '../../../../domain/paths.ts';
@@ -105,6 +104,7 @@ async function fakeFetch(url: string, { method = 'GET', body }: RequestInit = {}
   if (url === '/api/student')
     return Response.json({ ...owner, access: courseAccess, has_mail_server: hasMailServer });
   if (url === '/api/admin/student-tags') return Response.json({ tags: ['Clínica Sol', 'Turma 2'] });
+  if (url.endsWith('/made')) return Response.json({ made: [] });
   requestedUrls.push(url);
   if (url.split('?')[0] === '/api/admin/students') return Response.json({ rows: [ana], total: 60, page: 1 });
   if (url === '/api/admin/students/a1')
@@ -116,6 +116,7 @@ async function fakeFetch(url: string, { method = 'GET', body }: RequestInit = {}
         {
           id: 'l1',
           kind: 'purchase',
+          kind_name: 'Acesso ao curso',
           status: 'refused',
           at: moment,
           reason: 'Este endereço não existe.',
@@ -293,7 +294,11 @@ describe('the page of a student', () => {
       'Liberar acesso',
     ],
     [{ access_source: 'revoked' }, 'O acesso foi retirado.', 'Liberar acesso'],
-    [{ access: 'pending' }, 'O pagamento ainda não foi confirmado pela forma de pagamento.', undefined],
+    [
+      { access_source: 'none', purchases: [{ ...sale, status: 'pending' }] },
+      'O pagamento ainda não foi confirmado pela forma de pagamento.',
+      undefined,
+    ],
     [
       { access: 'granted', access_source: 'bought', email_verified: false, granted_by: 'Dona' },
       'Ainda não confirmou o e-mail.',
@@ -322,7 +327,7 @@ describe('the page of a student', () => {
     await open(path, 'Histórico');
     const state = within(screen.getByRole('region', { name: 'Situação' }));
     expect(state.getByText('Comprou')).toBeTruthy();
-    expect(state.getByText('Tem acesso · ainda não abriu o e-mail')).toBeTruthy();
+    expect(state.getByText('Tem acesso · ainda não criou a senha')).toBeTruthy();
     const timeline = within(screen.getByRole('region', { name: 'Histórico' }));
     const entries = timeline.getAllByRole('listitem').map(({ textContent }) => textContent);
     for (const part of ['Criou a conta', 'Visto por último', 'Acesso ao curso: recusado', 'Corrigiu o nome'])
@@ -548,6 +553,7 @@ describe('purchases', () => {
           url: '/api/admin/purchases',
           body: {
             id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+            how: 'paid',
             email: 'pix@example.com',
             name: '',
             cents: 108550,

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { paths } from '../../../../domain/paths.ts';
@@ -12,6 +11,7 @@ const moment = '2026-05-12T12:00:00Z';
 const refused = {
   id: 'l1',
   kind: 'purchase',
+  kind_name: 'Acesso ao curso',
   recipient: 'ana@example.com',
   status: 'refused',
   at: moment,

@@ -4,7 +4,7 @@ import { paths, pathWithId } from '../../../../domain/paths.ts';
 import type { Columns } from '../../../ui/table.tsx';
 import { api } from '../../data/client.ts';
 import { RetryAllAction } from '../emails/email-page.tsx';
-import { type EmailRow, EmailStatusText, emailName } from '../emails/emails.tsx';
+import { type EmailRow, EmailStatusText } from '../emails/emails.tsx';
 import { ForAdmins } from '../for-admins.tsx';
 import { NoMailServerNotice } from '../links/email-delivery.tsx';
 import { AdminTable, RowMoment } from '../list/admin-list.tsx';
@@ -15,10 +15,10 @@ import { Section } from '../shell/section.tsx';
 const columns: Columns<EmailRow> = [
   {
     label: 'E-mail',
-    cell: ({ id, kind, recipient }) => (
+    cell: ({ id, kind_name, recipient }) => (
       <>
         <Link className="link-alone" to={pathWithId(paths.adminEmail, id)}>
-          {emailName(kind)}
+          {kind_name}
         </Link>
         <span className="block text-ink-soft text-sm">{recipient}</span>
       </>

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { paths } from '../../../../domain/paths.ts';
@@ -39,6 +38,7 @@ const bia = {
 const link = 'https://curso.example/painel/comecar?convite=abc';
 
 let invitations: (typeof bia)[];
+let made: { kind: string; id: string; name: string; created_at: string }[];
 let student: typeof owner & { lacks_second_factor?: boolean };
 let members: TeamMember[];
 let connections: Connections;
@@ -57,6 +57,7 @@ async function fakeFetch(url: string, { method = 'GET', body }: RequestInit = {}
   requestedUrls.push(url);
   if (url === '/api/student') return Response.json(student);
   if (url === '/api/admin/team/invitations') return Response.json({ invitations });
+  if (url.endsWith('/made')) return Response.json({ made });
   if (url === '/api/admin/team') return Response.json({ members });
   if (url === '/api/admin/launch-checks') return Response.json({ checks: [] });
   if (url === '/api/admin/connections') return Response.json(connections);
@@ -77,6 +78,7 @@ beforeEach(() => {
   student = owner;
   members = [ana, dona];
   invitations = [];
+  made = [];
   connections = {
     site: { address: 'https://curso.example', owner_email: 'dona@example.com', advertising_tag: 'AW-1' },
     mail: {
@@ -123,8 +125,23 @@ describe('the team section', () => {
     expect(dialog.getByText(/para esta pessoa/)).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Retirar administração' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(sent).toEqual([{ url: '/api/admin/students/a1/remove-admin', body: {} }]);
+    expect(sent).toEqual([{ url: '/api/admin/students/a1/remove-admin', body: { keep: [] } }]);
     expect(requestedUrls.filter((url) => url === '/api/admin/team').length).toBeGreaterThan(1);
+  });
+
+  test('lists what the account made before the role goes, and keeps what is ticked in the own name', async () => {
+    made = [
+      { kind: 'api-key', id: 'k1', name: 'Planilha', created_at: moment },
+      { kind: 'webhook', id: 'w1', name: 'notas.example', created_at: moment },
+    ];
+    const user = await open();
+    await user.click(button('Retirar administração de Ana Prado'));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(await dialog.findByLabelText('Ficar com os avisos a outro sistema “notas.example”'));
+    dialog.getByText('Confira se o endereço ainda é de um programa seu.');
+    await user.click(dialog.getByRole('button', { name: 'Retirar administração' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent.map(({ body }) => body)).toEqual([{ keep: [{ kind: 'webhook', id: 'w1' }] }]);
   });
 
   test('warns before removing the own role', async () => {

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { paths } from '../../../../domain/paths.ts';
 import { teamAccountBody } from '../../../../domain/requests.ts';
 import { messages } from '../../../messages.ts';
+import { Alert } from '../../../ui/alert.tsx';
 import { EmailField } from '../../../ui/field.tsx';
 import { LinkAlert } from '../../../ui/link-alert.tsx';
 import { AccountLayout } from '../../account/layout/account-layout.tsx';
@@ -47,7 +48,12 @@ function FirstOwner() {
       intro="Crie a conta de quem administra o curso. Depois você vê o que falta antes da primeira venda."
     >
       <PageTitle>Bem-vinda ao seu painel</PageTitle>
-      {isLinkExpired ? (
+      {key === '' ? (
+        <Alert tone="error">
+          Este link foi trocado por um mais novo: abra o último que o site escreveu ao partir. Quem cuida do
+          servidor escreve outro com “admin first-link”.
+        </Alert>
+      ) : isLinkExpired ? (
         <LinkAlert to={paths.login} linkLabel="Entrar">
           Este link não vale mais: alguém já administra o site, ou há um link mais novo.
         </LinkAlert>

@@ -73,7 +73,7 @@ function Students() {
         fieldsClass="sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.3fr]"
         actions={() => (
           <ForAdmins>
-            <ManualPurchaseAction label="Adicionar aluno" />
+            <ManualPurchaseAction label="Adicionar aluno" mayBeGuest />
             <ImportStudents />
           </ForAdmins>
         )}

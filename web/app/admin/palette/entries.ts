@@ -26,7 +26,7 @@ const actions: readonly Entry[] = [
   { label: 'Fazer cópia agora', detail: 'Cópias de segurança, backup', to: paths.adminBackups },
   { label: 'Ensaiar agora', detail: 'Ensaio geral, testar a venda, conferir tudo', to: paths.adminRehearsal },
   { label: 'Criar chave de API', detail: 'Integrações, planilha, Zapier, n8n', to: paths.adminIntegrations },
-  { label: 'Restaurar uma cópia', detail: 'Cópias de segurança, backup', to: paths.adminBackups },
+  { label: 'Como uma cópia volta', detail: 'Cópias de segurança, restaurar, backup', to: paths.adminBackups },
   {
     label: 'Registrar venda',
     detail: 'Vendas, PIX, pagou por fora, adicionar aluno, aluna, dar acesso, liberar acesso',
@@ -53,7 +53,7 @@ const actions: readonly Entry[] = [
     detail: 'Na página da venda, dinheiro de volta, devolver, desistiu, cancelar',
     to: paths.adminSales,
   },
-  { label: 'Responder dúvidas', detail: 'Perguntas', to: paths.adminQuestions },
+  { label: 'Responder perguntas', detail: 'Perguntas', to: paths.adminQuestions },
 ];
 const supportActions = [paths.adminRequests, paths.adminQuestions] as const;
 

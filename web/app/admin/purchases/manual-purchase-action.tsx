@@ -4,8 +4,9 @@ import { z } from 'zod';
 import { moneyText } from '../../../../domain/money.ts';
 import { paths, pathWithId } from '../../../../domain/paths.ts';
 import { maxManualCents } from '../../../../domain/purchases.ts';
-import { manualPurchaseBody } from '../../../../domain/requests.ts';
+import { guestBody, manualPurchaseBody } from '../../../../domain/requests.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { RadioField } from '../../../ui/choice-fields.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { api, read } from '../../data/client.ts';
 import { useCourseIsOpen } from '../../data/course-is-open.ts';
@@ -19,15 +20,23 @@ import { startAnswersQuery } from '../start/steps.ts';
 const today = () => new Date().toLocaleDateString('sv');
 const missingAmount = 'Escreva o valor recebido, como R$ 97,00.';
 const tooMuch = `O valor passa de ${moneyText(maxManualCents)}: confira os zeros.`;
-const formSchema = manualPurchaseBody.omit({ id: true }).extend({
+const saleForm = manualPurchaseBody.omit({ id: true }).extend({
+  how: z.literal('paid'),
   cents: z
     .string()
     .transform(parsePrice)
     .pipe(z.number(missingAmount).min(1, missingAmount).max(maxManualCents, tooMuch)),
 });
+const formSchema = z.discriminatedUnion('how', [saleForm, guestBody.extend({ how: z.literal('guest') })]);
+
+interface ActionProps {
+  label?: string;
+  /** Also lets in who does not pay. */
+  mayBeGuest?: boolean;
+}
 
 /** A button and form that record a manual purchase, such as a PIX to the owner. */
-export function ManualPurchaseAction({ label = 'Registrar venda' }: { label?: string }) {
+export function ManualPurchaseAction({ label = 'Registrar venda', mayBeGuest = false }: ActionProps) {
   const { data: start } = useQuery(startAnswersQuery);
   /** Idempotency key: a repeated request records the purchase once. */
   const [id, setId] = useState(() => crypto.randomUUID());
@@ -36,36 +45,50 @@ export function ManualPurchaseAction({ label = 'Registrar venda' }: { label?: st
   return (
     <AdminFormAction
       label={label}
-      question="Registrar uma venda feita por fora"
+      question={mayBeGuest ? label : 'Registrar uma venda feita por fora'}
       look="primary"
       schema={formSchema}
       values={{
+        how: 'paid',
         email: '',
         name: '',
         cents: start ? priceText(start.offer.cents) : '',
         date: today(),
         note: '',
       }}
-      run={async (purchase) => {
-        const created = await read(api.admin.purchases.$post({ json: { ...purchase, id } }));
+      run={async (person) => {
+        if (person.how === 'guest') {
+          const guest = await read(api.admin.students.$post({ json: person }));
+          return { done: 'Aluno adicionado.', href: pathWithId(paths.adminStudent, guest.id) };
+        }
+        const created = await read(api.admin.purchases.$post({ json: { ...person, id } }));
         setId(crypto.randomUUID());
-        return created.id;
+        return { done: 'Venda registrada.', href: pathWithId(paths.adminSale, created.id) };
       }}
-      done={(purchaseId) =>
-        showEmailToast('Venda registrada.', 'O e-mail com o acesso', {
-          label: 'Copiar link ou enviar por WhatsApp',
-          href: pathWithId(paths.adminSale, purchaseId),
-        })
+      done={({ done, href }) =>
+        showEmailToast(done, 'O e-mail com o acesso', { label: 'Copiar link ou enviar por WhatsApp', href })
       }
     >
-      {({ email }) => (
+      {({ email, how }) => (
         <>
-          <p>
-            Por exemplo, um PIX na sua conta.{' '}
-            {isOpen
-              ? 'Agora o curso está aberto a todos; a venda conta quando ele for só de quem comprou, e o reembolso a desfaz.'
-              : 'O curso se abre para o e-mail, e o reembolso o fecha de novo.'}
-          </p>
+          {mayBeGuest && (
+            <RadioField
+              legend="Como entra"
+              name="how"
+              options={[
+                { value: 'paid', label: 'Pagou por fora' },
+                { value: 'guest', label: 'Cortesia', hint: 'Sem valor: não conta como venda.' },
+              ]}
+            />
+          )}
+          {how === 'paid' && (
+            <p>
+              Por exemplo, um PIX na sua conta.{' '}
+              {isOpen
+                ? 'Agora o curso está aberto a todos; a venda conta quando ele for só de quem comprou, e o reembolso a desfaz.'
+                : 'O curso se abre para o e-mail, e o reembolso o fecha de novo.'}
+            </p>
+          )}
           <NoMailServerNotice advice="Depois de registrar, você pode mandar o link de acesso." />
           <Field label="E-mail" name="email" type="email" autoComplete="off" />
           <UnconfirmedBuyerWarning email={email.trim()} />
@@ -75,9 +98,13 @@ export function ManualPurchaseAction({ label = 'Registrar venda' }: { label?: st
             autoComplete="off"
             hint="Como deve sair no certificado; pode ficar vazio."
           />
-          <Field label="Valor" name="cents" autoComplete="off" inputMode="decimal" />
-          <Field label="Data" name="date" type="date" autoComplete="off" max={today()} />
-          <Field label="Observação" name="note" hint="Opcional." autoComplete="off" maxLength={500} />
+          {how === 'paid' && (
+            <>
+              <Field label="Valor" name="cents" autoComplete="off" inputMode="decimal" />
+              <Field label="Data" name="date" type="date" autoComplete="off" max={today()} />
+              <Field label="Observação" name="note" hint="Opcional." autoComplete="off" maxLength={500} />
+            </>
+          )}
         </>
       )}
     </AdminFormAction>

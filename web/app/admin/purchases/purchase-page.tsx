@@ -1,21 +1,16 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { lastDayText, momentText } from '../../../../domain/dates.ts';
 import { statusTitles } from '../../../../domain/lists/purchases.ts';
 import { paths, pathWithId } from '../../../../domain/paths.ts';
 import { manualProvider, providerLabel } from '../../../../domain/purchases.ts';
-import { refundBody } from '../../../../domain/requests.ts';
 import { sourceLabel } from '../../../../domain/sources.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import { TitledCard } from '../../../ui/card.tsx';
 import { Facts } from '../../../ui/facts.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { api, download, read } from '../../data/client.ts';
+import { api, read } from '../../data/client.ts';
 import { useCourseIsOpen } from '../../data/course-is-open.ts';
-import { AdminAction, AdminFormAction } from '../admin-action.tsx';
-import { explainAdminError } from '../explain-admin-error.ts';
+import { AdminAction } from '../admin-action.tsx';
 import { ForAdmins } from '../for-admins.tsx';
 import { AccessLinkButtons } from '../links/access-link.tsx';
 import { recordQuery } from '../list/list-query.ts';
@@ -23,6 +18,7 @@ import { RecordPage } from '../list/record-page.tsx';
 import { MoreActions } from '../more-actions.tsx';
 import { adminPage } from '../shell/admin-page.tsx';
 import { type Status, StatusLabel } from '../status-label.tsx';
+import { DisputeActions, DossierButton, disputeText, RefundAction } from './dispute.tsx';
 import { UnconfirmedBuyerWarning } from './manual-purchase-action.tsx';
 import { OpenRefundLink } from './open-refund-link.tsx';
 import { PurchaseEvents, ReplayAction } from './purchase-events.tsx';
@@ -105,6 +101,13 @@ function PurchaseActions({ purchase }: { purchase: PurchaseDetail }) {
   const isOpen = useCourseIsOpen();
   return (
     <>
+      {status === 'disputed' && <Alert tone="error">{disputeText(purchase)}</Alert>}
+      {status === 'refunded' && purchase.provider === 'pagbank' && (
+        <Alert tone="info">
+          O PagBank diz “cancelada” também quando a venda foi contestada: veja no painel dele, e responda com
+          o dossiê.
+        </Alert>
+      )}
       {status === 'approved' && user_id && (
         <div className="flex flex-wrap gap-3">
           <AccessLinkButtons recipient={{ id: user_id, name: name ?? '', email: email ?? '' }} />
@@ -131,33 +134,26 @@ function PurchaseActions({ purchase }: { purchase: PurchaseDetail }) {
             </AdminAction>
           </div>
         )}
-        {status !== 'refunded' && status !== 'pending' && (
-          <div>
-            <RefundAction id={id} />
+        {status === 'disputed' ? (
+          <div className="flex flex-wrap gap-3">
+            <DisputeActions id={id} />
           </div>
+        ) : (
+          status !== 'refunded' &&
+          status !== 'pending' && (
+            <div>
+              <RefundAction id={id} />
+            </div>
+          )
         )}
         <MoreActions>
           <div className="flex flex-wrap gap-3">
-            <DossierButton id={id} />
+            {status !== 'disputed' && <DossierButton id={id} />}
             <ReplayAction id={id} />
           </div>
         </MoreActions>
       </ForAdmins>
     </>
-  );
-}
-
-/** Downloads a PDF of all that is stored of the sale, for a dispute. */
-function DossierButton({ id }: { id: string }) {
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => download(purchaseApi['dossier.pdf'].$get({ param: { id } })),
-    onSuccess: () => toast.success('Dossiê baixado.', 'Ele traz dados pessoais: guarde-o com cuidado.'),
-    onError: (error) => toast.error(explainAdminError(error)),
-  });
-  return (
-    <Button Icon={Download} look="outline" disabled={isPending} onClick={() => mutate()}>
-      {isPending ? 'Fazendo o dossiê...' : 'Baixar dossiê'}
-    </Button>
   );
 }
 
@@ -168,28 +164,5 @@ function Buyer({ purchase: { name, email, user_id } }: { purchase: PurchaseDetai
     <Link className="link-alone -my-2.5" to={pathWithId(paths.adminStudent, user_id)}>
       {text}
     </Link>
-  );
-}
-
-function RefundAction({ id }: { id: string }) {
-  const isOpen = useCourseIsOpen();
-  return (
-    <AdminFormAction
-      label="Registrar reembolso"
-      look="danger"
-      question="Registrar que o dinheiro foi devolvido?"
-      schema={refundBody}
-      values={{ note: '' }}
-      run={(json) => read(purchaseApi.refund.$post({ param: { id }, json }))}
-      done="Reembolso registrado."
-    >
-      <p>
-        Isto não devolve o dinheiro: faça a devolução antes, pela forma de pagamento ou por PIX.{' '}
-        {isOpen
-          ? 'O curso continua aberto a todos; quando for só de quem comprou, esta venda não o abre mais. Isso não tem volta.'
-          : 'O curso se fecha por esta venda, e isso não tem volta.'}
-      </p>
-      <Field label="Observação" name="note" autoComplete="off" maxLength={500} />
-    </AdminFormAction>
   );
 }

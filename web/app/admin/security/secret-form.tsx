@@ -1,10 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
+import { Card } from '../../../ui/card.tsx';
 import { CheckField } from '../../../ui/choice-fields.tsx';
 import { Form, FormAlert } from '../../../ui/form.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { FoldedPart } from '../summary-chevron.tsx';
 import { useRefresh } from '../use-change.ts';
-import { SecurityCard } from './security-card.tsx';
 import { ShownOnceDialog } from './shown-once-dialog.tsx';
 
 interface Secret {
@@ -37,6 +38,8 @@ interface SecretFormProps<Input extends object, Output>
   extends Pick<SecretDialogProps, 'title' | 'copiedText'> {
   dialogTitle: string;
   intro: string;
+  /** Folded where there are some already. */
+  isFirst: boolean;
   schema: z.ZodType<Output, Input>;
   values: Input;
   legend: string;
@@ -49,10 +52,11 @@ interface SecretFormProps<Input extends object, Output>
   children: ReactNode;
 }
 
-/** A card with a form that creates something for another program, and shows its secret once. */
+/** A form that creates something for another program, and shows its secret once. It stays as it was opened. */
 export function SecretForm<Input extends object, Output>({
   title,
   intro,
+  isFirst,
   dialogTitle,
   copiedText,
   legend,
@@ -65,28 +69,32 @@ export function SecretForm<Input extends object, Output>({
 }: SecretFormProps<Input, Output>) {
   const refresh = useRefresh();
   const [created, setCreated] = useState<Secret>();
+  const [isOpen] = useState(isFirst);
   return (
-    <SecurityCard title={title} intro={intro}>
-      <Form
-        aria-label={title}
-        className="grid max-w-xl gap-5"
-        onSubmit={async (values: Output, { reset }) => {
-          setCreated(await create(values));
-          reset();
-          await refresh();
-        }}
-        {...form}
-      >
-        <FormAlert explain={explain} />
-        {children}
-        <fieldset className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
-          <legend className="mb-1 font-semibold">{legend}</legend>
-          {Object.entries(checks).map(([name, texts]) => (
-            <CheckField key={name} name={name} {...texts} />
-          ))}
-        </fieldset>
-        <SubmitButton label={submitLabel} busyLabel="Salvando..." className="w-fit" />
-      </Form>
+    <Card className="px-5 py-3 sm:px-6">
+      <FoldedPart label={title} isOpen={isOpen}>
+        <p className="mt-1 mb-4 max-w-prose text-ink-soft">{intro}</p>
+        <Form
+          aria-label={title}
+          className="grid max-w-xl gap-5"
+          onSubmit={async (values: Output, { reset }) => {
+            setCreated(await create(values));
+            reset();
+            await refresh();
+          }}
+          {...form}
+        >
+          <FormAlert explain={explain} />
+          {children}
+          <fieldset className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+            <legend className="mb-1 font-semibold">{legend}</legend>
+            {Object.entries(checks).map(([name, texts]) => (
+              <CheckField key={name} name={name} {...texts} />
+            ))}
+          </fieldset>
+          <SubmitButton label={submitLabel} busyLabel="Salvando..." className="w-fit" />
+        </Form>
+      </FoldedPart>
       {created && (
         <SecretDialog
           {...created}
@@ -95,7 +103,7 @@ export function SecretForm<Input extends object, Output>({
           onClose={() => setCreated(undefined)}
         />
       )}
-    </SecurityCard>
+    </Card>
   );
 }
 

@@ -58,8 +58,8 @@ export function CourseAccess({ settings, look = 'primary' }: SettingsProps & { l
       ) : (
         <p>
           <AdminAction
-            label={isForBuyers ? 'Abrir a qualquer conta' : 'Só para quem comprou'}
-            confirmLabel={isForBuyers ? 'Abrir o curso' : 'Só para quem comprou'}
+            label={isForBuyers ? 'Abrir a qualquer conta' : closeLabel}
+            confirmLabel={isForBuyers ? 'Abrir o curso' : closeLabel}
             question={
               isForBuyers ? 'Abrir o curso a qualquer conta?' : 'Deixar o curso só para quem comprou?'
             }
@@ -78,6 +78,8 @@ export function CourseAccess({ settings, look = 'primary' }: SettingsProps & { l
   );
 }
 
+const closeLabel = 'Fechar para quem não comprou';
+
 /** Closes the course after asking twice: without a provider nobody who pays gets access by herself. */
 function CloseWithoutProvider({ run }: { run: () => Promise<void> }) {
   const [step, setStep] = useState<'provider' | 'students'>();
@@ -86,12 +88,12 @@ function CloseWithoutProvider({ run }: { run: () => Promise<void> }) {
     <>
       <p>
         <Button look="outline" isSmall onClick={() => setStep('provider')}>
-          Só para quem comprou
+          {closeLabel}
         </Button>
       </p>
       {step === 'provider' && (
         <ConfirmDialog
-          title="Só para quem comprou, sem receber pagamentos?"
+          title="Fechar para quem não comprou, sem receber pagamentos?"
           confirmLabel="Continuar mesmo assim"
           isDisabled={false}
           onConfirm={() => setStep('students')}
@@ -108,7 +110,7 @@ function CloseWithoutProvider({ run }: { run: () => Promise<void> }) {
       )}
       {step === 'students' && (
         <ActionDialog
-          label="Só para quem comprou"
+          label={closeLabel}
           question="Deixar o curso só para quem comprou?"
           run={run}
           done="O curso é só para quem comprou."

@@ -3,6 +3,7 @@ import { TitledCard } from '../../../ui/card.tsx';
 import { api, read } from '../../data/client.ts';
 import { AdminAction } from '../admin-action.tsx';
 import { BackupsSection, useBackups } from '../backups/backups-section.tsx';
+import { HowACopyReturns } from '../backups/how-a-copy-returns.tsx';
 import { SiteExport } from '../backups/site-export.tsx';
 import { ShownOnceDialog } from '../security/shown-once-dialog.tsx';
 import { FoldedPart } from '../summary-chevron.tsx';
@@ -25,6 +26,7 @@ function BackupsPage({ settings }: SettingsProps) {
       {/* Rendered after the list, which would push it down. */}
       {!isPending && (
         <>
+          <HowACopyReturns />
           <TitledCard title="Cópias de cada noite">
             {data && (
               <p>

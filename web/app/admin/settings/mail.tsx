@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { useRef, useState } from 'react';
 import type { z } from 'zod';
-import { mailForm, smtpUrlOf } from '../../../../domain/mail-server.ts';
+import { mailbox, mailboxText, mailForm, smtpUrlOf } from '../../../../domain/mail-server.ts';
 import { mailProviders } from '../../../../domain/settings.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { TitledCard } from '../../../ui/card.tsx';
@@ -106,11 +106,14 @@ function MailForm({ settings, server, onTest, isShort = false }: MailFormProps) 
   // The default sender is no mailbox that these companies know.
   const hidesSender = from.source === 'default' && (isShort || provider !== undefined);
   const shownSender = hidesSender ? '' : (from.value ?? '');
+  const { data: shown } = mailbox.safeParse(shownSender);
 
   async function submit(typed: z.output<typeof mailForm>, { reset }: FormActions): Promise<void> {
     const { SMTP_URL: host, port, user, password } = typed;
     // These companies send from the user's own address alone.
-    const sender = typed.MAIL_FROM || (provider?.isUserAddress ? user : '');
+    const address = typed.MAIL_FROM || (provider?.isUserAddress ? user : '');
+    const isBare = address !== '' && !address.includes('<');
+    const sender = isBare ? mailboxText({ name: typed.senderName, address }) : address;
     const isServerChanged =
       host !== saved.host || port !== saved.port || user !== saved.user || password !== '';
     // The stored password must not be sent to another server.
@@ -181,7 +184,8 @@ function MailForm({ settings, server, onTest, isShort = false }: MailFormProps) 
           values={{
             user: saved.user || (isKnown && provider.isUserAddress ? ownEmail : ''),
             password: '',
-            MAIL_FROM: shownSender,
+            MAIL_FROM: shown?.address ?? shownSender,
+            senderName: shown?.name ?? '',
             wantsNotices: true,
             ...typedBefore.current,
             SMTP_URL: provider?.host ?? typedBefore.current.SMTP_URL ?? saved.host,
@@ -226,6 +230,12 @@ function MailForm({ settings, server, onTest, isShort = false }: MailFormProps) 
             autoComplete="new-password"
             hint={server?.has_password && !isSetByEnvironment ? 'Guardada. Deixe em branco para manter.' : ''}
             disabled={isSetByEnvironment}
+          />
+          <Field
+            label="Nome que o aluno vê"
+            name="senderName"
+            autoComplete="off"
+            disabled={from.source === 'environment'}
           />
           {!(isKnown && provider.isUserAddress) && (
             <Field

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { momentText } from '../../../../domain/dates.ts';
-import { type ProviderName, providerLabels } from '../../../../domain/purchases.ts';
+import { type ProviderName, productIdsSetting, providerLabels } from '../../../../domain/purchases.ts';
+import { isSafeUrl } from '../../../../domain/safe-url.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { api, read } from '../../data/client.ts';
 import type { ProviderConnection } from '../connections/connections.ts';
+import { startAnswersQuery } from '../start/steps.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { type SettingsProps, TestResult, useSettingsTest } from './settings-page.tsx';
 
@@ -20,6 +22,8 @@ export function ProviderSetup({ provider, settings, children }: ProviderSetupPro
   const { name, is_set_up, webhook_url } = provider;
   const title = providerLabels[name];
   const test = useSettingsTest('payments', name);
+  const { data: start } = useQuery(startAnswersQuery);
+  const offer = name === 'hotmart' ? offerOf(start?.offer.checkoutUrl) : undefined;
   return (
     <>
       <div>
@@ -41,13 +45,22 @@ export function ProviderSetup({ provider, settings, children }: ProviderSetupPro
           <CopyButton text={webhook_url} title={`o endereço para ${title}`} />
         </div>
       </div>
-      <SettingsForm title={title} settings={settings} onTest={test.mutate} />
+      <SettingsForm
+        key={offer}
+        title={title}
+        settings={settings}
+        onTest={test.mutate}
+        {...(offer && { suggested: { [productIdsSetting(name)]: offer } })}
+      />
       <TestResult test={test} />
       {children}
       {is_set_up && <FirstMessage provider={name} since={secretChangedAt(title, settings)} />}
     </>
   );
 }
+
+/** Returns the code of Hotmart's offer in a link of payment, which its messages name. */
+const offerOf = (url = '') => (isSafeUrl(url) && new URL(url).searchParams.get('off')) || undefined;
 
 /** Returns when the provider's secrets last changed: an older message says nothing about them. */
 function secretChangedAt(title: string, settings: SettingsProps['settings']): string {
@@ -61,6 +74,7 @@ function secretChangedAt(title: string, settings: SettingsProps['settings']): st
 const pollInterval = 4_000;
 
 const messageTexts: Record<string, string> = {
+  unpaid: 'pagamento não feito',
   pending: 'pagamento pendente',
   approved: 'pagamento aprovado',
   disputed: 'pagamento contestado',
@@ -87,7 +101,7 @@ function FirstMessage({ provider, since }: { provider: ProviderName; since: stri
   return (
     <div role="status">
       {message && known && (
-        <Alert tone="success" title="Chegou a primeira mensagem">
+        <Alert tone="success" title="Última mensagem">
           {providerLabels[provider]} avisou: {known}
           {message.is_test && ', venda de teste'}, em {momentText(message.arrived_at)}.
         </Alert>
@@ -115,7 +129,7 @@ function FirstMessage({ provider, since }: { provider: ProviderName; since: stri
 const providerSteps: Record<ProviderName, readonly string[]> = {
   stripe: [
     'Entre em dashboard.stripe.com e abra Desenvolvedores, Webhooks, Adicionar destino.',
-    'Marque os eventos checkout.session.completed, checkout.session.async_payment_succeeded, charge.refunded, charge.dispute.created, charge.dispute.updated e charge.dispute.closed.',
+    'Marque os eventos checkout.session.completed, checkout.session.async_payment_succeeded, checkout.session.async_payment_failed, charge.refunded, charge.dispute.created, charge.dispute.updated e charge.dispute.closed.',
     'Cole o endereço abaixo e salve.',
     'Abra o webhook criado, clique em Revelar em “Segredo de assinatura” e copie-o para cá.',
   ],
@@ -123,13 +137,13 @@ const providerSteps: Record<ProviderName, readonly string[]> = {
     'Entre em app.hotmart.com e abra Ferramentas, Ver todas, Webhook (API e notificações).',
     'Clique em Cadastrar Webhook. Escolha só o produto do curso e a versão 2.0.0.',
     'Cole o endereço abaixo em URL.',
-    'Marque os eventos: compra aprovada, completa, aguardando pagamento, reembolsada, chargeback, pedido de reembolso e cancelada. Salve.',
+    'Marque os eventos: compra aprovada, completa, aguardando pagamento, expirada, reembolsada, chargeback, pedido de reembolso e cancelada. Salve.',
     'Na aba Autenticação, copie o Hottok para cá.',
   ],
   kiwify: [
     'Entre em dashboard.kiwify.com.br e abra Apps, Webhooks, Criar webhook.',
     'Cole o endereço abaixo em URL e escolha só o produto do curso.',
-    'Marque os eventos: compra aprovada, PIX gerado, boleto gerado, reembolso e chargeback.',
+    'Marque os eventos: compra aprovada, compra recusada, PIX gerado, boleto gerado, reembolso e chargeback.',
     'Confira o token e copie-o para cá. Se estiver vazio, toque abaixo em “Criar um para mim”, e copie-o para lá.',
   ],
   'mercado-pago': [
@@ -142,13 +156,13 @@ const providerSteps: Record<ProviderName, readonly string[]> = {
     'Entre em asaas.com e abra Menu do usuário, Integrações, Webhooks, Adicionar.',
     'Cole o endereço abaixo em URL. Versão da API: v3.',
     'Toque abaixo em “Criar um para mim”, e copie-o para Token de autenticação.',
-    'Marque os eventos de Cobranças: criada, confirmada, recebida, estornada, estorno em processamento e os de chargeback.',
+    'Marque os eventos de Cobranças: criada, confirmada, recebida, vencida, removida, reprovada por análise de risco, estornada, estorno em processamento e os de chargeback.',
     'Em Integrações, Chave da API, gere uma chave e copie-a para cá.',
   ],
   eduzz: [
     'Entre em developers.eduzz.com com a conta de produtora e abra Webhook.',
     'Crie uma configuração com o endereço abaixo, só para o produto do curso.',
-    'Marque os eventos myeduzz.invoice_paid, invoice_waiting_payment, invoice_refunded, invoice_chargeback e invoice_canceled.',
+    'Marque os eventos myeduzz.invoice_paid, invoice_waiting_payment, invoice_expired, invoice_refunded, invoice_chargeback e invoice_canceled.',
     'Copie para cá a chave secreta da configuração.',
   ],
   pagbank: [

@@ -18,6 +18,8 @@ interface SettingsFormProps {
   settings: readonly SettingState[];
   /** Tests what was saved: the form's one button is then 'Guardar e testar'. */
   onTest?: () => void;
+  /** Values for empty fields, by setting: they are saved with the form. */
+  suggested?: Readonly<Record<string, string>>;
 }
 
 /** The server validates the values. */
@@ -41,7 +43,7 @@ function storedText(setting: SettingState, typed: string): string | null {
 }
 
 /** The form of the owner's settings that are defined for it. Sends only changed values; an empty secret stays as it is. */
-export function SettingsForm({ title, settings, onTest }: SettingsFormProps) {
+export function SettingsForm({ title, settings, onTest, suggested = {} }: SettingsFormProps) {
   const own = settings.filter(({ field }) => field?.form === title);
   const save = useSaveForm(own[0]?.group ?? '');
   const initial = Object.fromEntries(own.map((setting) => [setting.name, shownText(setting)]));
@@ -64,7 +66,7 @@ export function SettingsForm({ title, settings, onTest }: SettingsFormProps) {
       aria-label={title}
       className="grid max-w-xl grid-cols-[minmax(0,1fr)] gap-5"
       schema={schema}
-      values={initial}
+      values={Object.fromEntries(own.map(({ name }) => [name, initial[name] || suggested[name] || '']))}
       onSubmit={submit}
     >
       <FormAlert explain={explainSaving} />

@@ -103,7 +103,7 @@ function useAreaStates(): ((path: string) => AreaStateProps) | undefined {
   };
 }
 
-/** The version that runs, what is new in it, and what to send to whoever runs the server. */
+/** The version that runs, and what to send to whoever runs the server. */
 export function ProductCard() {
   const request = `Olá! O site está na versão ${product.version}. Há uma mais nova? Se houver, baixe o pacote dela e rode no servidor: sudo ia-vet update ARQUIVO. O site não para, e volta sozinho à versão de agora se a nova não servir. Em um clone do projeto: git pull e npm start.`;
   return (
@@ -114,16 +114,6 @@ export function ProductCard() {
       <p>
         Versão <strong className="tabular-nums">{product.version}</strong>
       </p>
-      {product.news.length > 0 && (
-        <div className="grid gap-2">
-          <h3 className="text-base">O que é novo</h3>
-          <ul className="grid max-w-prose list-disc gap-1 pl-5">
-            {product.news.map((item) => (
-              <li key={item}>{item}</li>
-            ))}
-          </ul>
-        </div>
-      )}
       <div className="grid justify-items-start gap-2">
         <h3 className="text-base">Atualizar</h3>
         <p className="max-w-prose">Só quem cuida do servidor troca a versão. Envie a essa pessoa:</p>

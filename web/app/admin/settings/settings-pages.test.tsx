@@ -1,6 +1,5 @@
-// @vitest-environment happy-dom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { smtpUrl, smtpUrlOf } from '../../../../domain/mail-server.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { providerNames } from '../../../../domain/purchases.ts';
@@ -59,6 +58,8 @@ async function fakeFetch(url: string, { method = 'GET', body }: RequestInit = {}
     if (url.endsWith('/test')) return Response.json({ ok: true, message: 'Funciona deste lado.' });
     return Response.json({ settings });
   }
+  if (url.endsWith('/content/start'))
+    return Response.json({ offer: { cents: 8_500, checkoutUrl: '', otherLinks: [] } });
   if (url === '/api/admin/purchases/last-message?provider=hotmart') {
     pollCount += 1;
     return Response.json({ message: lastMessage });
@@ -260,14 +261,14 @@ test('a setting from the environment is shown and cannot be changed', async () =
 describe('access settings', () => {
   test('closing the course asks twice without a payment provider', async () => {
     const { user } = await openAdminPage(pages, paths.adminAccess, /qualquer pessoa que crie uma conta/);
-    await user.click(button('Só para quem comprou'));
+    await user.click(button('Fechar para quem não comprou'));
     const dialog = within(await screen.findByRole('dialog'));
     expect(await dialog.findByText('Nenhuma empresa de pagamento está ligada')).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Continuar mesmo assim' }));
     expect(await screen.findByText('Deixar o curso só para quem comprou?')).toBeTruthy();
     expect(sent).toEqual([]);
     await user.click(
-      within(screen.getByRole('dialog')).getByRole('button', { name: 'Só para quem comprou' }),
+      within(screen.getByRole('dialog')).getByRole('button', { name: 'Fechar para quem não comprou' }),
     );
     await waitFor(() =>
       expect(sent).toEqual([
@@ -302,6 +303,8 @@ describe('payment settings', () => {
   });
 
   test('wait for the first message after the secret, and say what it was', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
     set('HOTMART_HOTTOK', {
       source: 'desk',
       is_set: true,
@@ -312,10 +315,14 @@ describe('payment settings', () => {
     lastMessage = { arrived_at: '2026-05-12T11:59:00.000Z', told: 'refunded', is_test: false };
     await openAdminPage(pages, paths.adminPayments, 'Esperando a primeira mensagem…');
     lastMessage = { arrived_at: '2026-05-12T12:01:00.000Z', told: 'approved', is_test: true };
-    expect(await screen.findByText(/^Hotmart avisou: pagamento aprovado, venda de teste/)).toBeTruthy();
-    const polls = pollCount;
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(screen.getByText(/^Hotmart avisou: pagamento aprovado, venda de teste/)).toBeTruthy();
     expect(screen.queryByText('Esperando a primeira mensagem…')).toBeNull();
+    const polls = pollCount;
     expect(polls).toBeGreaterThan(1);
+    // It has arrived: nothing asks any more.
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(pollCount).toBe(polls);
   });
 
   test('show the webhook address, save what was typed, and test the provider', async () => {

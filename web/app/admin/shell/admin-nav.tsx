@@ -66,9 +66,9 @@ const navGroups: readonly { title?: string; items: readonly NavItem[] }[] = [
 
 /** The pages of every day, which phones keep in sight. */
 const dailyItems: readonly NavItem[] = [
-  { to: paths.admin, label: 'Início', Icon: House },
+  { to: paths.admin, label: 'Painel', Icon: House },
   { to: paths.adminStudents, label: 'Alunos', Icon: Users },
-  { to: paths.adminQuestions, label: 'Dúvidas', Icon: MessageCircleQuestionMark },
+  { to: paths.adminQuestions, label: 'Perguntas', Icon: MessageCircleQuestionMark },
   { to: paths.adminSales, label: 'Vendas', Icon: Receipt },
 ];
 

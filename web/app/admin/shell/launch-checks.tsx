@@ -1,14 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, CircleAlert, CircleCheck, CircleDashed, Info } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { type LaunchStepName, launchGroups, launchSteps } from '../../../../domain/launch-steps.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { type LaunchCheck, launchChecksQuery } from '../draft/content-queries.ts';
-import { QueryState } from '../query-state.tsx';
+import type { LaunchCheck } from '../draft/content-queries.ts';
 import { SummaryChevron } from '../summary-chevron.tsx';
 import { welcomeParam } from '../welcome.ts';
 
@@ -21,46 +18,7 @@ export const checklistTitle = 'Antes de vender';
 /** State of navigations from the checklist, so that their pages can lead back to it. */
 const fromChecklist = 'launch-checks';
 
-/** The checklist on the admin home page after the first sale: collapsed unless the address links to it. */
-export function FoldedLaunchChecks() {
-  const { hash, key } = useLocation();
-  const [open, setOpen] = useState({ key, isOpen: hash === `#${checklistId}` });
-  // Following the link again opens it again.
-  if (open.key !== key) setOpen({ key, isOpen: open.isOpen || hash === `#${checklistId}` });
-  return (
-    <section aria-labelledby={checklistId}>
-      <Card
-        as="details"
-        className="group"
-        open={open.isOpen}
-        onToggle={({ currentTarget }) => setOpen({ key, isOpen: currentTarget.open })}
-      >
-        <summary className="flex min-h-14 cursor-pointer items-center gap-3 p-4 sm:px-6">
-          <h2 className="min-w-0 grow text-xl" id={checklistId}>
-            {checklistTitle}
-          </h2>
-          <SummaryChevron />
-        </summary>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-3 px-4 pb-5 sm:px-6">
-          {open.isOpen && <Checks />}
-        </div>
-      </Card>
-    </section>
-  );
-}
-
-function Checks() {
-  return (
-    <>
-      <Welcome />
-      <QueryState query={useQuery(launchChecksQuery)} loading="Conferindo o site...">
-        {({ checks }) => <ChecksList checks={checks} />}
-      </QueryState>
-    </>
-  );
-}
-
-/** All launch checks by step, with a progress bar. */
+/** All launch checks by step. */
 export function ChecksList({ checks }: { checks: readonly LaunchCheck[] }) {
   if (checks.length > 0) return <Steps checks={checks} />;
   return (
@@ -125,10 +83,6 @@ function Steps({ checks }: { checks: readonly LaunchCheck[] }) {
         <p className="font-semibold">
           {done.length} de {stepNames.length} partes prontas para a primeira venda
         </p>
-        <ProgressBar
-          label="Pronto para vender"
-          percent={Math.round((100 * done.length) / stepNames.length)}
-        />
         {checks.some(({ is_blocking }) => !is_blocking) && (
           <p className="text-ink-soft text-sm">O que se chama “Sugestão” não impede de vender.</p>
         )}
@@ -211,7 +165,7 @@ function Step({ name, state, checks }: StepProps) {
             {title}
             <span className="sr-only">: {stateNames[state]}</span>
           </h4>
-          <ActionLink to={path} label={link} about={title} />
+          {checks.length === 0 && <ActionLink to={path} label={link} about={title} />}
         </div>
       </div>
       {checks.length > 0 && (

@@ -17,16 +17,22 @@ const dots = [
   'left-[88%] bg-coral-600 [animation-delay:150ms]',
 ];
 
+interface FirstSaleProps {
+  hasSold: boolean;
+  /** False while something that blocks sales is missing: that comes first. */
+  canSell: boolean;
+}
+
 /** Celebrates the first sale, once, in a browser that saw the page before it. */
-export function FirstSale({ hasSold }: { hasSold: boolean }) {
+export function FirstSale({ hasSold, canSell }: FirstSaleProps) {
   const { value: isWaiting = false, write } = useUnsentInput(useSignedInUser().id, 'first-sale', isTrue);
   const [isShown, setShown] = useState(false);
   useEffect(() => {
-    if (hasSold !== isWaiting) return;
+    if (hasSold !== isWaiting || (hasSold && !canSell)) return;
     if (hasSold) setShown(true);
     write(hasSold ? undefined : true);
-  }, [hasSold, isWaiting, write]);
-  if (!isShown) return null;
+  }, [hasSold, canSell, isWaiting, write]);
+  if (!isShown || !canSell) return null;
   return (
     <Card
       as="section"

@@ -2,19 +2,20 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { z } from 'zod';
-import { type OfferAnswers, offerAnswers, promiseIds } from '../../../../domain/content/start-answers.ts';
+import { promiseIds } from '../../../../domain/content/site.ts';
+import { type OfferAnswers, offerAnswers } from '../../../../domain/content/start-answers.ts';
+import { fieldFormPath } from '../../../../domain/field-form-path.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { CheckField, RadioField } from '../../../ui/choice-fields.tsx';
 import { Field, TextArea } from '../../../ui/field.tsx';
 import { Form, FormAlert } from '../../../ui/form.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { toast, toastAt } from '../../../ui/toast.ts';
-import { api, read } from '../../data/client.ts';
+import { toast } from '../../../ui/toast.ts';
+import { read } from '../../data/client.ts';
 import { explainAdminError } from '../explain-admin-error.ts';
 import { parsePrice, priceText } from '../form/price-text.ts';
 import { QueryState } from '../query-state.tsx';
 import { SummaryChevron } from '../summary-chevron.tsx';
-import { useRefresh } from '../use-change.ts';
 import { Missing } from './settings-steps.tsx';
 import { type StartQuestion, type StepProps, startAnswersQuery, startApi, useTypedAnswers } from './steps.ts';
 
@@ -22,6 +23,7 @@ const { checkoutUrl } = offerAnswers.shape;
 const proofText = z.string().max(400, 'No máximo 400 caracteres.');
 const proofName = (id: string) => `proof-${id}`;
 const choiceName = (id: string) => `choice-${id}`;
+const backName = (id: string) => `back-${id}`;
 const samplesName = 'removes-samples';
 
 /** Checks the fields; those of the questions have names of their own. */
@@ -48,7 +50,8 @@ function answersOf({ price, checkoutUrl, ...answers }: z.output<typeof form>): O
   const promises: OfferAnswers['promises'] = {};
   for (const id of promiseIds) {
     const text = answers[proofName(id)];
-    if (answers[choiceName(id)] === 'remove') promises[id] = null;
+    if (answers[backName(id)] === true) promises[id] = true;
+    else if (answers[choiceName(id)] === 'remove') promises[id] = null;
     else if (answers[choiceName(id)] === 'keep' && typeof text === 'string' && text.trim())
       promises[id] = text.trim();
   }
@@ -64,23 +67,10 @@ function answersOf({ price, checkoutUrl, ...answers }: z.output<typeof form>): O
 const isUnanswered = ({ id, isKept }: StartQuestion, values: Record<string, unknown>) =>
   !isKept && (id === 'testimonials' ? values[samplesName] !== true : !values[choiceName(id)]);
 
-/** Says what a publication did to the promises; undefined if it took nothing out. */
-function removalText(questions: readonly StartQuestion[], { promises, removesSamples }: OfferAnswers) {
-  const out = questions
-    .filter(({ id }) => (id === 'testimonials' ? removesSamples : promises[id] === null))
-    .map(({ text }) => text);
-  if (out.length === 0) return undefined;
-  const kept = questions.length - out.length;
-  return `Publicado. ${out.length === 1 ? 'Saiu' : 'Saíram'} das páginas: ${out.join('; ')}.${
-    kept > 0 ? ` ${kept === 1 ? '1 ficou' : `${kept} ficaram`}.` : ''
-  }`;
-}
-
 /** The second step: the price, where it is paid, and each promise of the pages kept or taken out. */
-export function OfferStep({ missing, onSaved }: StepProps) {
+export function OfferStep({ missing, onSaved }: Pick<StepProps, 'missing' | 'onSaved'>) {
   const { typed, write } = useTypedAnswers('offer');
   const client = useQueryClient();
-  const refresh = useRefresh();
   /** True once the button was pressed while promises had no answer. */
   const [isAsking, setAsking] = useState(false);
 
@@ -96,16 +86,6 @@ export function OfferStep({ missing, onSaved }: StepProps) {
     return true;
   }
 
-  /** Refused by the server if somebody has published since. */
-  async function undo(before: number, published: number): Promise<void> {
-    const { revisions } = api.admin.content;
-    const request = { param: { n: String(before) }, json: { baseRevision: published } };
-    await read(revisions[':n'].restore.$post(request)).then(
-      () => toast.success('Desfeito: preço, link e promessas estão como antes.'),
-      (error: unknown) => toast.error(explainAdminError(error)),
-    );
-    await refresh();
-  }
   return (
     <QueryState query={useQuery(startAnswersQuery)}>
       {({ revision, offer, questions, removed }) => (
@@ -117,25 +97,22 @@ export function OfferStep({ missing, onSaved }: StepProps) {
             values={{
               price: priceText(offer.cents),
               checkoutUrl: offer.checkoutUrl,
-              [choiceName('lifetime-access')]: 'keep',
+              [choiceName('lifetimeAccess')]: 'keep',
               ...typed,
             }}
             onTyped={(changed) => write({ ...typed, ...(changed as typeof typed) })}
             onSubmit={async (answers) => {
               if (askWhatIsLeft(questions, answers)) return;
               const given = answersOf(answers);
-              const published = await read(
-                startApi.offer.$post({ json: { ...given, baseRevision: revision } }),
-              );
+              await read(startApi.offer.$post({ json: { ...given, baseRevision: revision } }));
               write(undefined);
               await onSaved();
-              const removal = removalText(questions, given);
-              if (removal) toastAt('start').undoable(removal, () => void undo(revision, published.revision));
               const left = (await client.fetchQuery(startAnswersQuery)).questions;
-              if (left.some(({ id }) => id === 'video-lessons'))
+              if (left.some(({ id }) => id === 'videoLessons'))
                 toast.info(
                   'Publicado. Falta pôr os vídeos nas aulas: o link está na promessa das videoaulas.',
                 );
+              else toast.success('Publicado. O site já mostra.');
             }}
           >
             {(values) => (
@@ -150,6 +127,14 @@ export function OfferStep({ missing, onSaved }: StepProps) {
                   autoComplete="off"
                   hint="A página de pagamento que os botões de compra abrem. Copie-a da empresa que cobra por você."
                 />
+                {offer.otherLinks.map(({ where, url }) => (
+                  <p key={where} className="wrap-anywhere text-ink-soft">
+                    {where}: continua com {url}.{' '}
+                    <Link className="link" to={fieldFormPath('site.checkoutUrlHeader')}>
+                      Mudar
+                    </Link>
+                  </p>
+                ))}
                 {questions.length > 0 && (
                   <p className="text-ink-soft">
                     O site veio com promessas prontas. Confirme o que você cumpre, e tire o resto.
@@ -166,12 +151,17 @@ export function OfferStep({ missing, onSaved }: StepProps) {
                   ))}
                 </ul>
                 {removed.length > 0 && (
-                  <p className="wrap-anywhere text-ink-soft">
-                    Fora das páginas: {removed.map((text) => `“${text}”`).join('; ')}.{' '}
-                    <Link className="link" to={`${paths.adminContent}?secao=versoes`}>
-                      Pôr de volta, nas versões do site
-                    </Link>
-                  </p>
+                  <section aria-label="Fora das páginas" className="grid gap-2">
+                    <h4 className="font-bold">Fora das páginas</h4>
+                    {removed.map(({ id, text }) => (
+                      <CheckField
+                        key={id}
+                        name={backName(id)}
+                        label={`Pôr de volta: “${text}”`}
+                        hint="Os textos voltam como eram, e aqui você conta como cumpre."
+                      />
+                    ))}
+                  </section>
                 )}
                 <SubmitButton label="Publicar e continuar" busyLabel="Publicando..." className="w-fit" />
               </>
@@ -185,12 +175,12 @@ export function OfferStep({ missing, onSaved }: StepProps) {
 }
 
 const removalHints: Record<string, string> = {
-  'video-lessons': 'As aulas sem vídeo ficam ocultas; mostre cada uma em Aulas quando o vídeo estiver nela.',
+  videoLessons: 'As aulas sem vídeo ficam ocultas; mostre cada uma em Aulas quando o vídeo estiver nela.',
   hours:
     'O certificado continua a dizer a carga horária: acerte-a em Textos e preço, Site, “Carga horária, em horas”.',
 };
 const keepHints: Record<string, string> = {
-  'lifetime-access': 'Neste site as contas não vencem.',
+  lifetimeAccess: 'Neste site as contas não vencem.',
 };
 
 const keepLabel = <span className="font-semibold">Cumpro</span>;
@@ -242,12 +232,12 @@ function Question({ question, isMissing, choice }: QuestionProps) {
           hint={`${proofHint} Visitantes não veem isto.`}
         />
       )}
-      {choice === 'keep' && id === 'video-lessons' && (
+      {choice === 'keep' && id === 'videoLessons' && (
         <Link className="link-alone w-fit" to={paths.adminCourse}>
           Pôr os vídeos nas aulas
         </Link>
       )}
-      <details className="group">
+      <details className="group" hidden={places.length === 0}>
         <summary className="flex min-h-11 items-center gap-2 font-semibold text-sm">
           <SummaryChevron />
           {places.length === 1

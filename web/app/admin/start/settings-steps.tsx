@@ -16,7 +16,6 @@ import { QueryState } from '../query-state.tsx';
 import { CourseAccess } from '../settings/access.tsx';
 import { ShortMailForm } from '../settings/mail.tsx';
 import { ProviderSetup } from '../settings/provider-setup.tsx';
-import { SettingsTestButton } from '../settings/settings-page.tsx';
 import { connectedProviders, findSetting } from '../settings/use-settings.ts';
 import { CheckRow } from '../shell/launch-checks.tsx';
 import { isWithServer, type StepProps, startAnswersQuery } from './steps.ts';
@@ -115,7 +114,8 @@ export function MailStep({ settings, missing, isDone, goOn }: StepProps) {
       </p>
       <ShortMailForm settings={settings} />
       {settings.some(({ name, is_set }) => name === 'SMTP_URL' && is_set) && (
-        <Missing missing={missing} step="mail" />
+        // The form says itself what is wrong with it.
+        <Missing missing={missing.filter(({ page }) => page !== paths.adminMail)} step="mail" />
       )}
       <GoOn isDone={isDone} goOn={goOn} />
     </>
@@ -179,24 +179,6 @@ export function OpenStep({ settings, missing, isDone, goOn }: StepProps) {
         <h4 className="font-bold text-lg">Quem vê o curso</h4>
         <CourseAccess settings={settings} look={next ? 'outline' : 'primary'} />
       </section>
-      {connected.length > 0 && (
-        <section aria-label="Venda de teste" className="grid justify-items-start gap-3">
-          <h4 className="font-bold text-lg">Venda de teste</h4>
-          <p className="max-w-prose text-ink-soft">
-            Fingimos uma venda, como a empresa a contaria, para ver se o curso se abriria. Ninguém é cobrado,
-            e nada se abre.
-          </p>
-          {connected.map((name) => (
-            <SettingsTestButton
-              key={name}
-              group="payments"
-              provider={name}
-              label="Testar"
-              about={providerLabels[name]}
-            />
-          ))}
-        </section>
-      )}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <ButtonLink look="outline" href={paths.home} target="_blank" rel="noopener">
           Ver o site

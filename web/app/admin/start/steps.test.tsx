@@ -1,26 +1,17 @@
-// @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { addressMissing } from '../../../../domain/launch-steps.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { providerNames } from '../../../../domain/purchases.ts';
 import type { SettingState } from '../../../../domain/settings.ts';
 import { settings as definitions } from '../../../../server/settings/settings.ts';
 import { button, openAdminPage, owner } from '../../../../tests/support/admin-pages.tsx';
 import { providerConnection } from '../../../../tests/support/provider-connection.ts';
-import { toast, toastAt } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/toast.ts';
 import type { LaunchCheck } from '../draft/content-queries.ts';
 import { OfferStep } from './offer-step.tsx';
 import { SellerStep } from './seller-step.tsx';
 import { MailStep, OpenStep, PaymentsStep } from './settings-steps.tsx';
-import type { StartQuestion, StepProps } from './steps.ts';
-
-vi.mock('../../../ui/toast.ts', async (original) => {
-  const actual = await original<typeof import('../../../ui/toast.ts')>();
-  const start = { ...actual.toastAt('start'), undoable: vi.fn() };
-  return { ...actual, toastAt: (place: string) => (place === 'start' ? start : actual.toastAt(place)) };
-});
-const undoable = vi.mocked(toastAt('start').undoable);
+import type { StartAnswers, StartQuestion, StepProps } from './steps.ts';
 
 const place = { page: 'Página de vendas', before: 'Comunidade de alunos', after: null };
 const updates: StartQuestion = {
@@ -30,7 +21,7 @@ const updates: StartQuestion = {
   places: [place, place],
 };
 const lifetime: StartQuestion = {
-  id: 'lifetime-access',
+  id: 'lifetimeAccess',
   text: 'Acesso vitalício',
   proofHint: null,
   places: [place],
@@ -44,10 +35,11 @@ const mailMissing: LaunchCheck = {
   action: 'Resolver',
   step: 'mail',
   also_at: [],
+  about: null,
 };
 
 let questions: StartQuestion[];
-let removed: string[];
+let removed: StartAnswers['removed'];
 let checkoutUrl: string;
 let address: string;
 let settings: SettingState[];
@@ -79,7 +71,7 @@ async function fakeFetch(url: string, { method = 'GET', body }: RequestInit = {}
         supportPhone: '',
         supportEmail: '',
       },
-      offer: { cents: 9_700, checkoutUrl },
+      offer: { cents: 9_700, checkoutUrl, otherLinks: [] },
       removed,
       questions,
     });
@@ -108,7 +100,6 @@ beforeEach(() => {
     changed_at: null,
   })) as SettingState[];
   goOn.mockReset();
-  undoable.mockReset();
   vi.stubGlobal('fetch', fakeFetch);
 });
 
@@ -161,7 +152,6 @@ describe('the second step', () => {
       promises: { updates: 'Reviso a cada trimestre.' },
       removesSamples: false,
     });
-    expect(undoable).not.toHaveBeenCalled();
   });
 
   test('publishes nothing while a promise has no answer, leads to it, and is quiet once it has one', async () => {
@@ -177,23 +167,15 @@ describe('the second step', () => {
     expect(screen.queryByText('Falta responder: cumpre, ou tira?')).toBeNull();
   });
 
-  test('takes a promise out, and brings it back only over what was published then', async () => {
+  test('puts back a promise that was taken out, and takes out another', async () => {
+    removed = [{ id: 'community', text: 'Comunidade de alunos' }];
     checkoutUrl = 'https://pay.example/curso';
-    const user = await open(OfferStep, /Promessa: “1 ano de atualizações”/);
+    const user = await open(OfferStep, 'Fora das páginas');
+    await user.click(screen.getByRole('checkbox', { name: 'Pôr de volta: “Comunidade de alunos”' }));
     await user.click(promise(/1 ano de atualizações/).getByRole('radio', { name: /^Tirar/ }));
     await user.click(button('Publicar e continuar'));
-    await waitFor(() => expect(undoable).toHaveBeenCalled());
-    expect(undoable.mock.calls[0]?.[0]).toBe('Publicado. Saiu das páginas: 1 ano de atualizações. 1 ficou.');
-    expect(sent[0]?.body).toMatchObject({ promises: { updates: null } });
-    undoable.mock.calls[0]?.[1]();
-    await waitFor(() => expect(sent).toHaveLength(2));
-    expect(sent[1]).toEqual({ url: '/api/admin/content/revisions/7/restore', body: { baseRevision: 8 } });
-  });
-
-  test('names what was taken out, and where it comes back', async () => {
-    removed = ['Comunidade de alunos'];
-    await open(OfferStep, /Fora das páginas: “Comunidade de alunos”/);
-    expect(screen.getByRole('link', { name: /^Pôr de volta/ })).toBeTruthy();
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toMatchObject({ promises: { community: true, updates: null } });
   });
 });
 
@@ -302,11 +284,11 @@ describe('the last step', () => {
   test('says once what only the server lacks, and nothing of an address below', async () => {
     [address, missing] = [
       'http://localhost:3000',
-      [{ ...mailMissing, text: `${addressMissing}: http.`, step: 'server' }],
+      [{ ...mailMissing, text: 'Sem https.', step: 'server', about: 'address' }],
     ];
     await open(OpenStep, 'O endereço público do site: com quem o instalou');
     expect(await screen.findByText('O endereço do site ainda não é público')).toBeTruthy();
-    expect(screen.queryByText(`${addressMissing}: http.`)).toBeNull();
+    expect(screen.queryByText('Sem https.')).toBeNull();
     expect(screen.queryByText(/endereço abaixo/)).toBeNull();
   });
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
-import { addressMissing, type StartStepName } from '../../../../domain/launch-steps.ts';
+import type { StartStepName } from '../../../../domain/launch-steps.ts';
 import { useSignedInUser } from '../../account/session/session-guard.tsx';
 import { api, read } from '../../data/client.ts';
 import { useUnsentInput } from '../../data/unsent-input.ts';
@@ -19,8 +19,8 @@ export const startAnswersQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Returns true for what only whoever runs the server can settle. */
-export const isWithServer = ({ text }: LaunchCheck) => text.startsWith(addressMissing);
+/** Returns true for what only whoever runs the server can settle, with a domain. */
+export const isWithServer = ({ about }: LaunchCheck) => about === 'address';
 
 /** Props of each step. */
 export interface StepProps {

@@ -14,7 +14,6 @@ import { useCourseIsOpen } from '../../data/course-is-open.ts';
 import { explainAdminError } from '../explain-admin-error.ts';
 import { FileButton } from '../form/file-button.tsx';
 import { NoMailServerNotice, useHasMailServer } from '../links/email-delivery.tsx';
-import { SummaryChevron } from '../summary-chevron.tsx';
 import { useRefresh } from '../use-change.ts';
 
 const imports = api.admin['student-imports'];
@@ -173,8 +172,25 @@ function CheckResult({ checked: { people, errors } }: { checked: ImportCheck }) 
     const count = people.filter((person) => person.state === state).length;
     return count > 0 ? [text(count)] : [];
   });
+  const nameless = people.filter(({ name }) => name === '').length;
+  if (nameless > 0) states.push(`${nameless} sem nome: sem ele não há certificado`);
   return (
     <div className="grid gap-3" role="status">
+      {errors.length > 0 && (
+        <section aria-labelledby="linhas-de-fora">
+          <h3 id="linhas-de-fora" className="font-semibold text-base text-coral-700">
+            {errors.length === 1 ? '1 linha fica de fora' : `${errors.length} linhas ficam de fora`}
+          </h3>
+          <ul className="mt-2 grid max-h-60 gap-1 overflow-y-auto">
+            {errors.slice(0, maxShownErrors).map(({ line, message }) => (
+              <li key={line} className="wrap-anywhere">
+                Linha {line}: {message}
+              </li>
+            ))}
+            {errors.length > maxShownErrors && <li>E mais {errors.length - maxShownErrors}.</li>}
+          </ul>
+        </section>
+      )}
       <p className="font-semibold">
         {people.length === 0 ? 'Nenhuma pessoa para importar.' : `${people.length} para importar:`}
       </p>
@@ -184,22 +200,6 @@ function CheckResult({ checked: { people, errors } }: { checked: ImportCheck }) 
             <li key={text}>{text}</li>
           ))}
         </ul>
-      )}
-      {errors.length > 0 && (
-        <details className="group" open={errors.length <= 5}>
-          <summary className="flex items-center gap-2 font-semibold">
-            <SummaryChevron />
-            {errors.length === 1 ? '1 linha fica de fora' : `${errors.length} linhas ficam de fora`}
-          </summary>
-          <ul className="mt-2 grid max-h-60 gap-1 overflow-y-auto">
-            {errors.slice(0, maxShownErrors).map(({ line, message }) => (
-              <li key={line} className="wrap-anywhere">
-                Linha {line}: {message}
-              </li>
-            ))}
-            {errors.length > maxShownErrors && <li>E mais {errors.length - maxShownErrors}.</li>}
-          </ul>
-        </details>
       )}
     </div>
   );

@@ -1,48 +1,59 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { Kept } from '../../../../domain/made.ts';
 import { paths } from '../../../../domain/paths.ts';
-import { fullNameBody } from '../../../../domain/requests.ts';
+import { emailBody, fullNameBody } from '../../../../domain/requests.ts';
 import { isTeamRole } from '../../../../domain/roles.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { TitledCard } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { api, read } from '../../data/client.ts';
+import { useSignedInUser } from '../../account/session/session-guard.tsx';
+import { api, codeOf, read } from '../../data/client.ts';
 import { useCourseIsOpen } from '../../data/course-is-open.ts';
 import { AdminAction, AdminFormAction } from '../admin-action.tsx';
+import { explainAdminError } from '../explain-admin-error.ts';
 import { useIsAdmin } from '../for-admins.tsx';
 import { AccessLinkButtons, explainLinkError } from '../links/access-link.tsx';
 import { NoMailServerNotice, useEmailToast } from '../links/email-delivery.tsx';
 import { MoreActions } from '../more-actions.tsx';
+import { MadeList } from '../team/made-list.tsx';
 import { MakeAdmin, RemoveFromTeam } from '../team/role-actions.tsx';
 import { EditTags } from './student-tags.tsx';
 import type { StudentDetail } from './students.ts';
 
 const actions = api.admin.students[':id'];
 
-/** Returns true if the account has access that can be revoked. */
-function hasRevocableAccess({ granted_by, purchases }: StudentDetail): boolean {
-  // A disputed purchase opens the course again if the dispute is won, unless `reason` prevents it.
-  const isRevocable = ({ status, reason }: StudentDetail['purchases'][number]) =>
-    status === 'approved' || (status === 'disputed' && reason === null);
-  return granted_by !== null || purchases.some(isRevocable);
-}
+/** Returns true if the course is open to the account, not counting its role. */
+const hasOwnAccess = ({ granted_by, purchases }: StudentDetail) =>
+  granted_by !== null || purchases.some(({ status }) => status === 'approved');
+
+/** A disputed purchase opens the course again if the dispute is won, unless `reason` prevents it. */
+const mayReopen = ({ purchases }: StudentDetail) =>
+  purchases.some(({ status, reason }) => status === 'disputed' && reason === null);
 
 /** Returns what keeps a student from studying, and the action that is likely to help. */
 function findObstacle(student: StudentDetail): { text: string; action?: 'grant' | 'link' } {
-  const { role, access, access_source, email_verified, has_password, last_seen_at } = student;
+  const { role, access_source, email_verified, has_password, last_seen_at } = student;
   if (isTeamRole(role)) return { text: 'Faz parte da equipe e tem acesso ao curso.' };
-  if (access === 'pending') return { text: 'O pagamento ainda não foi confirmado pela forma de pagamento.' };
-  if (access === 'refunded')
-    return { text: 'A compra foi devolvida ou contestada: o curso está fechado.', action: 'grant' };
   if (access_source === 'revoked') return { text: 'O acesso foi retirado.', action: 'grant' };
+  const isClosed = access_source === 'none';
+  const has = (status: string) =>
+    isClosed && student.purchases.some((purchase) => purchase.status === status);
+  if (has('disputed'))
+    return {
+      text: 'A compra foi contestada: o curso está fechado até isso acabar, ou até você liberar o acesso.',
+      action: 'grant',
+    };
+  if (has('pending')) return { text: 'O pagamento ainda não foi confirmado pela forma de pagamento.' };
+  if (has('refunded')) return { text: 'A compra foi devolvida: o curso está fechado.', action: 'grant' };
   const held = student.purchases.find(({ status, reason }) => status === 'held' && reason);
-  if (access_source === 'none' && held)
+  if (isClosed && held)
     return {
       text: `A venda ${held.receipt_code ?? held.transaction_id} não abre este curso (${held.reason}).`,
       action: 'grant',
     };
-  if (access_source === 'none') return { text: 'Ainda não comprou o curso.', action: 'grant' };
+  if (isClosed) return { text: 'Ainda não comprou o curso.', action: 'grant' };
   if (!email_verified) return { text: 'Ainda não confirmou o e-mail.', action: 'link' };
   if (!has_password) return { text: 'Ainda não criou a senha.', action: 'link' };
   if (!last_seen_at) return { text: 'Nunca entrou no curso.', action: 'link' };
@@ -56,7 +67,7 @@ export function StudentActions({ student }: { student: StudentDetail }) {
   const { id, role } = student;
   if (isTeamRole(role) && !isAdmin) return <p>Esta conta é da equipe: só quem administra pode mudá-la.</p>;
   const { text, action } = findObstacle(student);
-  const canGrant = !hasRevocableAccess(student);
+  const canGrant = !hasOwnAccess(student);
   const isGrantLikely = action === 'grant' && canGrant;
   return (
     <TitledCard title="O que você pode fazer">
@@ -71,10 +82,11 @@ export function StudentActions({ student }: { student: StudentDetail }) {
         <Group title="Ajudar">
           {canGrant && !isGrantLikely && <GrantAccess student={student} />}
           <Rename student={student} />
+          {isAdmin && !isTeamRole(role) && <CorrectEmail id={id} email={student.email} />}
           <EditTags student={student} />
         </Group>
         <Group title="Com cuidado">
-          {!canGrant && <RevokeAccess student={student} />}
+          {(!canGrant || mayReopen(student)) && <RevokeAccess student={student} />}
           <EndSessions student={student} />
           {isAdmin && (
             <>
@@ -277,6 +289,8 @@ function EndSessions({ student }: ActionProps) {
 
 /** Erases the account on request; students can also do it themselves. */
 function Erase({ id }: { id: string }) {
+  const isOwnAccount = useSignedInUser().id === id;
+  const [keep, setKeep] = useState<Kept>([]);
   const navigate = useNavigate();
   const showEmailToast = useEmailToast();
   return (
@@ -285,7 +299,7 @@ function Erase({ id }: { id: string }) {
       question="Excluir esta conta e os dados da pessoa?"
       look="danger"
       run={async () => {
-        await read(actions.erase.$post({ param: { id } }));
+        await read(actions.erase.$post({ param: { id }, json: { keep } }));
         await navigate(paths.adminStudents);
       }}
       done={() => showEmailToast('Conta excluída.', 'A confirmação')}
@@ -294,7 +308,44 @@ function Erase({ id }: { id: string }) {
         Não há volta. Apaga-se tudo, menos o que a lei manda guardar, como os registros das compras; o
         certificado é revogado. A própria pessoa pode fazer isso em Minha conta.
       </p>
+      <MadeList id={id} kept={keep} onKeep={isOwnAccount ? undefined : setKeep} />
     </AdminAction>
+  );
+}
+
+/** Gives the account another email. @param about as of `AdminAction` */
+export function CorrectEmail({
+  id,
+  email,
+  about,
+}: {
+  id: string;
+  email: string;
+  about?: string | undefined;
+}) {
+  return (
+    <AdminFormAction
+      label="Corrigir e-mail"
+      about={about}
+      question="Qual é o e-mail certo?"
+      confirmLabel="Corrigir e enviar acesso"
+      schema={emailBody}
+      values={{ email }}
+      run={(json) => read(actions.email.$post({ param: { id }, json }))}
+      done="E-mail corrigido."
+      explain={(error) =>
+        codeOf(error) === 'user_already_exists'
+          ? 'Já há uma conta com este e-mail. Se for outra, libere o acesso nela.'
+          : explainAdminError(error)
+      }
+      sendsEmail
+    >
+      <Field label="E-mail certo" name="email" type="email" autoComplete="off" />
+      <p className="wrap-anywhere">
+        A conta continua com o que tem, e o link para entrar vai ao e-mail certo. Quem estiver nela sai, e a
+        senha de agora deixa de valer. <strong>{email}</strong> e o e-mail novo recebem um aviso.
+      </p>
+    </AdminFormAction>
   );
 }
 

@@ -22,7 +22,6 @@ import { providerLabel, purchaseStatusNames } from '../../../../domain/purchases
 import { questionStateOf } from '../../../../domain/questions.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TitledCard } from '../../../ui/card.tsx';
-import { emailName } from '../emails/emails.tsx';
 import { ShareButtons } from '../links/share-buttons.tsx';
 import { OpenRefundLink } from '../purchases/open-refund-link.tsx';
 import { amountText } from '../purchases/purchases.ts';
@@ -125,7 +124,7 @@ function timelineOf(student: StudentDetail): TimelineEntry[] {
       text: (
         <>
           <Link className="link-alone -my-2.5" to={pathWithId(paths.adminEmail, email.id)}>
-            {emailName(email.kind)}
+            {email.kind_name}
           </Link>
           : {emailStatusNames[email.status]}
         </>

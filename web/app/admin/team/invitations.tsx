@@ -3,7 +3,7 @@ import type { InferResponseType } from 'hono/client';
 import { useState } from 'react';
 import { momentText } from '../../../../domain/dates.ts';
 import { invitationBody } from '../../../../domain/invitations.ts';
-import { lifetimeText, linkLifetimes } from '../../../../domain/lifetimes.ts';
+import { lifetimeText, linkLifetimeSeconds } from '../../../../domain/lifetimes.ts';
 import { roleNames, roleTexts } from '../../../../domain/role-texts.ts';
 import { teamRoles } from '../../../../domain/roles.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -28,7 +28,7 @@ const roleOptions = teamRoles
   .toReversed()
   .map((role) => ({ value: role, label: roleNames[role], hint: roleTexts[role] }));
 
-const lifetime = lifetimeText(linkLifetimes.invitation);
+const lifetime = lifetimeText(linkLifetimeSeconds.invitation);
 
 const alreadyInTeam = 'Esta pessoa já está na equipe: mude o papel dela na lista acima.';
 const explain = (error: unknown) =>
@@ -138,7 +138,7 @@ interface Props {
 function InvitationLinkDialog({ email, link, onClose }: Props) {
   const { site } = useContent();
   const hasServer = useHasMailServer();
-  const lifetime = lifetimeText(linkLifetimes.invitation);
+  const lifetime = lifetimeText(linkLifetimeSeconds.invitation);
   return (
     <LinkDialog
       title={hasServer ? 'O convite está a caminho' : 'Mande o convite você mesma'}

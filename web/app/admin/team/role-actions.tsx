@@ -1,8 +1,11 @@
+import { useState } from 'react';
+import type { Kept } from '../../../../domain/made.ts';
 import { roleTexts } from '../../../../domain/role-texts.ts';
 import type { TeamRole } from '../../../../domain/roles.ts';
 import { useSignedInUser } from '../../account/session/session-guard.tsx';
 import { api, read } from '../../data/client.ts';
 import { AdminAction } from '../admin-action.tsx';
+import { MadeList } from './made-list.tsx';
 
 const actions = api.admin.students[':id'];
 
@@ -34,21 +37,25 @@ export function MakeAdmin({ id, name, onRefused }: RoleActionProps & { onRefused
 }
 
 export function MakeSupport({ id, name }: RoleActionProps) {
+  const isOwnAccount = useSignedInUser().id === id;
+  const [keep, setKeep] = useState<Kept>([]);
   return (
     <AdminAction
       label="Passar para o atendimento"
       {...(name && { about: `(${name})` })}
       question={`Passar ${name || 'esta pessoa'} para o atendimento?`}
-      run={() => read(actions['make-support'].$post({ param: { id } }))}
+      run={() => read(actions['make-support'].$post({ param: { id }, json: { keep } }))}
       done="A conta agora cuida do atendimento."
     >
       <p>{roleTexts.support} Vale na hora, em todos os aparelhos.</p>
+      <MadeList id={id} kept={keep} onKeep={isOwnAccount ? undefined : setKeep} />
     </AdminAction>
   );
 }
 
 export function RemoveFromTeam({ id, name, role }: RoleActionProps & { role: TeamRole }) {
   const isOwnAccount = useSignedInUser().id === id;
+  const [keep, setKeep] = useState<Kept>([]);
   return (
     <AdminAction
       label={role === 'admin' ? 'Retirar administração' : 'Retirar da equipe'}
@@ -59,7 +66,7 @@ export function RemoveFromTeam({ id, name, role }: RoleActionProps & { role: Tea
           ? `Retirar a administração${name ? ` de ${name}` : ''}?`
           : `Retirar ${name || 'esta pessoa'} da equipe?`
       }
-      run={() => read(actions['remove-admin'].$post({ param: { id } }))}
+      run={() => read(actions['remove-admin'].$post({ param: { id }, json: { keep } }))}
       done={role === 'admin' ? 'A conta não administra mais o site.' : 'A conta saiu da equipe.'}
     >
       <p>
@@ -68,6 +75,7 @@ export function RemoveFromTeam({ id, name, role }: RoleActionProps & { role: Tea
           : 'O Painel se fecha na hora para esta pessoa, em todos os aparelhos.'}{' '}
         Nada do que foi feito se perde.
       </p>
+      {role === 'admin' && <MadeList id={id} kept={keep} onKeep={isOwnAccount ? undefined : setKeep} />}
     </AdminAction>
   );
 }

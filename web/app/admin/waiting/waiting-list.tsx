@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import {
   CircleCheck,
   DoorClosed,
+  Gavel,
   KeyRound,
   type LucideIcon,
   MailX,
@@ -15,6 +16,7 @@ import { Link } from 'react-router';
 import type { Check } from '../../../../domain/checks.ts';
 import { dayText, lastDayText, momentText } from '../../../../domain/dates.ts';
 import { lessonPath, paths, pathWithId } from '../../../../domain/paths.ts';
+import { providerLabel } from '../../../../domain/purchases.ts';
 import type { WaitingKind } from '../../../../domain/waiting.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -22,10 +24,12 @@ import { RatingStars } from '../../../ui/rating-stars.tsx';
 import { typedTextClasses } from '../../../ui/typed-text.ts';
 import { AccessRequestActions } from '../access-requests/access-requests.tsx';
 import { CorrectEmailAction, RetryAction } from '../emails/email-page.tsx';
-import { EmailStatusText, emailName } from '../emails/emails.tsx';
+import { EmailStatusText } from '../emails/emails.tsx';
 import { AccessLinkButtons } from '../links/access-link.tsx';
 import { useHasMailServer } from '../links/email-delivery.tsx';
 import { NameRequestActions } from '../name-requests/name-requests.tsx';
+import { DisputeActions, disputeText } from '../purchases/dispute.tsx';
+import { amountText } from '../purchases/purchases.ts';
 import { QueryState } from '../query-state.tsx';
 import { AnswerAction } from '../questions/question-card.tsx';
 import { RequestActions } from '../requests/request-actions.tsx';
@@ -40,6 +44,7 @@ const maxFirstRows = 3;
 
 /** The alerts whose cases are rows of the list. */
 const listedAlerts: Partial<Record<Check['kind'], WaitingKind>> = {
+  disputes: 'disputes',
   'access-requests': 'accesses',
   'refunds-waiting': 'refunds',
   'questions-unanswered': 'questions',
@@ -84,16 +89,18 @@ function Rows({ alerts, waiting }: { alerts: Alerts; waiting: Waiting }) {
       </Card>
     );
   const shown = rows.flatMap((ofKind) => (isOpen ? ofKind : ofKind.slice(0, maxFirstRows)));
+  /** Disputes, before all else. */
+  const urgentCount = shown.filter(({ props }) => (props as RowProps).isUrgent).length;
+  const toItem = (row: ReactElement) => <li key={row.key}>{row}</li>;
   const hidden = rows.flat().length - shown.length;
   return (
     <>
       <Card as="ul" className="divide-y divide-line">
+        {shown.slice(0, urgentCount).map(toItem)}
         {open.filter(isOfBuyers).map((alert) => (
           <AlertRow key={alert.kind} alert={alert} />
         ))}
-        {shown.map((row) => (
-          <li key={row.key}>{row}</li>
-        ))}
+        {shown.slice(urgentCount).map(toItem)}
         {open
           .filter((alert) => !isOfBuyers(alert))
           .map((alert) => (
@@ -113,6 +120,7 @@ function Rows({ alerts, waiting }: { alerts: Alerts; waiting: Waiting }) {
 
 /** Returns the rows kind by kind, the most urgent first; within each the one that waits longest. */
 function rowsOf({
+  disputes,
   accesses,
   refunds,
   questions,
@@ -122,6 +130,18 @@ function rowsOf({
   reviews,
 }: Waiting): ReactElement[][] {
   return [
+    disputes.rows.map((purchase) => (
+      <Row
+        key={`dispute ${purchase.id}`}
+        Icon={Gavel}
+        isUrgent
+        who={purchase.name || purchase.email || purchase.transaction_id}
+        to={pathWithId(paths.adminSale, purchase.id)}
+        what={`${amountText(purchase)}, ${providerLabel(purchase.provider)}. ${disputeText(purchase)}`}
+        since={purchase.sold_at}
+        actions={<DisputeActions id={purchase.id} about={`da venda a ${purchase.name || purchase.email}`} />}
+      />
+    )),
     accesses.rows.map((request) => (
       <Row
         key={`access ${request.id}`}
@@ -193,7 +213,7 @@ function rowsOf({
         Icon={MailX}
         who={email.recipient}
         to={pathWithId(paths.adminEmail, email.id)}
-        what={`Não recebeu o e-mail: ${emailName(email.kind)}.`}
+        what={`Não recebeu o e-mail: ${email.kind_name}.`}
         since={email.at}
         actions={
           <>
@@ -243,6 +263,8 @@ function LinkActions({ buyer }: { buyer: Waiting['unopened']['rows'][number] }) 
 
 interface RowProps {
   Icon: LucideIcon;
+  /** Money is lost without an answer. */
+  isUrgent?: boolean;
   /** The person, as a link. */
   who: string;
   to: string;
@@ -252,10 +274,14 @@ interface RowProps {
   children?: ReactNode;
 }
 
-function Row({ Icon, who, to, what, since, actions, children }: RowProps) {
+function Row({ Icon, isUrgent = false, who, to, what, since, actions, children }: RowProps) {
   return (
     <article aria-label={who} className="flex gap-3 p-4 sm:px-6">
-      <Icon aria-hidden size={22} className="mt-2.5 shrink-0 text-leaf-700" />
+      <Icon
+        aria-hidden
+        size={22}
+        className={`mt-2.5 shrink-0 ${isUrgent ? 'text-coral-700' : 'text-leaf-700'}`}
+      />
       <div className="flex min-w-0 flex-1 flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="grid min-w-0 max-w-prose flex-[1_1_18rem] gap-1">
           <div className="flex flex-wrap items-center gap-x-3">

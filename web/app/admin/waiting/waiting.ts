@@ -17,6 +17,7 @@ export const waitingQuery = queryOptions({
 
 /** The page on which each kind is listed in full. */
 const waitingPages: Record<WaitingKind, Path> = {
+  disputes: paths.adminSales,
   accesses: paths.adminRequests,
   refunds: paths.adminRequests,
   questions: paths.adminQuestions,

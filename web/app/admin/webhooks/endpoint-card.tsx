@@ -1,17 +1,23 @@
 import type { InferResponseType } from 'hono/client';
 import { useState } from 'react';
-import { momentText } from '../../../../domain/dates.ts';
+import { dayText, momentText } from '../../../../domain/dates.ts';
 import {
+  maxWebhookEndpoints,
   secretOverlapHours,
   testEvent,
   type WebhookEvent,
+  webhookEventNames,
   webhookEvents,
+  webhookForm,
 } from '../../../../domain/webhooks.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { api, read } from '../../data/client.ts';
-import { AdminAction } from '../admin-action.tsx';
-import { SecretDialog } from '../security/secret-form.tsx';
+import { CheckField } from '../../../ui/choice-fields.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { api, codeOf, read } from '../../data/client.ts';
+import { AdminAction, AdminFormAction } from '../admin-action.tsx';
+import { explainAdminError } from '../explain-admin-error.ts';
+import { SecretDialog, unchecked } from '../security/secret-form.tsx';
 import { TestButton, useTest } from '../settings/settings-page.tsx';
 import { type Status, StatusLabel } from '../status-label.tsx';
 import { SummaryChevron } from '../summary-chevron.tsx';
@@ -30,7 +36,18 @@ const eventName = (type: string) =>
 
 /** A system that is told of events: what it hears, whether it answers, and its latest events. */
 export function EndpointCard({ endpoint }: { endpoint: Endpoint }) {
-  const { id, url, events, failing_since, overlap_until, waiting, latest_deliveries } = endpoint;
+  const {
+    id,
+    url,
+    events,
+    created_at,
+    made_by,
+    failing_since,
+    turned_off_at,
+    overlap_until,
+    waiting,
+    latest_deliveries,
+  } = endpoint;
   const { host } = new URL(url);
   const [state, word] = stateOfEndpoint(endpoint);
   return (
@@ -42,6 +59,10 @@ export function EndpointCard({ endpoint }: { endpoint: Endpoint }) {
         </div>
         <p className="text-ink-soft text-sm">{url}</p>
         <p className="text-sm">{events.map(eventName).join(', ')}</p>
+        <p className="text-ink-soft text-sm">
+          {made_by === null ? 'Da equipe, sem registro de quem criou' : `Criado por ${made_by}`}, em{' '}
+          {dayText(created_at)}.
+        </p>
         {waiting > 0 && (
           <p className="text-sm">
             {waiting === 1 ? '1 aviso na fila' : `${waiting.toLocaleString('pt-BR')} avisos na fila`}
@@ -52,7 +73,25 @@ export function EndpointCard({ endpoint }: { endpoint: Endpoint }) {
           <p className="text-sm">O segredo de antes também vale até {momentText(overlap_until)}.</p>
         )}
       </div>
-      <EndpointActions id={id} host={host} />
+      {turned_off_at && (
+        <div className="grid justify-items-start gap-3">
+          <p className="max-w-prose text-sm">
+            Veio de uma cópia restaurada em {momentText(turned_off_at)}, e nada recebe até você ligar.
+          </p>
+          <AdminAction
+            label="Ligar"
+            about={`os avisos a ${host}`}
+            question="Avisar este sistema de novo?"
+            run={() => read(webhooksRoute[':id']['turn-on'].$post({ param: { id } }))}
+            done="O sistema é avisado de novo."
+          >
+            <p className="wrap-anywhere">
+              Ligue só se ainda usa {host}, que pode ter sido removido depois da cópia.
+            </p>
+          </AdminAction>
+        </div>
+      )}
+      <EndpointActions endpoint={endpoint} host={host} />
       {latest_deliveries.length > 0 && (
         <details className="group border-line border-t pt-3" open={failing_since !== null}>
           <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold">
@@ -70,13 +109,45 @@ export function EndpointCard({ endpoint }: { endpoint: Endpoint }) {
   );
 }
 
-function stateOfEndpoint({ failing_since, latest_deliveries }: Endpoint): [Status, string] {
+const checked = (events: readonly string[]) => Object.fromEntries(events.map((name) => [name, true]));
+
+/** Returns why an endpoint was not saved. */
+export function explainEndpointError(error: unknown): string {
+  if (codeOf(error) === 'wrong_state')
+    return `O site avisa no máximo ${maxWebhookEndpoints} sistemas: remova um antes.`;
+  return codeOf(error) === 'invalid_input' ? 'Marque pelo menos um aviso.' : explainAdminError(error);
+}
+
+export function EndpointUrl() {
+  return (
+    <Field
+      label="Endereço"
+      name="url"
+      hint="O que o outro programa mostra, inteiro, como https://exemplo.com/webhook."
+      type="url"
+      inputMode="url"
+      autoComplete="off"
+      maxLength={500}
+      required
+    />
+  );
+}
+
+function stateOfEndpoint({
+  turned_off_at,
+  is_paused,
+  failing_since,
+  latest_deliveries,
+}: Endpoint): [Status, string] {
+  if (turned_off_at) return ['off', 'Desligado'];
+  if (is_paused) return ['attention', 'Parado: o Painel está fechado para quem o criou'];
   if (failing_since) return ['attention', `Não recebe desde ${momentText(failing_since)}`];
   const hasTaken = latest_deliveries.some(({ delivered_at }) => delivered_at);
   return hasTaken ? ['ok', 'Recebe'] : ['off', 'Nada recebido ainda'];
 }
 
-function EndpointActions({ id, host }: { id: string; host: string }) {
+function EndpointActions({ endpoint, host }: { endpoint: Endpoint; host: string }) {
+  const { id, url, events } = endpoint;
   const [secret, setSecret] = useState<string>();
   const refresh = useRefresh();
   const params = { param: { id } };
@@ -85,6 +156,22 @@ function EndpointActions({ id, host }: { id: string; host: string }) {
     <div className="grid gap-3">
       <TestButton label="Enviar teste" about={`a ${host}`} test={test} />
       <div className="flex flex-wrap gap-3">
+        <AdminFormAction
+          label="Mudar"
+          confirmLabel="Salvar"
+          about={`o aviso a ${host}`}
+          question="Mudar endereço e avisos"
+          schema={webhookForm}
+          values={{ ...unchecked(webhookEventNames), ...checked(events), url }}
+          run={(json) => read(webhooksRoute[':id'].$put({ ...params, json }))}
+          done="Salvo. O segredo continua o mesmo."
+          explain={explainEndpointError}
+        >
+          <EndpointUrl />
+          {Object.entries(webhookEvents).map(([name, texts]) => (
+            <CheckField key={name} name={name} label={texts.label} />
+          ))}
+        </AdminFormAction>
         <AdminAction
           label="Trocar segredo"
           about={`de ${host}`}

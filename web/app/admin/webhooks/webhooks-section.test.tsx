@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { paths } from '../../../../domain/paths.ts';
@@ -24,7 +23,10 @@ const endpoint = {
   url: 'https://notas.example/gancho',
   events: ['purchase.approved', 'purchase.refunded'],
   created_at: moment,
+  made_by: 'Dona Flor' as string | null,
+  is_paused: false,
   failing_since: null as string | null,
+  turned_off_at: null as string | null,
   overlap_until: null,
   waiting: 0,
   latest_deliveries: [delivery],
@@ -56,6 +58,16 @@ beforeEach(() => {
 });
 
 describe('“Avisos a outros sistemas”', () => {
+  test('a system that a copy brought back is off until it is turned on', async () => {
+    endpoints = [{ ...endpoint, turned_off_at: moment }];
+    const { user } = await open();
+    expect(await screen.findByText('Desligado')).toBeTruthy();
+    await user.click(button('Ligar os avisos a notas.example'));
+    const dialog = screen.getByRole('dialog', { name: 'Avisar este sistema de novo?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Ligar' }));
+    expect(sent).toEqual([{ route: 'POST /api/admin/webhooks/e1/turn-on', body: {} }]);
+  });
+
   test('says what to do where there is none', async () => {
     endpoints = [];
     await open();
@@ -64,7 +76,7 @@ describe('“Avisos a outros sistemas”', () => {
 
   test('saves an address with its events, and shows the secret once', async () => {
     const { user } = await open();
-    const form = within(screen.getByRole('form', { name: 'Avisar um sistema' }));
+    const form = within(await screen.findByRole('form', { name: 'Avisar um sistema' }));
     await user.type(form.getByLabelText('Endereço'), 'http://notas.example');
     await user.click(form.getByRole('button', { name: 'Salvar' }));
     await form.findByText(/endereço público que comece com https/);
@@ -87,12 +99,21 @@ describe('“Avisos a outros sistemas”', () => {
   test('asks for at least one event, and says that there are enough systems', async () => {
     const { user } = await open();
     refusal = { status: 422, code: 'invalid_input' };
-    await user.type(screen.getByLabelText('Endereço'), 'https://notas.example/g');
+    await user.type(await screen.findByLabelText('Endereço'), 'https://notas.example/g');
     await user.click(button('Salvar'));
     await screen.findByText('Marque pelo menos um aviso.');
     refusal = { status: 409, code: 'wrong_state' };
     await user.click(button('Salvar'));
     await screen.findByText(/no máximo 10 sistemas/);
+  });
+
+  test('says who made each, and that one waits while the maker may not administer', async () => {
+    const team = { ...endpoint, id: 'e2', url: 'https://outro.example', made_by: null };
+    endpoints = [{ ...endpoint, is_paused: true }, team];
+    await open();
+    await screen.findByText(/^Criado por Dona Flor/);
+    screen.getByText('Parado: o Painel está fechado para quem o criou');
+    screen.getByText(/^Da equipe, sem registro de quem criou/);
   });
 
   test('shows the test’s answer in words', async () => {

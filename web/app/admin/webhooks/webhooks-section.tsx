@@ -2,20 +2,20 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { integrationsChapter } from '../../../../domain/guide.ts';
 import { paths } from '../../../../domain/paths.ts';
-import {
-  maxWebhookEndpoints,
-  webhookEventNames,
-  webhookEvents,
-  webhookForm,
-} from '../../../../domain/webhooks.ts';
+import { webhookEventNames, webhookEvents, webhookForm } from '../../../../domain/webhooks.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { codeOf, read } from '../../data/client.ts';
-import { explainAdminError } from '../explain-admin-error.ts';
+import { read } from '../../data/client.ts';
 import { QueryState } from '../query-state.tsx';
 import { SecretForm, unchecked } from '../security/secret-form.tsx';
 import { Section } from '../shell/section.tsx';
-import { EndpointCard, secretText, secretTexts, webhooksRoute } from './endpoint-card.tsx';
+import {
+  EndpointCard,
+  EndpointUrl,
+  explainEndpointError,
+  secretText,
+  secretTexts,
+  webhooksRoute,
+} from './endpoint-card.tsx';
 
 const webhooksQuery = queryOptions({
   queryKey: ['admin', 'webhooks'],
@@ -23,7 +23,7 @@ const webhooksQuery = queryOptions({
   staleTime: 0,
 });
 
-/** The section "Avisos a outros sistemas": the form that adds an endpoint, and the endpoints with their latest events. */
+/** The section "Avisos a outros sistemas": the endpoints with their latest events, and the form that adds one. */
 export function WebhooksSection() {
   return (
     <Section
@@ -40,35 +40,32 @@ export function WebhooksSection() {
         </>
       }
     >
-      <NewEndpointForm />
       <QueryState query={useQuery(webhooksQuery)}>
-        {({ endpoints }) =>
-          endpoints.length === 0 ? (
-            <EmptyState title="Nenhum sistema é avisado ainda">
-              O endereço vem do outro programa: procure lá por “webhook”.
-            </EmptyState>
-          ) : (
-            <ul className="grid gap-4" aria-label="Sistemas avisados">
-              {endpoints.map((endpoint) => (
-                <EndpointCard key={endpoint.id} endpoint={endpoint} />
-              ))}
-            </ul>
-          )
-        }
+        {({ endpoints }) => (
+          <>
+            {endpoints.length === 0 ? (
+              <EmptyState title="Nenhum sistema é avisado ainda">
+                O endereço vem do outro programa: procure lá por “webhook”.
+              </EmptyState>
+            ) : (
+              <ul className="grid gap-4" aria-label="Sistemas avisados">
+                {endpoints.map((endpoint) => (
+                  <EndpointCard key={endpoint.id} endpoint={endpoint} />
+                ))}
+              </ul>
+            )}
+            <NewEndpointForm isFirst={endpoints.length === 0} />
+          </>
+        )}
       </QueryState>
     </Section>
   );
 }
 
-function explain(error: unknown): string {
-  if (codeOf(error) === 'wrong_state')
-    return `O site avisa no máximo ${maxWebhookEndpoints} sistemas: remova um antes.`;
-  return codeOf(error) === 'invalid_input' ? 'Marque pelo menos um aviso.' : explainAdminError(error);
-}
-
-function NewEndpointForm() {
+function NewEndpointForm({ isFirst }: { isFirst: boolean }) {
   return (
     <SecretForm
+      isFirst={isFirst}
       title="Avisar um sistema"
       intro="Os avisos levam números, nome e e-mail do aluno; nunca senhas, links de acesso ou documentos."
       {...secretTexts}
@@ -77,19 +74,10 @@ function NewEndpointForm() {
       legend="Avisar quando"
       checks={webhookEvents}
       submitLabel="Salvar"
-      explain={explain}
+      explain={explainEndpointError}
       create={async (json) => ({ ...(await read(webhooksRoute.$post({ json }))), text: secretText })}
     >
-      <Field
-        label="Endereço"
-        name="url"
-        hint="O que o outro programa mostra, inteiro, como https://exemplo.com/webhook."
-        type="url"
-        inputMode="url"
-        autoComplete="off"
-        maxLength={500}
-        required
-      />
+      <EndpointUrl />
     </SecretForm>
   );
 }

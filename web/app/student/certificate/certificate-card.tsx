@@ -8,7 +8,6 @@ import {
 import type { CourseModule } from '../../../../domain/content/course.ts';
 import { isAvailable } from '../../../../domain/next-steps.ts';
 import { courseRefusal } from '../../../../domain/progress.ts';
-import { messages } from '../../../messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -16,6 +15,7 @@ import { useAction } from '../../../ui/use-action.ts';
 import { saveBlob } from '../../data/client.ts';
 import { optionalComponent } from '../../data/load-with-retry.tsx';
 import type { Progress } from '../../data/progress.ts';
+import { studentMessages } from '../messages.ts';
 import { loadFontFiles, loadOnce } from './certificate-fonts.ts';
 
 const CertificatePreview = optionalComponent(
@@ -54,14 +54,15 @@ export function CertificateCard(props: CertificateCardProps) {
   const { isBusy, run: download } = useAction(
     async () => {
       // The server issues the certificate once a missing name has been entered, perhaps in another tab.
-      const latest = certificate ? progress : ((await refreshProgress()) ?? progress);
+      const latest = certificate ? progress : ((await beforeGivingUp(refreshProgress())) ?? progress);
       if (!latest.certificate) return toast.error(refusalText(latest, studentQuery));
+      await beforeGivingUp(preloadCertificate());
       const file = await createCertificate(latest.certificate);
-      if (!file) return toast.error(messages.certificate.nameUnwritable);
+      if (!file) return toast.error(studentMessages.certificate.nameUnwritable);
       saveBlob(file, certificateFileName(latest.certificate.student_name));
-      toast.success(messages.certificate.success);
+      toast.success(studentMessages.certificate.success);
     },
-    () => toast.error(messages.certificate.failed),
+    () => toast.error(studentMessages.certificate.failed),
   );
 
   /** Loads what the download needs before the click; after a failure the click tries again. */
@@ -121,7 +122,7 @@ export function CertificateCard(props: CertificateCardProps) {
       </Button>
       {certificate && (
         // Reserves its height too.
-        <div className={`min-h-53 ${isWide ? 'lg:col-span-2 lg:col-start-1! lg:min-h-12' : ''}`}>
+        <div className={`min-h-26 ${isWide ? 'lg:col-span-2 lg:col-start-1! lg:min-h-12' : ''}`}>
           <ShareCertificate certificate={certificate} isRow={isWide} />
         </div>
       )}
@@ -162,13 +163,22 @@ function LessonsLeft({
 
 /** Returns the text that explains why there is no certificate. */
 function refusalText(progress: Progress, student: CertificateCardProps['studentQuery']): string {
-  const texts = messages.certificate;
-  // Lessons whose completion the server has not confirmed do not count yet.
-  if (!progress.isConfirmed || progress.completed < progress.total) return texts.incomplete;
+  const texts = studentMessages.certificate;
+  if (progress.completed < progress.total) return texts.incomplete;
+  // The server has not confirmed all lessons, perhaps as there is no network.
+  if (!progress.isConfirmed) return texts.failed;
   if (courseRefusal(progress) === 'exercises_open') return texts.exercisesOpen;
   if (!student.data) return texts.nameLookupFailed;
   const reason = certificateRefusal(progress, student.data.certificate_name ?? '');
   return reason === 'name_missing' ? texts.nameMissing : texts.failed;
+}
+
+/** Milliseconds. */
+const maxWait = 7_000;
+
+/** Returns what a request brings. @throws when it takes so long that there seems to be no network */
+function beforeGivingUp<Found>(request: Promise<Found>): Promise<Found> {
+  return Promise.race([request, new Promise<never>((_, reject) => setTimeout(reject, maxWait))]);
 }
 
 /**

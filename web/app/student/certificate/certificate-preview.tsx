@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { certificateName, type StudentCertificate } from '../../../../domain/certificate.ts';
-import { messages } from '../../../messages.ts';
 import { palette } from '../../../ui/palette.ts';
+import { studentMessages } from '../messages.ts';
 import { fontFamily, loadFontFaces, loadNameFonts } from './certificate-fonts.ts';
 import { type CertificateLayout, layoutCertificate } from './certificate-layout.ts';
 import { page, type Shape } from './certificate-ornament.ts';
 import { canRenderName, canvasMeasure } from './name-image.ts';
 
-const texts = messages.certificate;
+const texts = studentMessages.certificate;
 
 /** The certificate as SVG, from the same layout as the PDF. Import it lazily: it loads the fonts. */
 export function CertificatePreview({ certificate }: { certificate: StudentCertificate }) {

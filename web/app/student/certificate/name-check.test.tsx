@@ -1,10 +1,9 @@
-// @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { messages } from '../../../messages.ts';
 import { Toaster } from '../../../ui/toaster.tsx';
 import { createQueryClient } from '../../data/query-client.ts';
+import { studentMessages } from '../messages.ts';
 import { NameCheck } from './name-check.tsx';
 
 // Wide, for a machine that is busy with something else: only what fails waits for so long.
@@ -39,20 +38,20 @@ function correctTo(name: string): void {
 test('shows the printed name, and sends its confirmation', async () => {
   expect(screen.getByText('ANA SOUSA')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Está certo' }));
-  expect(await screen.findByText(messages.certificate.nameChecked)).toBeTruthy();
+  expect(await screen.findByText(studentMessages.certificate.nameChecked)).toBeTruthy();
   expect(sent).toEqual([['/api/certificate/name', { name: 'Ana Sousa' }]]);
 });
 
 test('sends the corrected name', async () => {
   correctTo(' Ana Souza ');
-  expect(await screen.findByText(messages.certificate.nameCorrected)).toBeTruthy();
+  expect(await screen.findByText(studentMessages.certificate.nameCorrected)).toBeTruthy();
   expect(sent).toEqual([['/api/certificate/name', { name: 'Ana Souza' }]]);
 });
 
 test.each([
-  ['invalid_input', 422, messages.certificate.nameInvalid],
+  ['invalid_input', 422, studentMessages.certificate.nameInvalid],
   ['wrong_state', 409, 'O nome deste certificado já foi conferido. Para mudá-lo, fale com o suporte.'],
-  ['internal', 500, messages.certificate.nameFailed],
+  ['internal', 500, studentMessages.certificate.nameFailed],
 ])('shows the error text for %s', async (code, status, text) => {
   answer = Response.json({ error: { code } }, { status });
   correctTo('a@b');

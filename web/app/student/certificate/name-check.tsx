@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { certificateName } from '../../../../domain/certificate.ts';
-import { messages } from '../../../messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, focusOnMount } from '../../../ui/field.tsx';
 import { Form } from '../../../ui/form.tsx';
@@ -9,8 +8,9 @@ import { toast } from '../../../ui/toast.ts';
 import { useAction } from '../../../ui/use-action.ts';
 import { api, codeOf, read } from '../../data/client.ts';
 import { publishAccountEvent } from '../../data/session-client.ts';
+import { studentMessages } from '../messages.ts';
 
-const texts = messages.certificate;
+const texts = studentMessages.certificate;
 /** Not among the texts that every visit loads: few students ever read it. */
 const nameSettled = 'O nome deste certificado já foi conferido. Para mudá-lo, fale com o suporte.';
 

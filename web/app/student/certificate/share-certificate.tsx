@@ -1,16 +1,13 @@
-import { BriefcaseBusiness, Copy, ExternalLink, FileBadge, MessageCircle } from 'lucide-react';
+import { BriefcaseBusiness, ExternalLink, MessageCircle } from 'lucide-react';
 import type { StudentCertificate } from '../../../../domain/certificate.ts';
 import { shareUrl } from '../../../../domain/chat-links.ts';
 import { dayText } from '../../../../domain/dates.ts';
-import { credentialPath } from '../../../../domain/paths.ts';
-import { messages } from '../../../messages.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { NewTabLink } from '../../../ui/new-tab-link.tsx';
-import { toast } from '../../../ui/toast.ts';
 
 /**
- * The links at the foot of the certificate's card, in the course page and the student area: WhatsApp, LinkedIn, the
- * credential, copy the address, validation page.
+ * The links at the foot of the certificate's card, in the course page and the student area: WhatsApp, LinkedIn,
+ * validation page, which has the credential.
  */
 export function ShareCertificate(props: { certificate: StudentCertificate; isRow?: boolean | undefined }) {
   const { certificate, isRow } = props;
@@ -22,16 +19,6 @@ export function ShareCertificate(props: { certificate: StudentCertificate; isRow
     code,
     url: validation_url,
   });
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(validation_url);
-      toast.success(messages.certificate.addressCopied);
-    } catch {
-      // Without HTTPS or permission: the toast shows the address to copy by hand.
-      toast.error('Não foi possível copiar. Selecione e copie o endereço:', validation_url);
-    }
-  }
 
   return (
     <div
@@ -48,12 +35,6 @@ export function ShareCertificate(props: { certificate: StudentCertificate; isRow
       <ButtonLink as={NewTabLink} look="outline" Icon={BriefcaseBusiness} href={linkedIn}>
         Adicionar ao LinkedIn
       </ButtonLink>
-      <ButtonLink look="outline" Icon={FileBadge} href={credentialPath(code)} download>
-        Baixar credencial
-      </ButtonLink>
-      <Button look="quiet" Icon={Copy} onClick={copy}>
-        Copiar endereço
-      </Button>
       <NewTabLink className="link-alone justify-center gap-2" href={validation_url}>
         <ExternalLink aria-hidden size={18} />
         Ver página de validação

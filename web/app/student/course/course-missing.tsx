@@ -1,6 +1,6 @@
-import { messages } from '../../../messages.ts';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { StudentHeader } from '../../account/layout/student-header.tsx';
+import { studentMessages } from '../messages.ts';
 
 /** The error page shown when the course can neither be loaded nor is saved in this browser. */
 export function CourseLoadFailed({ onRetry }: { onRetry: () => void }) {
@@ -8,7 +8,7 @@ export function CourseLoadFailed({ onRetry }: { onRetry: () => void }) {
     <>
       <StudentHeader />
       <main className="container-page max-w-xl py-8">
-        <RetryAlert onRetry={onRetry}>{messages.course.loadFailed}</RetryAlert>
+        <RetryAlert onRetry={onRetry}>{studentMessages.course.loadFailed}</RetryAlert>
       </main>
     </>
   );

@@ -2,30 +2,32 @@ import type { Lesson } from '../../../../domain/content/course.ts';
 import { videoOf } from '../../../../domain/content/lesson-video.ts';
 import { messages } from '../../../messages.ts';
 import { fileToast, toast } from '../../../ui/toast.ts';
-import { isUnauthenticated } from '../../data/client.ts';
-import { isTemporary, useCompleteLesson, useProgress } from '../../data/progress.ts';
+import { isTemporary, isUnauthenticated } from '../../data/client.ts';
+import { useProgress } from '../../data/progress.ts';
+import { useCompleteLesson } from '../../data/send-work.ts';
 import { endSession } from '../../data/session-client.ts';
+import { studentMessages } from '../messages.ts';
 
 /** Opens a lesson's video in a new tab, with a toast. Returns false if it has none. */
 export function openVideo(lesson: Lesson): boolean {
   const video = videoOf({ ...lesson, playsInPage: false });
   if (!video) {
-    toast.info(messages.lesson.videoMissing);
+    toast.info(studentMessages.lesson.videoMissing);
     return false;
   }
   window.open(video.url, '_blank', 'noopener,noreferrer');
-  if (video.kind === 'link') toast.success(messages.lesson.videoOpened);
+  if (video.kind === 'link') toast.success(studentMessages.lesson.videoOpened);
   return true;
 }
 
 /** Opens a lesson's file in a new tab, with a toast. Returns false if it has none. */
 export function openFile(title: string, url: string | undefined): boolean {
   if (!url) {
-    fileToast.error(messages.lesson.fileMissing);
+    fileToast.error(studentMessages.lesson.fileMissing);
     return false;
   }
   window.open(url, '_blank', 'noopener,noreferrer');
-  fileToast.success(messages.lesson.downloading(title));
+  fileToast.success(studentMessages.lesson.downloading(title));
   return true;
 }
 

@@ -68,7 +68,8 @@ export function LessonRow(props: LessonRowProps) {
           )}
           <p className="mt-0.5 text-ink-soft text-sm">
             {label}
-            {isVideo && !isAvailable(lesson) ? ' · em breve' : lesson.duration && ` · ${lesson.duration}`}
+            {lesson.duration && ` · ${lesson.duration}`}
+            {isVideo && !isAvailable(lesson) && ' · em breve'}
             {lesson.readingMinutes && ` · ${lesson.readingMinutes} min`}
             {isCompleted && <span className="font-semibold text-leaf-700"> · Concluída</span>}
             {isLastOpenedVideo && <span className="font-semibold text-ink"> · Vídeo aberto</span>}

@@ -1,13 +1,12 @@
-// @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CourseModule, Lesson } from '../../../../domain/content/course.ts';
 import type { StartedWork } from '../../../../domain/next-steps.ts';
 import { courseModules } from '../../../../tests/support/course.ts';
-import { messages } from '../../../messages.ts';
 import { toast } from '../../../ui/toast.ts';
 import type { Material } from '../../data/materials.ts';
+import { studentMessages } from '../messages.ts';
 import { ModuleCard } from './module-card.tsx';
 
 const module = courseModules[0] as CourseModule;
@@ -85,7 +84,7 @@ test.each([
 test('a video without an address shows a toast, and is not completed', () => {
   const info = vi.spyOn(toast, 'info');
   fireEvent.click(show(video).getByRole('button', { name: 'Assistir' }));
-  expect(info).toHaveBeenCalledWith(messages.lesson.videoMissing);
+  expect(info).toHaveBeenCalledWith(studentMessages.lesson.videoMissing);
   expect([opened, done]).toEqual([[], []]);
 });
 
@@ -133,6 +132,7 @@ test('a lesson links to its page to be read, and lists its other files with size
           document: 'modulo1/x_folha',
           kind: 'Folha',
           format: 'pdf',
+          is_fillable: true,
           url: '/f.pdf',
           file_size: 90_000,
         },
@@ -160,7 +160,7 @@ test('a lesson links to its page to be read, and lists its other files with size
   );
   const formats = within(row.getByRole('list', { name: `Formatos de ${guide.title}` }));
   expect(formats.getAllByRole('button').map((button) => button.textContent)).toEqual([
-    `Folha para imprimir (PDF, 90\u00a0kB) de ${guide.title}`,
+    `Folha para preencher ou imprimir (PDF, 90\u00a0kB) de ${guide.title}`,
     `Folha editável (Word, 17\u00a0kB) de ${guide.title}`,
   ]);
 });
@@ -178,8 +178,8 @@ test('a lesson says its minutes, and what is left of it', () => {
   expect(text(lesson, undefined, new Set([guide.id]), started)).toBe('PDF · 13 min · Concluída');
 });
 
-test('a video that is not published says that it comes soon, and no duration', () => {
-  expect(show(video).getByText(/^Vídeo/).textContent).toBe('Vídeo · em breve');
+test('a video has its duration, and says that it comes soon while it is not published', () => {
+  expect(show(video).getByText(/^Vídeo/).textContent).toBe('Vídeo · 18:25 · em breve');
   cleanup();
   expect(show({ ...video, videoUrl: 'https://v.example' }).getByText(/18:25/).textContent).toBe(
     'Vídeo · 18:25',

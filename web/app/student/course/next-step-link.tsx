@@ -2,17 +2,19 @@ import { BookOpenText, CirclePlay, ListChecks } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Lesson } from '../../../../domain/content/course.ts';
 import { minutesText, roundedMinutes } from '../../../../domain/content/durations.ts';
+import type { PlacedLesson } from '../../../../domain/lesson-order.ts';
 import type { NextStep } from '../../../../domain/next-steps.ts';
 import { exercisesPath, lessonPath } from '../../../../domain/paths.ts';
 import { ButtonLink, type ButtonLook } from '../../../ui/button.tsx';
 import type { ArrivalState } from '../../data/arrival-state.ts';
 
-export const stepPath = (step: NextStep) =>
-  step.kind === 'exercises' ? exercisesPath(step.module.id) : lessonPath(step.lesson.id);
+type Place = PlacedLesson | NextStep;
+export const stepPath = (step: Place) =>
+  'lesson' in step ? lessonPath(step.lesson.id) : exercisesPath(step.module.id);
 
 /** Returns a lesson's title, or such as `Exercícios do Módulo 1`. */
-export function stepTitle(step: NextStep): string {
-  if (step.kind !== 'exercises') return step.lesson.title;
+export function stepTitle(step: Place): string {
+  if ('lesson' in step) return step.lesson.title;
   const [label, name] = step.module.title.split(':');
   return `Exercícios do ${name ? label?.replace(' ', '\u00a0') : 'módulo'}`;
 }

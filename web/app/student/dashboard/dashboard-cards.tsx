@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import type { CourseModule } from '../../../../domain/content/course.ts';
 import { nextSteps } from '../../../../domain/next-steps.ts';
 import { lessonPath, paths } from '../../../../domain/paths.ts';
-import { messages } from '../../../messages.ts';
 import { Card } from '../../../ui/card.tsx';
 import { MaterialSheets, PromptBubble } from '../../../ui/illustrations/material-drawings.tsx';
 import { ModuleEmblem } from '../../../ui/illustrations/module-emblem.tsx';
@@ -13,6 +12,7 @@ import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { useContent } from '../../data/content.ts';
 import { type Progress, useProgress } from '../../data/progress.ts';
 import { useSupport } from '../../data/use-support-url.ts';
+import { studentMessages } from '../messages.ts';
 import { ProgressLoadFailed, ProgressNote } from '../progress/progress-note.tsx';
 
 interface MyCourseCardProps {
@@ -27,10 +27,10 @@ export function MyCourseCard({ course, progress }: MyCourseCardProps) {
     <Card as="section" className="p-5 sm:p-6" aria-label="Meu Curso">
       <h2 className="text-xl">Meu Curso</h2>
       <p className="mt-1 text-ink-soft">{site.courseTitle}</p>
-      {course.isError && (
+      {course.isError && !course.data && (
         <div className="mt-4">
           <RetryAlert look="outline" onRetry={() => void course.refetch()}>
-            {messages.course.loadFailed}
+            {studentMessages.course.loadFailed}
           </RetryAlert>
         </div>
       )}

@@ -1,11 +1,10 @@
-// @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { requiredShare } from '../../../../domain/exercises.ts';
 import { shipped } from '../../../../tests/support/course.ts';
-import { messages } from '../../../messages.ts';
 import { verdictTexts } from '../../../ui/verdict.tsx';
+import { studentMessages } from '../messages.ts';
 import { ErrorTextCard } from './error-text-card.tsx';
 import { exerciseMessages } from './messages.ts';
 import { QuestionCard } from './question-card.tsx';
@@ -22,7 +21,7 @@ afterEach(cleanup);
 
 function AnsweredQuestion({ stored }: { stored?: string[] }) {
   const [answer, setAnswer] = useState(stored);
-  return question && <QuestionCard question={question} number={1} answer={answer} onAnswer={setAnswer} />;
+  return question && <QuestionCard question={question} answer={answer} onAnswer={setAnswer} />;
 }
 
 function choose({ text }: { text: string }): void {
@@ -34,7 +33,7 @@ const retry = () => fireEvent.click(screen.getByRole('button', { name: 'Tentar d
 const shownComments = () => question.answers.filter(({ comment }) => screen.queryByText(comment));
 
 test('the texts name the share that the certificate asks for', () => {
-  for (const text of [exerciseMessages.requiredIntro, messages.certificate.exercisesOpen])
+  for (const text of [exerciseMessages.requiredIntro, studentMessages.certificate.exercisesOpen])
     expect(text).toContain(`${requiredShare}%`);
 });
 

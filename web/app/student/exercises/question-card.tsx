@@ -7,14 +7,12 @@ import { exerciseMessages } from './messages.ts';
 
 interface QuestionCardProps {
   question: StudentQuestion;
-  /** Counts from 1. */
-  number: number;
   answer: string[] | undefined;
   onAnswer: (chosen: string[]) => void;
 }
 
 /** A multiple-choice exercise; the chosen answer's comment comes with the check, the others with the solution. */
-export function QuestionCard({ question, number, answer, onAnswer }: QuestionCardProps) {
+export function QuestionCard({ question, answer, onAnswer }: QuestionCardProps) {
   const id = useId();
   const texts = exerciseMessages;
   return (
@@ -37,7 +35,7 @@ export function QuestionCard({ question, number, answer, onAnswer }: QuestionCar
             </p>
             <fieldset aria-describedby={`${id}-scenario`} className="grid min-w-0 grid-cols-1 gap-2">
               <legend className="mb-2 max-w-reading font-bold text-lg leading-snug">
-                {number}. {question.question}
+                {question.question}
               </legend>
               {question.answers.map((option) => {
                 const isChosen = chosen.includes(option.id);

@@ -3,16 +3,16 @@ import { Link } from 'react-router';
 import type { RequiredCount } from '../../../../domain/exercises.ts';
 import type { NextStep } from '../../../../domain/next-steps.ts';
 import { exercisesPath, paths } from '../../../../domain/paths.ts';
-import { messages } from '../../../messages.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { passExercisesOver } from '../../data/next-steps.ts';
-import { useUserId } from '../../data/start.ts';
+import { useUserId } from '../../data/rendered-state.ts';
 import { exercisesText, NextStepLink, stepPath, stepTitle } from '../course/next-step-link.tsx';
+import { studentMessages } from '../messages.ts';
 
 interface CompletedLessonProps {
   /** The steps after the lesson that this device can open. */
   steps: readonly NextStep[];
-  /** True if the course has no step after the lesson. */
+  /** True if no lesson is left. */
   isLast: boolean;
   /** Undefined if the certificate needs no more exercises. */
   required: RequiredCount | undefined;
@@ -21,7 +21,7 @@ interface CompletedLessonProps {
 /** The bar of a completed lesson: the next step; after the last one, required exercises or the certificate. */
 export function CompletedLesson({ steps, isLast, required }: CompletedLessonProps) {
   const userId = useUserId();
-  const [next] = steps;
+  const next = isLast ? undefined : steps[0];
   const exercises = next?.kind === 'exercises' ? next : undefined;
   /** The step of who passes the exercises over. */
   const afterExercises = exercises && steps.find(({ kind }) => kind !== 'exercises');
@@ -44,7 +44,7 @@ export function CompletedLesson({ steps, isLast, required }: CompletedLessonProp
         ) : isLast ? (
           <EndOfCourseLink required={required} />
         ) : (
-          <p className="font-semibold">{messages.lesson.nextNotSaved}</p>
+          <p className="font-semibold">{studentMessages.lesson.nextNotSaved}</p>
         )}
       </div>
       {afterExercises && (

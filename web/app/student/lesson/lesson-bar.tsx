@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { RequiredCount } from '../../../../domain/exercises.ts';
 import type { PlacedLesson } from '../../../../domain/lesson-order.ts';
-import { isAvailable, type NextStep } from '../../../../domain/next-steps.ts';
+import { hasLessonsLeft, isAvailable, type NextStep } from '../../../../domain/next-steps.ts';
 import { paths, questionsAnchor } from '../../../../domain/paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { useAction } from '../../../ui/use-action.ts';
@@ -39,9 +39,10 @@ export function LessonBar({ place, steps, isNearlyDone }: LessonBarProps) {
   const savedSteps = useSavedSteps(steps, progress);
   const bar = useRef<HTMLElement>(null);
   useHidingBar(bar);
+  const isLast = !hasLessonsLeft(steps);
   const { isBusy, run: complete } = useAction(async (isPause: boolean) => {
     const isSaved = await completeLesson(lesson.id, true);
-    const nextPath = isPause ? undefined : steps[0] && stepPath(steps[0]);
+    const nextPath = isPause || isLast ? undefined : steps[0] && stepPath(steps[0]);
     // Without a network a page that this device does not have would be a dead end: the bar says so.
     const isOpenable = !nextPath || !isNetworkLost() || (await isSavedPage(nextPath));
     if (!isSaved || !isOpenable) return;
@@ -58,7 +59,7 @@ export function LessonBar({ place, steps, isNearlyDone }: LessonBarProps) {
     (isJustCompleted || !isCompleted) &&
     module.lessons.every(({ id }) => id === lesson.id || progress.completed_lessons.includes(id));
   /** The end of a module is a pause, with a word about it. */
-  const isPause = completesModule && steps.length > 0;
+  const isPause = completesModule && !isLast;
   const required = progress.certificate ? undefined : progress.exercises;
 
   return (
@@ -70,7 +71,7 @@ export function LessonBar({ place, steps, isNearlyDone }: LessonBarProps) {
       {isCompleted && !isBusy ? (
         <>
           {isJustCompleted && completesModule && <ModuleDone {...place} />}
-          <CompletedLesson steps={openableSteps} isLast={steps.length === 0} required={required} />
+          <CompletedLesson steps={openableSteps} isLast={isLast} required={required} />
         </>
       ) : (
         <>
@@ -109,8 +110,10 @@ export function LessonBar({ place, steps, isNearlyDone }: LessonBarProps) {
 }
 
 /** Returns the text about what follows the lesson. @param required undefined if the certificate needs no more exercises */
-function textAfter([next]: readonly NextStep[], required: RequiredCount | undefined): string {
-  if (next) return `A seguir: ${next.kind === 'exercises' ? exercisesText(next) : stepTitle(next)}`;
+function textAfter(steps: readonly NextStep[], required: RequiredCount | undefined): string {
+  const [next] = steps;
+  if (next && hasLessonsLeft(steps))
+    return `A seguir: ${next.kind === 'exercises' ? exercisesText(next) : stepTitle(next)}`;
   if (required?.next_module) return 'É a última aula. Para o certificado, faltam exercícios.';
   return required?.is_met === false ? 'É a última aula.' : 'É a última: depois dela vem o seu certificado.';
 }

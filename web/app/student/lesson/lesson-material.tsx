@@ -1,6 +1,5 @@
 import { ExternalLink } from 'lucide-react';
 import type { PlacedLesson } from '../../../../domain/lesson-order.ts';
-import { messages } from '../../../messages.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { NewTabLink } from '../../../ui/new-tab-link.tsx';
@@ -10,6 +9,7 @@ import { Loaded } from '../../data/loaded.tsx';
 import { type Materials, useMaterials } from '../../data/materials.ts';
 import { FileLinks, lessonFileUrl, otherDocuments } from '../course/file-links.tsx';
 import { FormatList } from '../materials/material-formats.tsx';
+import { studentMessages } from '../messages.ts';
 import { filesAnchor } from '../reading/document-footer.tsx';
 import { DocumentText } from '../reading/document-text.tsx';
 import { ReadingSkeleton } from '../reading/reading-skeleton.tsx';
@@ -25,7 +25,7 @@ export function LessonMaterial({ place }: { place: PlacedLesson }) {
     <Loaded
       query={useMaterials()}
       fallback={place.lesson.type !== 'video' && <ReadingSkeleton />}
-      errorText={messages.course.materialFailed}
+      errorText={studentMessages.course.materialFailed}
     >
       {(materials) => <LessonFiles place={place} materials={materials} />}
     </Loaded>
@@ -68,7 +68,7 @@ function LessonFiles({ place, materials }: { place: PlacedLesson; materials: Mat
       {!isVideo && !documentId && formats.length === 0 && (
         <Card className="grid grid-cols-1 justify-items-center gap-3 p-8 text-center">
           <PaperPile className="h-auto w-52" />
-          <p className="text-ink-soft">{messages.lesson.fileMissing}</p>
+          <p className="text-ink-soft">{studentMessages.lesson.fileMissing}</p>
         </Card>
       )}
     </>
@@ -77,7 +77,11 @@ function LessonFiles({ place, materials }: { place: PlacedLesson; materials: Mat
 
 function LessonDocument({ id, lessonId }: { id: string; lessonId: string }) {
   return (
-    <Loaded query={useDocument(id)} fallback={<ReadingSkeleton />} errorText={messages.course.materialFailed}>
+    <Loaded
+      query={useDocument(id)}
+      fallback={<ReadingSkeleton />}
+      errorText={studentMessages.course.materialFailed}
+    >
       {(document) => <DocumentText id={id} document={document} lessonId={lessonId} />}
     </Loaded>
   );

@@ -1,7 +1,7 @@
-import { messages } from '../../../messages.ts';
 import { fileToast } from '../../../ui/toast.ts';
 import { findCached, openOfflineCache, saveFile } from '../../../worker/offline-cache.ts';
 import { endSession } from '../../data/session-client.ts';
+import { studentMessages } from '../messages.ts';
 
 /** Returns whether a file can be downloaded. @throws without a response, or for a server error */
 export async function checkFile(url: string): Promise<'available' | 'unavailable' | 'signed-out'> {
@@ -16,8 +16,8 @@ export async function checkFile(url: string): Promise<'available' | 'unavailable
 export async function downloadMaterial(material: { title: string; url: string }): Promise<void> {
   const state = await checkFile(material.url).catch(() => 'failed' as const);
   const saved = state === 'failed' ? await openSavedFile(material.url) : undefined;
-  if (state === 'failed' && !saved) return fileToast.error(messages.materials.downloadFailed);
-  if (state === 'unavailable') return fileToast.error(messages.materials.unavailable);
+  if (state === 'failed' && !saved) return fileToast.error(studentMessages.materials.downloadFailed);
+  if (state === 'unavailable') return fileToast.error(studentMessages.materials.unavailable);
   if (state === 'signed-out') return endSession();
   const link = document.createElement('a');
   link.href = saved?.url ?? material.url;
@@ -25,7 +25,7 @@ export async function downloadMaterial(material: { title: string; url: string })
   link.download = saved?.name ?? '';
   link.click();
   if (!saved) void saveForOffline(material.url);
-  fileToast.success(messages.lesson.downloading(material.title));
+  fileToast.success(studentMessages.lesson.downloading(material.title));
 }
 
 /** Saves a downloaded file in the offline cache, if there is one. */

@@ -42,12 +42,13 @@ export function FormatList({ title, formats }: FormatsProps) {
 }
 
 /** Returns a file's label and icon, such as `Folha para imprimir (PDF, 120 kB)`. */
-function describeFormat({ format, kind, file_size }: MaterialFormat) {
+function describeFormat({ format, kind, file_size, is_fillable }: MaterialFormat) {
   const size = fileSizeText(file_size);
   const sheet = kind && isSheet(kind) ? kind : undefined;
   if (format === 'docx') return { text: `${sheet ?? 'Texto'} editável (Word, ${size})`, Icon: SquarePen };
   if (format === 'xlsx') return { text: `Planilha (Excel, ${size})`, Icon: Table };
   if (format !== 'pdf') return { text: `Arquivo (${size})`, Icon: FileText };
-  if (sheet) return { text: `${sheet} para imprimir (PDF, ${size})`, Icon: Printer };
+  const use = is_fillable ? 'preencher ou imprimir' : 'imprimir';
+  if (sheet) return { text: `${sheet} para ${use} (PDF, ${size})`, Icon: Printer };
   return { text: `Documento (PDF, ${size})`, Icon: FileText };
 }

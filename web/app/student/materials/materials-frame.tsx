@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
-import { messages } from '../../../messages.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { StudentHeader } from '../../account/layout/student-header.tsx';
 import { Loaded } from '../../data/loaded.tsx';
 import { type Materials, useMaterials } from '../../data/materials.ts';
+import { studentMessages } from '../messages.ts';
 
 interface MaterialsFrameProps {
   title: string;
@@ -69,7 +69,7 @@ export function MaterialsFrame({
           <Loaded
             query={useMaterials()}
             fallback={<Loading label="Carregando materiais..." />}
-            errorText={messages.materials.listFailed}
+            errorText={studentMessages.materials.listFailed}
           >
             {children}
           </Loaded>

@@ -9,7 +9,6 @@ import {
   readingPath,
   writtenLessonDocument,
 } from '../../../../domain/paths.ts';
-import { messages } from '../../../messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { fileSizeText } from '../../../ui/file-size.ts';
 import { toast } from '../../../ui/toast.ts';
@@ -22,6 +21,7 @@ import {
   savePage,
 } from '../../../worker/offline-cache.ts';
 import type { Material } from '../../data/materials.ts';
+import { studentMessages } from '../messages.ts';
 import { openOwnOfflineCache } from './save-opened-pages.tsx';
 
 interface ModuleDownloadProps {
@@ -139,7 +139,7 @@ function useModuleDownload({ pages, files }: OfflineUrls) {
   async function save(): Promise<void> {
     const offline = hasCacheStorage() && (await openOwnOfflineCache().catch(() => undefined));
     if (!offline) {
-      toast.error(messages.offline.unsupported);
+      toast.error(studentMessages.offline.unsupported);
       return;
     }
     // Asks the browser not to evict the cache when space is short.
@@ -151,8 +151,8 @@ function useModuleDownload({ pages, files }: OfflineUrls) {
       if (isSaved) done += 1;
     }
     setDownload({ status: done === urls.length ? 'saved' : 'idle' });
-    if (done === urls.length) toast.success(messages.offline.saved);
-    else toast.error(messages.offline.partlySaved(done, urls.length));
+    if (done === urls.length) toast.success(studentMessages.offline.saved);
+    else toast.error(studentMessages.offline.partlySaved(done, urls.length));
   }
 
   async function remove(): Promise<void> {
@@ -160,7 +160,7 @@ function useModuleDownload({ pages, files }: OfflineUrls) {
     // The first URL is the course page, which other modules need too.
     for (const path of urls.slice(1)) await offline?.cache.delete(path, { ignoreVary: true });
     setDownload({ status: 'idle' });
-    toast.success(messages.offline.removed);
+    toast.success(studentMessages.offline.removed);
   }
 
   return { download, total: urls.length, save, remove };

@@ -1,13 +1,12 @@
-// @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { paths } from '../../../../domain/paths.ts';
 import { summarizeProgress } from '../../../../domain/progress.ts';
 import { courseModules } from '../../../../tests/support/course.ts';
-import { messages } from '../../../messages.ts';
 import { reloadSession } from '../../data/session-client.ts';
 import { routes } from '../../routes.tsx';
+import { studentMessages } from '../messages.ts';
 
 // Wide, for a machine that is busy with something else: only what fails waits for so long.
 
@@ -61,7 +60,7 @@ test('shows an error if the course is neither loaded nor saved, and retries', as
   const course = answers.course;
   answers.course = () => refusal('internal', 500);
   open();
-  expect((await screen.findByRole('alert')).textContent).toContain(messages.course.loadFailed);
+  expect((await screen.findByRole('alert')).textContent).toContain(studentMessages.course.loadFailed);
   answers.course = course as () => unknown;
   fireEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
   expect(await screen.findByRole('heading', { name: courseModules[0]?.title as string })).toBeTruthy();
@@ -72,5 +71,5 @@ test('without access explains why, and shows no loading error', async () => {
   answers.course = () => refusal('access_required', 403);
   open();
   expect(await screen.findByText('ana@example.com')).toBeTruthy();
-  expect(screen.queryByText(messages.course.loadFailed)).toBeNull();
+  expect(screen.queryByText(studentMessages.course.loadFailed)).toBeNull();
 });

@@ -14,10 +14,11 @@ import { NoticePage } from '../../account/layout/notice-page.tsx';
 import { StudentHeader } from '../../account/layout/student-header.tsx';
 import type { StudentPageHandle } from '../../account/session/session-guard.tsx';
 import type { ArrivalState } from '../../data/arrival-state.ts';
+import { isTemporary } from '../../data/client.ts';
 import { courseQuery, useCourse } from '../../data/course.ts';
 import { materialsQuery, useMaterials } from '../../data/materials.ts';
 import { startedQuery, useNextSteps } from '../../data/next-steps.ts';
-import { isFinished, isTemporary, type Progress, progressQuery, useProgress } from '../../data/progress.ts';
+import { isFinished, type Progress, progressQuery, useProgress } from '../../data/progress.ts';
 import { type Student, useStudent } from '../../data/student.ts';
 import { useSupport } from '../../data/use-support-url.ts';
 import { CertificateCard } from '../certificate/certificate-card.tsx';
@@ -62,7 +63,7 @@ export function Page() {
     return <LoadingPage label={loadingLabel} />;
   // A permanent error means that the session ended; after a temporary one the course is shown without progress.
   if (progress.isError && !isTemporary(progress.error)) return <AuthenticationFailed />;
-  if (course.isError) return <CourseLoadFailed onRetry={() => void course.refetch()} />;
+  if (!course.data) return <CourseLoadFailed onRetry={() => void course.refetch()} />;
   return (
     <>
       <StudentHeader />

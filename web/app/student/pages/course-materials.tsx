@@ -2,7 +2,6 @@ import { useQueries } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { paths } from '../../../../domain/paths.ts';
-import { messages } from '../../../messages.ts';
 import { fileToast, toastAt } from '../../../ui/toast.ts';
 import type { StudentPageHandle } from '../../account/session/session-guard.tsx';
 import { type Material, type MaterialsModule, prefetchMaterials } from '../../data/materials.ts';
@@ -11,6 +10,7 @@ import { DocumentModule, DocumentRow } from '../materials/document-module.tsx';
 import { checkFile, downloadMaterial } from '../materials/download-material.ts';
 import { DownloadButton } from '../materials/material-actions.tsx';
 import { MaterialsFrame } from '../materials/materials-frame.tsx';
+import { studentMessages } from '../messages.ts';
 
 const availabilityToast = toastAt('availability');
 
@@ -76,7 +76,7 @@ function CheckedDownload({ document, state }: { document: Material; state: Avail
       title={document.title}
       look={isMissing ? 'quiet' : 'primary'}
       onClick={() =>
-        isMissing ? fileToast.error(messages.materials.unavailable) : void downloadMaterial(document)
+        isMissing ? fileToast.error(studentMessages.materials.unavailable) : void downloadMaterial(document)
       }
     />
   );
@@ -99,8 +99,8 @@ function useAvailability(urls: readonly string[]): ReadonlyMap<string, Availabil
   const missing = states.filter(([, state]) => state === 'unavailable').length;
   useEffect(() => {
     if (isChecking) return;
-    if (missing === 0) availabilityToast.success(messages.materials.allAvailable);
-    else availabilityToast.error(messages.materials.someUnavailable(missing));
+    if (missing === 0) availabilityToast.success(studentMessages.materials.allAvailable);
+    else availabilityToast.error(studentMessages.materials.someUnavailable(missing));
   }, [isChecking, missing]);
   return new Map(states);
 }

@@ -1,6 +1,4 @@
-import { Link } from 'react-router';
-import { changesPrefix } from '../../../../domain/documents/catalog.ts';
-import { paths, readingPath } from '../../../../domain/paths.ts';
+import { paths } from '../../../../domain/paths.ts';
 import type { StudentPageHandle } from '../../account/session/session-guard.tsx';
 import { type Material, type MaterialsModule, prefetchMaterials } from '../../data/materials.ts';
 import { DocumentModule, DocumentRow, OtherFormatsRow } from '../materials/document-module.tsx';
@@ -22,7 +20,7 @@ export function Page() {
       backLabel="Voltar para Dashboard"
       currentPath={paths.directMaterials}
     >
-      {({ modules, templates }) => (
+      {({ modules }) => (
         <>
           {modules.map((module) => (
             <DocumentModule key={module.id} module={module}>
@@ -37,13 +35,6 @@ export function Page() {
                 Atualizações
               </h2>
               <p className="text-ink-soft">O que veio depois: documentos novos e outros formatos.</p>
-              {templates
-                .filter(({ id }) => id.startsWith(changesPrefix))
-                .map(({ id, title }) => (
-                  <Link key={id} className="link-alone" to={readingPath(id)}>
-                    {title}
-                  </Link>
-                ))}
             </div>
             {modules.map((module) => (
               <DocumentModule key={module.id} module={module} part="updates">

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -26,29 +25,30 @@ const firstTry = {
 };
 
 let isOffline: boolean;
-let isTried: boolean;
+/** The student's latest answers. */
+let chosen: string[] | undefined;
 
 /** The server of a course whose exercises count for the certificate. */
-function respond(url: string, { method = 'GET' }: RequestInit = {}): Response {
+function respond(url: string, { method = 'GET', body }: RequestInit = {}): Response {
   if (url === '/api/session') return Response.json({ expires_in: 1e9, expires_at: 1e12, user });
   if (url === '/api/student')
     return Response.json({ ...user, name: 'Ana', access: 'granted', certificate_name: 'Ana' });
   if (url === '/api/course') return Response.json({ modules: courseModules });
   if (url !== `/api/exercises/${module}` || !question || !text)
     return Response.json({ error: { code: 'internal' } }, { status: 500 });
-  if (method === 'POST') isTried = true;
+  if (method === 'POST') chosen = JSON.parse(String(body)).answers[0].chosen;
   return Response.json({
     module,
-    questions: [isTried ? question : hideAnswers(question)],
+    questions: [chosen ? question : hideAnswers(question)],
     texts: [hideErrors(text)],
     is_required: true,
-    results: isTried ? [{ ...firstTry, was_right_at_first: true }] : [],
+    results: chosen ? [{ ...firstTry, chosen, was_right_at_first: true }] : [],
   });
 }
 
 beforeEach(async () => {
   isOffline = false;
-  isTried = false;
+  chosen = undefined;
   vi.stubGlobal('scrollTo', () => undefined);
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     if (isOffline) throw new TypeError('Failed to fetch');

@@ -96,7 +96,7 @@ interface ExercisesViewProps {
 function ExercisesView({ exercises, modules, title, userId }: ExercisesViewProps) {
   const { document, is_required, results } = exercises;
   const all = exercisesOf<StudentQuestion, StudentErrorText>(exercises);
-  const { answerTo, saveAndSend } = useAnswers(exercises, userId);
+  const { answerTo, answer } = useAnswers(exercises, userId);
   const { data: progress } = useProgress();
   const module = modules.find(({ id }) => id === exercises.module);
   const { steps } = useNextSteps(modules);
@@ -143,15 +143,14 @@ function ExercisesView({ exercises, modules, title, userId }: ExercisesViewProps
           {'answers' in exercise ? (
             <QuestionCard
               question={exercise}
-              number={index + 1}
               answer={answerTo(exercise)}
-              onAnswer={(chosen) => saveAndSend(exercise, chosen)}
+              onAnswer={(chosen) => answer(exercise, chosen)}
             />
           ) : (
             <ErrorTextCard
               text={exercise}
               answer={answerTo(exercise)}
-              onAnswer={(chosen) => saveAndSend(exercise, chosen)}
+              onAnswer={(chosen) => answer(exercise, chosen)}
             />
           )}
           <ScreenLinks index={index} total={all.length} isDone={!needsAnswer(exercise, answerTo(exercise))} />

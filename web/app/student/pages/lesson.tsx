@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight, CircleCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigationType, useParams } from 'react-router';
-import type { Lesson, StudentModule } from '../../../../domain/content/course.ts';
+import type { StudentModule } from '../../../../domain/content/course.ts';
 import { roundedMinutes } from '../../../../domain/content/durations.ts';
 import { lessonsInOrder, type PlacedLesson } from '../../../../domain/lesson-order.ts';
-import { isAvailable } from '../../../../domain/next-steps.ts';
+import { hasLessonsLeft, isAvailable, type NextStep } from '../../../../domain/next-steps.ts';
 import { lessonPath, paths } from '../../../../domain/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { focusOnMount } from '../../../ui/field.tsx';
@@ -23,7 +23,7 @@ import { startedQuery, useNextSteps } from '../../data/next-steps.ts';
 import { progressQuery, useProgress } from '../../data/progress.ts';
 import { CourseLoadFailed } from '../course/course-missing.tsx';
 import { lessonKind } from '../course/lesson-kinds.ts';
-import { lessonMinutes } from '../course/next-step-link.tsx';
+import { lessonMinutes, stepPath, stepTitle } from '../course/next-step-link.tsx';
 import { LessonBar } from '../lesson/lesson-bar.tsx';
 import { LessonMaterial } from '../lesson/lesson-material.tsx';
 import { LessonModuleCard } from '../lesson/lesson-module-card.tsx';
@@ -53,7 +53,7 @@ export function Page() {
   const course = useCourse();
   useEndSessionOn401(course.error);
   if (course.isPending) return <Loading label={loadingLabel} />;
-  if (course.isError) return <CourseLoadFailed onRetry={() => void course.refetch()} />;
+  if (!course.data) return <CourseLoadFailed onRetry={() => void course.refetch()} />;
   const place = lessonsInOrder(course.data).find(({ lesson }) => lesson.id === lessonId);
   if (!place) return <MissingLesson lessonId={lessonId} />;
   return (
@@ -115,7 +115,7 @@ function LessonView({ modules, place }: LessonViewProps) {
   const [seconds, setSeconds] = useState<number>();
   const isVideo = lesson.type === 'video';
   const isMissing = isVideo && !isAvailable(lesson);
-  const minutes = isMissing ? 'em breve' : seconds ? roundedMinutes(seconds) : lessonMinutes(lesson);
+  const length = isVideo ? lesson.duration || (seconds && roundedMinutes(seconds)) : lessonMinutes(lesson);
   const { steps } = useNextSteps(modules, lesson.id);
   const moduleCard = <LessonModuleCard place={place} progress={progress} isBesideVideo={isVideo} />;
   return (
@@ -131,7 +131,8 @@ function LessonView({ modules, place }: LessonViewProps) {
         <p className="mt-2 flex flex-wrap items-center gap-x-2 text-ink-soft text-sm">
           <Icon aria-hidden size={18} />
           {label}
-          {minutes && ` · ${minutes}`}
+          {length && ` · ${length}`}
+          {isMissing && ' · em breve'}
           {progress?.completed_lessons.includes(lesson.id) && (
             <span className="arrives flex items-center gap-1 font-semibold text-leaf-700">
               <CircleCheck aria-hidden size={18} />
@@ -159,7 +160,11 @@ function LessonView({ modules, place }: LessonViewProps) {
         </>
       )}
       <LessonMaterial place={place} />
-      <LessonNeighbours modules={modules} lessonId={lesson.id} />
+      <LessonNeighbours
+        modules={modules}
+        lessonId={lesson.id}
+        next={hasLessonsLeft(steps) ? steps[0] : undefined}
+      />
       <LessonQuestions lessonId={lesson.id} />
       <LessonBar place={place} steps={steps} isNearlyDone={isNearlyDone} />
     </article>
@@ -173,33 +178,42 @@ function Description({ text }: { text: string | undefined }) {
 interface LessonNeighboursProps {
   modules: readonly StudentModule[];
   lessonId: string;
+  /** Undefined once all lessons are completed. */
+  next: NextStep | undefined;
 }
 
-/** Links to the previous lesson and to the next one in the course's list, on the lesson page. */
-function LessonNeighbours({ modules, lessonId }: LessonNeighboursProps) {
+/** Links to the previous lesson in the course's list and to the next step, or to the list's next for who has finished. */
+function LessonNeighbours({ modules, lessonId, next }: LessonNeighboursProps) {
   const all = lessonsInOrder(modules);
-  const currentIndex = all.findIndex(({ lesson }) => lesson.id === lessonId);
+  const index = all.findIndex(({ lesson }) => lesson.id === lessonId);
+  const before = all[index - 1]?.lesson;
+  const following = next ?? all[index + 1];
   return (
     <nav aria-label="Aula anterior e próxima" className="grid grid-cols-1 gap-3 sm:grid-cols-2">
-      <Neighbour lesson={all[currentIndex - 1]?.lesson} label="Anterior" />
-      <Neighbour lesson={all[currentIndex + 1]?.lesson} label="Próxima" />
+      {before && <Neighbour label="Anterior" title={before.title} path={lessonPath(before.id)} />}
+      {following && <Neighbour label="Próxima" title={stepTitle(following)} path={stepPath(following)} />}
     </nav>
   );
 }
 
-function Neighbour({ lesson, label }: { lesson: Lesson | undefined; label: 'Anterior' | 'Próxima' }) {
-  if (!lesson) return null;
+interface NeighbourProps {
+  label: 'Anterior' | 'Próxima';
+  title: string;
+  path: string;
+}
+
+function Neighbour({ label, title, path }: NeighbourProps) {
   const isAfter = label === 'Próxima';
   const Arrow = isAfter ? ArrowRight : ArrowLeft;
   return (
     <Link
       className={`flex min-h-16 items-center gap-3 rounded-control border border-line px-4 py-3 transition-colors hover:border-leaf-700 hover:bg-leaf-50 ${isAfter ? 'flex-row-reverse text-right sm:col-start-2' : ''}`}
-      to={lessonPath(lesson.id)}
+      to={path}
     >
       <Arrow aria-hidden className="shrink-0 text-leaf-700" size={20} />
       <span className="min-w-0 flex-1 leading-snug">
         <span className="block text-ink-soft text-sm">{label}</span>
-        <span className="font-semibold wrap-anywhere">{lesson.title}</span>
+        <span className="font-semibold wrap-anywhere">{title}</span>
       </span>
     </Link>
   );

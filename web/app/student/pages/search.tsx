@@ -1,7 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
 import { maxSearchLength } from '../../../../domain/search.ts';
-import { messages } from '../../../messages.ts';
 import { NotesToRecord } from '../../../ui/illustrations/notes-to-record.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
@@ -11,6 +10,7 @@ import { explainError } from '../../data/explain-error.ts';
 import { optionalComponent } from '../../data/load-with-retry.tsx';
 import { useEndSessionOn401 } from '../../data/loaded.tsx';
 import { type SearchAnswer, useSearch } from '../../data/search.ts';
+import { studentMessages } from '../messages.ts';
 import { AccountAnswers, findAccountAnswers } from '../search/account-answers.tsx';
 import { SearchResults } from '../search/search-results.tsx';
 
@@ -67,7 +67,7 @@ export function CourseSearch() {
       ) : error ? (
         <div className="max-w-2xl">
           <RetryAlert onRetry={() => void refetch()}>
-            {explainError(error, {}, messages.search.failed)}
+            {explainError(error, {}, studentMessages.search.failed)}
           </RetryAlert>
         </div>
       ) : !data ? (

@@ -1,6 +1,6 @@
 import { Award, GraduationCap, LayoutDashboard, Upload, UserPen } from 'lucide-react';
 import { useEffect } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import type { NextStep } from '../../../../domain/next-steps.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { messages } from '../../../messages.ts';
@@ -108,16 +108,7 @@ export function Page() {
           <UploadLink showsTeamNote={student.data?.role !== 'admin'} />
           <AccountLink />
           <ChangePasswordLink />
-          <Button
-            look="quiet"
-            Icon={UserPen}
-            onClick={() =>
-              toast.info(messages.studentArea.editProfile, undefined, {
-                label: messages.studentArea.openAccount,
-                href: paths.account,
-              })
-            }
-          >
+          <Button look="quiet" Icon={UserPen} onClick={() => toast.info(messages.studentArea.editProfile)}>
             Editar Perfil
           </Button>
           <SignOutButton />
@@ -149,17 +140,21 @@ function UploadLink({ showsTeamNote }: { showsTeamNote: boolean }) {
   );
 }
 
-/** Milliseconds until the redirect. */
+/** Milliseconds for which the notice is seen before the redirect. */
 const redirectDelay = 2_000;
 
 /** Replaces the student area without a session: explains, then redirects to the login page. */
-function SignedOutNotice() {
+function SignedOutNotice({ wasSignedIn }: { wasSignedIn: boolean }) {
   const navigate = useNavigate();
   const loginPath = useLoginPath();
+  const isFirstPage = useLocation().key === 'default' && !wasSignedIn;
   useEffect(() => {
-    const timer = setTimeout(() => navigate(loginPath, { replace: true }), redirectDelay);
+    // The server's page shows it before the application has come, which takes long on a busy machine.
+    const [paint] = isFirstPage ? performance.getEntriesByName('first-contentful-paint') : [];
+    const seen = paint ? performance.now() - paint.startTime : 0;
+    const timer = setTimeout(() => navigate(loginPath, { replace: true }), redirectDelay - seen);
     return () => clearTimeout(timer);
-  }, [navigate, loginPath]);
+  }, [navigate, loginPath, isFirstPage]);
   return (
     <NoticePage>
       <LinkAlert title="Você precisa estar logado" to={loginPath} linkLabel="Ir para o login">
@@ -182,8 +177,7 @@ function DashboardHero({ name, steps, isFirst }: DashboardHeroProps) {
   return (
     <section className="day-palette relative grid grid-cols-1 overflow-hidden rounded-card bg-leaf-800 p-6 pb-24 text-white sm:p-9 sm:pb-28 lg:pb-9">
       <PeekingPets className="absolute right-6 -bottom-px h-18 w-auto sm:right-8 sm:h-24 lg:h-32" />
-      <p className="text-leaf-100">Que bom ter você aqui</p>
-      <h1 className="mt-1 break-words text-title lg:pr-80">Olá, {name}!</h1>
+      <h1 className="break-words text-title lg:pr-80">Olá, {name}!</h1>
       <div className="mt-6 grid grid-cols-1 gap-3 sm:flex sm:flex-wrap lg:pr-96">
         {typeof steps === 'object' && <WaitingNote steps={steps} />}
         {next === 'pending' && (

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { paths, videoFramePath } from '../../../../domain/paths.ts';
-import { messages } from '../../../messages.ts';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
+import { studentMessages } from '../messages.ts';
 import type { VideoProps } from './file-video.tsx';
 import type { VideoFrame } from './video-frame.ts';
 
@@ -57,7 +57,7 @@ export function EmbeddedVideo({ title, video, onMedia }: VideoProps) {
             frame.current?.contentWindow?.location.reload();
           }}
         >
-          {messages.lesson.videoFailed}
+          {studentMessages.lesson.videoFailed}
         </RetryAlert>
       )}
     </>

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { LessonVideo } from '../../../../domain/content/lesson-video.ts';
-import { messages } from '../../../messages.ts';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { onReconnect, waitForServer } from '../../data/reconnect.ts';
+import { studentMessages } from '../messages.ts';
 
 export interface VideoProps {
   /** The lesson's title. */
@@ -52,7 +52,7 @@ export function FileVideo({ title, video, onMedia }: VideoProps) {
       >
         {video.captions && <track kind="captions" src={video.captions} srcLang="pt-BR" label="Português" />}
       </video>
-      {hasFailed && <RetryAlert onRetry={resume}>{messages.lesson.videoFailed}</RetryAlert>}
+      {hasFailed && <RetryAlert onRetry={resume}>{studentMessages.lesson.videoFailed}</RetryAlert>}
     </>
   );
 }

@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import type { PlacedLesson } from '../../../../domain/lesson-order.ts';
 import type { NextStep } from '../../../../domain/next-steps.ts';
 import { lessonPath, mediaUrl } from '../../../../domain/paths.ts';
-import { messages } from '../../../messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -12,6 +11,7 @@ import { useVideoNotice } from '../../data/video-notice.ts';
 import { openVideo } from '../course/lesson-actions.ts';
 import { lessonKind } from '../course/lesson-kinds.ts';
 import { exercisesText, NextStepLink, stepPath } from '../course/next-step-link.tsx';
+import { studentMessages } from '../messages.ts';
 import { TranscriptPanel } from './player.tsx';
 
 interface MissingVideoProps {
@@ -28,7 +28,7 @@ export function MissingVideo({ place: { lesson, module }, steps }: MissingVideoP
   const [next] = steps;
   const { isAsked, change } = useVideoNotice(lesson.id);
   const { data: progress } = useProgress();
-  const texts = messages.lesson;
+  const texts = studentMessages.lesson;
   const readings = module.lessons
     .filter(({ id, type }) => type !== 'video' && !(next?.kind === 'lesson' && next.lesson.id === id))
     .slice(0, maxLessons);

@@ -1,12 +1,12 @@
-// @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { blankLesson, type Lesson } from '../../../../domain/content/course.ts';
-import { positionsStorage, savePosition, sendPositionsOnReconnect } from '../../data/positions.ts';
 import { createQueryClient } from '../../data/query-client.ts';
+import { sendWorkOnReconnect } from '../../data/send-work.ts';
 import { endSession, reloadSession } from '../../data/session-client.ts';
+import { addUnsentWork, loadUnsentWork } from '../../data/unsent-work.ts';
 import { LessonPlayer } from './player.tsx';
 
 // Wide, for a machine that is busy with something else: only what fails waits for so long.
@@ -22,11 +22,10 @@ const captions = `WEBVTT
 Hoje falamos de vacinação &amp; retorno.
 `;
 
-/** The server's position, whether it is unreachable, and the positions and beacons it received. */
+/** The server's position, whether it is unreachable, and the positions that it received. */
 let known: { last: number; furthest: number; duration: number };
 let isAway: boolean;
 let told: Record<string, number>[];
-let beacons: [string, Record<string, number>][];
 
 async function serve(url: string, { method = 'GET', body }: RequestInit = {}): Promise<Response> {
   if (isAway) throw new TypeError('Failed to fetch');
@@ -41,9 +40,7 @@ beforeEach(async () => {
   known = { last: 0, furthest: 0, duration: 0 };
   isAway = false;
   told = [];
-  beacons = [];
   vi.stubGlobal('fetch', serve);
-  navigator.sendBeacon = (url, body) => beacons.push([String(url), JSON.parse(String(body))]) > 0;
   await reloadSession();
 });
 
@@ -167,19 +164,20 @@ describe('an uploaded video', () => {
     expect(told).toHaveLength(4);
   });
 
-  test('reports by beacon when the page is left, unless it was never played', async () => {
+  test('reports when the page is left, unless it was never played', async () => {
     known = { last: 400, furthest: 700, duration: 1_000 };
     const { close } = await open();
     await playerOf();
     act(() => void window.dispatchEvent(new Event('pagehide')));
     close();
     await settle();
-    expect([beacons, told]).toEqual([[], []]);
+    expect(told).toEqual([]);
     await open();
     const { playTo } = await playerOf();
     playTo(450);
     act(() => void window.dispatchEvent(new Event('pagehide')));
-    expect(beacons).toMatchObject([['/api/lessons/m1v1/position', { seconds: 450, furthest: 700 }]]);
+    await settle();
+    expect(told).toMatchObject([{ seconds: 450, furthest: 700 }]);
   });
 
   test('calls onNearlyDone once, at nine tenths', async () => {
@@ -210,12 +208,12 @@ describe('an uploaded video', () => {
     await open();
     expect((await playerOf()).element.currentTime).toBe(300);
     isAway = false;
-    const stop = sendPositionsOnReconnect('ana');
-    await expect.poll(() => positionsStorage.load('ana')?.m1v1?.isSent).toBe(true);
+    const stop = sendWorkOnReconnect('ana', createQueryClient());
+    await expect.poll(() => loadUnsentWork('ana')).toEqual([]);
     expect(told[0]).toMatchObject({ seconds: 300, furthest: 300 });
     expect(told[0]?.age).toBeGreaterThanOrEqual(0);
     stop();
-    sendPositionsOnReconnect('ana')();
+    sendWorkOnReconnect('ana', createQueryClient())();
     await settle();
     expect(told).toHaveLength(1);
   });
@@ -234,12 +232,12 @@ describe('an uploaded video', () => {
   });
 });
 
-test('the end of a session removes saved positions', () => {
-  savePosition('ana', 'm1v1', { last: 1, furthest: 1, duration: 9, at: 1 });
-  expect(positionsStorage.load('ana')).toBeDefined();
-  expect(positionsStorage.load('bia')).toBeUndefined();
-  act(() => endSession());
-  expect(localStorage.getItem('ia-vet:positions')).toBeNull();
+test('signing out removes unsent positions; no other account sees them before', () => {
+  addUnsentWork('ana', { kind: 'position', lesson: 'm1v1', last: 1, furthest: 1, duration: 9 });
+  expect(loadUnsentWork('ana')).toHaveLength(1);
+  expect(loadUnsentWork('bia')).toEqual([]);
+  act(() => endSession('told'));
+  expect(Object.keys(localStorage)).toEqual([]);
 });
 
 describe('the transcript', () => {

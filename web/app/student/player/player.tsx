@@ -8,10 +8,9 @@ import { type LessonVideo, videoOf } from '../../../../domain/content/lesson-vid
 import { type Position, resumeAt } from '../../../../domain/positions.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PeekingPets } from '../../../ui/illustrations/peeking-pets.tsx';
-import { positionQuery } from '../../data/lesson.ts';
+import { positionQuery, startPosition } from '../../data/lesson.ts';
 import { optionalComponent } from '../../data/load-with-retry.tsx';
-import { startPosition } from '../../data/positions.ts';
-import { useUserId } from '../../data/start.ts';
+import { useUserId } from '../../data/rendered-state.ts';
 import { openVideo } from '../course/lesson-actions.ts';
 import { EmbeddedVideo } from './embedded-video.tsx';
 import { FileVideo } from './file-video.tsx';

@@ -3,12 +3,12 @@ import { ChevronDown } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type Cue, captionCues } from '../../../../domain/captions.ts';
 import { timeText } from '../../../../domain/content/durations.ts';
-import { messages } from '../../../messages.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/choice-fields.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { ApiError } from '../../data/client.ts';
+import { studentMessages } from '../messages.ts';
 import { joinCues, splitAtMatches } from './transcript.ts';
 
 export interface TranscriptPanelProps {
@@ -46,7 +46,7 @@ export function TranscriptPanel({ address, media }: TranscriptPanelProps) {
   }, [current, isFollowing, query]);
 
   if (isError)
-    return <RetryAlert onRetry={() => void refetch()}>{messages.lesson.transcriptFailed}</RetryAlert>;
+    return <RetryAlert onRetry={() => void refetch()}>{studentMessages.lesson.transcriptFailed}</RetryAlert>;
   if (!found || data?.length === 0) return null;
   return (
     <Card as="details" className="group overflow-hidden" open>

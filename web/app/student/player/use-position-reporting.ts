@@ -1,9 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { isNearlyDone, type Position, reportInterval } from '../../../../domain/positions.ts';
-import { noteStarted } from '../../data/next-steps.ts';
-import { savePosition, sendPosition, sendPositionBeacon } from '../../data/positions.ts';
-import { useUserId } from '../../data/start.ts';
+import { useSubmitWork } from '../../data/send-work.ts';
 
 interface PositionReporting {
   lessonId: string;
@@ -19,8 +16,7 @@ interface PositionReporting {
  * ended, and when the page is left.
  */
 export function usePositionReporting(media: HTMLMediaElement | undefined, options: PositionReporting): void {
-  const userId = useUserId();
-  const queryClient = useQueryClient();
+  const submit = useSubmitWork();
   const { lessonId, position, startAt } = options;
   /** The position of a video that was never played is not reported. */
   const hasPlayed = useRef(false);
@@ -47,26 +43,18 @@ export function usePositionReporting(media: HTMLMediaElement | undefined, option
     if (!media) return;
     // Also after a failure, when the video is loaded anew, and if it was played before it was loaded.
     const seek = () => seekTo(media, resumeAt.current);
-    /** Returns false if there is nothing to report. */
-    const store = (): boolean => {
-      const { currentTime, duration } = media;
-      if (!hasPlayed.current || !Number.isFinite(duration) || duration <= 0) return false;
-      const position = { last: currentTime, furthest: furthest.current, duration, at: Date.now() };
-      savePosition(userId, lessonId, position);
-      noteStarted(queryClient, lessonId, position);
+    const report = () => {
+      const { currentTime: last, duration } = media;
+      if (!hasPlayed.current || !Number.isFinite(duration) || duration <= 0) return;
       reportedAt.current = performance.now();
-      return true;
-    };
-    const storeAndSend = () => {
-      // A failed one is sent on reconnect.
-      if (store()) void sendPosition(userId, lessonId).catch(() => undefined);
+      submit({ kind: 'position', lesson: lessonId, last, furthest: furthest.current, duration });
     };
     const onTimeUpdate = () => {
       if (!hasPlayed.current) return;
       resumeAt.current = media.currentTime;
       furthest.current = Math.max(furthest.current, media.currentTime);
       reportNearlyDone(media.duration);
-      if (!media.paused && performance.now() - reportedAt.current >= reportInterval * 1000) storeAndSend();
+      if (!media.paused && performance.now() - reportedAt.current >= reportInterval * 1000) report();
     };
     const onPlay = () => {
       if (!hasPlayed.current) reportedAt.current = performance.now();
@@ -74,13 +62,10 @@ export function usePositionReporting(media: HTMLMediaElement | undefined, option
     };
     const onStop = () => {
       onTimeUpdate();
-      storeAndSend();
-    };
-    const storeAndBeacon = () => {
-      if (store()) sendPositionBeacon(userId, lessonId);
+      report();
     };
     const onVisibilityChange = () => {
-      if (document.visibilityState === 'hidden') storeAndBeacon();
+      if (document.visibilityState === 'hidden') report();
     };
 
     const controller = new AbortController();
@@ -97,13 +82,13 @@ export function usePositionReporting(media: HTMLMediaElement | undefined, option
       media.addEventListener(name, listener, { signal });
     if (media.readyState > 0) seek();
     document.addEventListener('visibilitychange', onVisibilityChange, { signal });
-    window.addEventListener('pagehide', storeAndBeacon, { signal });
+    window.addEventListener('pagehide', report, { signal });
     return () => {
       controller.abort();
       // Navigation within the application.
-      storeAndSend();
+      report();
     };
-  }, [media, userId, lessonId, queryClient]);
+  }, [media, lessonId, submit]);
 }
 
 function seekTo(media: HTMLMediaElement, second: number): void {

@@ -17,7 +17,7 @@ import {
   useAskQuestion,
   useQuestions,
 } from '../../data/questions.ts';
-import { useUserId } from '../../data/start.ts';
+import { useUserId } from '../../data/rendered-state.ts';
 import { useUnsentInput } from '../../data/unsent-input.ts';
 import { OwnQuestionCard } from './own-question-card.tsx';
 import { QuestionsSkeleton } from './questions-skeleton.tsx';

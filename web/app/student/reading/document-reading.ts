@@ -8,7 +8,7 @@ import type {
 } from '../../../../domain/documents/blocks.ts';
 import { flattenBlocks, headingAnchors, textOfRuns } from '../../../../domain/documents/walk-blocks.ts';
 import { partOf } from '../../../../domain/public-parts.ts';
-import { useUserId } from '../../data/start.ts';
+import { useUserId } from '../../data/rendered-state.ts';
 import { createStudentStorage } from '../../data/student-storage.ts';
 
 /** The names of ticked checklist items, by document; see {@link tickNames}. */

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
@@ -159,12 +158,12 @@ describe('numbered answers', () => {
   test('stand folded below their questions, and nothing else is moved', () => {
     const answers = list('Não.', 'Nunca.');
     show([questions, heading('Respostas comentadas'), paragraph('Por quê.'), answers, paragraph('Refaça.')]);
-    const folded = screen.getAllByRole('group');
-    expect(folded.map((group) => group.closest('li')?.textContent)).toEqual([
+    const folded = screen.getAllByText(/^Ver resposta/).map((summary) => summary.closest('details'));
+    expect(folded.map((answer) => answer?.closest('li')?.textContent)).toEqual([
       'Posso colar o telefone?Ver resposta da pergunta 1Não.',
       'Posso pedir a dose?Ver resposta da pergunta 2Nunca.',
     ]);
-    expect(folded.map((group) => group.hasAttribute('open'))).toEqual([false, false]);
+    expect(folded.map((answer) => answer?.open)).toEqual([false, false]);
     const section = screen.getByRole('heading', { name: 'Respostas comentadas' }).parentElement;
     expect(section?.textContent).toMatch(
       /Respostas comentadasPor quê\.Estão embaixo das perguntas.*Refaça\.$/,

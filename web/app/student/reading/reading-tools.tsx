@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { ArrowDown } from 'lucide-react';
 import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { type Location, useLocation, useNavigationType } from 'react-router';
@@ -9,9 +9,8 @@ import { minShare, reportInterval, resumeAt } from '../../../../domain/positions
 import { Button } from '../../../ui/button.tsx';
 import type { ArrivalState } from '../../data/arrival-state.ts';
 import { positionQuery } from '../../data/lesson.ts';
-import { noteStarted } from '../../data/next-steps.ts';
-import { savePosition, sendPosition, sendPositionBeacon } from '../../data/positions.ts';
-import { useUserId } from '../../data/start.ts';
+import { useUserId } from '../../data/rendered-state.ts';
+import { useSubmitWork } from '../../data/send-work.ts';
 import { TextSize } from './text-size.tsx';
 
 interface ReadingToolsProps {
@@ -91,36 +90,32 @@ interface LastPositionProps {
 /** Stores the place in a lesson's text as a video's is stored: while the student reads, and when she leaves. */
 function useSavedPlace({ lessonId, duration }: Pick<LastPositionProps, 'lessonId' | 'duration'>) {
   const userId = useUserId();
-  const queryClient = useQueryClient();
+  const submit = useSubmitWork();
   const { data } = useQuery(positionQuery(userId, lessonId));
   const unsaved = useRef<ReturnType<typeof readShares>>(undefined);
   const reportedAt = useRef(0);
 
-  function save(send: (user: string, lesson: string) => unknown): void {
+  function save(): void {
     const shares = unsaved.current;
     const isRead = shares !== undefined && shares.bottom >= endShare;
     if (!shares || (shares.top < minShare && !isRead)) return;
     unsaved.current = undefined;
     reportedAt.current = Date.now();
     const last = isRead ? duration : shares.top * duration;
-    const position = { last, furthest: shares.bottom * duration, duration, at: Date.now() };
-    savePosition(userId, lessonId, position);
-    noteStarted(queryClient, lessonId, position);
-    // A failed one is sent on reconnect.
-    void Promise.resolve(send(userId, lessonId)).catch(() => undefined);
+    submit({ kind: 'position', lesson: lessonId, last, furthest: shares.bottom * duration, duration });
   }
 
   const saveLast = useEffectEvent(save);
   useEffect(() => {
     reportedAt.current = Date.now();
-    const onLeave = () => saveLast(sendPositionBeacon);
-    const onHide = () => document.visibilityState === 'hidden' && onLeave();
+    const onLeave = () => saveLast();
+    const onHide = () => document.visibilityState === 'hidden' && saveLast();
     document.addEventListener('visibilitychange', onHide);
     window.addEventListener('pagehide', onLeave);
     return () => {
       document.removeEventListener('visibilitychange', onHide);
       window.removeEventListener('pagehide', onLeave);
-      saveLast(sendPosition);
+      saveLast();
     };
   }, []);
 
@@ -129,9 +124,9 @@ function useSavedPlace({ lessonId, duration }: Pick<LastPositionProps, 'lessonId
     share: data && data.duration > 0 ? resumeAt(data) / data.duration : 0,
     noteShares(shares: ReturnType<typeof readShares>): void {
       unsaved.current = shares;
-      if (Date.now() - reportedAt.current >= reportInterval * 1_000) save(sendPosition);
+      if (Date.now() - reportedAt.current >= reportInterval * 1_000) save();
     },
-    saveNow: () => save(sendPosition),
+    saveNow: save,
   };
 }
 

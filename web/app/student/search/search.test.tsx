@@ -1,11 +1,10 @@
-// @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { messages } from '../../../messages.ts';
 import { createQueryClient } from '../../data/query-client.ts';
 import type { SearchAnswer } from '../../data/search.ts';
+import { studentMessages } from '../messages.ts';
 import { CourseSearch } from '../pages/search.tsx';
 
 const found: SearchAnswer = {
@@ -105,7 +104,7 @@ test('shows an error, and retries', async () => {
   await screen.findByText('Muitas tentativas. Tente novamente em 9 segundos.');
   answer = () => Response.json({ error: { code: 'unavailable' } }, { status: 503 });
   fireEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
-  await screen.findByText(messages.search.failed);
+  await screen.findByText(studentMessages.search.failed);
   answer = () => Response.json(found);
   fireEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
   await screen.findByText('13 resultados para “jejum”');

@@ -1,8 +1,8 @@
 import './text-layer.css';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo } from 'react';
-import { messages } from '../../../../messages.ts';
 import { RetryAlert } from '../../../../ui/retry-alert.tsx';
+import { studentMessages } from '../../messages.ts';
 import { PdfPage } from './pdf-page.tsx';
 import { PdfToolbar } from './pdf-toolbar.tsx';
 import { type PageSize, usePdf } from './use-pdf.ts';
@@ -25,7 +25,7 @@ export function PdfViewer({ title, url, shouldFocus = false, loading }: PdfViewe
   return (
     <div className="p-4 sm:p-6">
       <RetryAlert onRetry={retry} look="outline">
-        {messages.materials.previewFailed}
+        {studentMessages.materials.previewFailed}
       </RetryAlert>
     </div>
   );

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { type EventStatus, providerNames, unpaidReason } from '../../../domain/purchases.ts';
+import { startFakeProviderApi } from '../../../scripts/lib/fake-provider-api.ts';
+import { handleEvents, newSample, sendWebhook, testProviders } from '../../../tests/support/purchases.ts';
+import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
+import { createTestApp } from '../../../tests/support/test-app.ts';
+import { type Sample, signSampleWebhook } from './sample-webhooks.ts';
+
+const standIn = await sharedFixture(startFakeProviderApi());
+const settings = testProviders(standIn.url);
+const product = await sharedFixture(
+  createTestApp('unpaid_purchases', { providers: settings, COURSE_ACCESS: 'purchase' }),
+);
+
+const purchaseOf = async ({ email }: Sample) => {
+  const { rows } = await product.database.$client.query<{ status: string; reason: string | null }>(
+    'select status, not_opening_reason as reason from purchases where email = $1',
+    [email.toLowerCase()],
+  );
+  return rows;
+};
+
+describe.each(providerNames)('%s: a payment that failed or expired', (provider) => {
+  const sendEvent = async (sample: Sample, status: EventStatus) => {
+    const told = { ...sample, status };
+    standIn.addPurchase(told);
+    const answer = await sendWebhook(product, provider, signSampleWebhook(provider, settings, told));
+    expect(answer.status).toBe(200);
+    await handleEvents(product);
+    return purchaseOf(sample);
+  };
+
+  test('waits for nothing, and a later approval opens the course', async () => {
+    const sample = newSample();
+    const unpaid = { status: 'held', reason: unpaidReason };
+    const cookie = await product.signIn({ email: sample.email });
+    await product.database.$client.query('update users set email_verified = true where email = $1', [
+      sample.email.toLowerCase(),
+    ]);
+    const accessOf = async () => {
+      const answer = await product.call('GET', '/api/student', { cookie });
+      return ((await answer.json()) as { access: string }).access;
+    };
+    expect(await sendEvent(sample, 'pending')).toMatchObject([{ status: 'pending' }]);
+    expect(await accessOf()).toBe('pending');
+    expect(await sendEvent(sample, 'unpaid')).toMatchObject([unpaid]);
+    expect(await accessOf()).toBe('never_bought');
+    expect(await sendEvent(sample, 'approved')).toMatchObject([{ status: 'approved', reason: null }]);
+    expect(await accessOf()).toBe('granted');
+  });
+
+  test('closes nothing that was paid', async () => {
+    const sample = newSample();
+    await sendEvent(sample, 'approved');
+    expect(await sendEvent(sample, 'unpaid')).toMatchObject([{ status: 'approved', reason: null }]);
+  });
+});
+
+test.each([
+  ['stripe', { type: 'checkout.session.expired' }],
+  ['asaas', { event: 'PAYMENT_DELETED' }],
+  ['asaas', { event: 'PAYMENT_REPROVED_BY_RISK_ANALYSIS' }],
+] as const)('%s: %o ends the wait too', async (provider, event) => {
+  const sample = newSample({ status: 'unpaid' });
+  standIn.addPurchase(sample);
+  const request = signSampleWebhook(provider, settings, sample, (message) => ({ ...message, ...event }));
+  expect((await sendWebhook(product, provider, request)).status).toBe(200);
+  await handleEvents(product);
+  expect(await purchaseOf(sample)).toMatchObject([{ status: 'held', reason: unpaidReason }]);
+});

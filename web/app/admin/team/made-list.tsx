@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Kept, type Made, type MadeKind, madeNames } from '../../../../domain/made.ts';
+import { Checkbox } from '../../../ui/choice-fields.tsx';
+import { api, read } from '../../data/client.ts';
+import { QueryState } from '../query-state.tsx';
+
+/** Warns of what a new name alone does not make safe. */
+const cautions: Partial<Record<MadeKind, string>> = {
+  'api-key': 'Quem a criou pode ter guardado a chave: o mais seguro é criar outra.',
+  webhook: 'Confira se o endereço ainda é de um programa seu.',
+  invitation: 'Quem foi convidado recebe outro link; o de antes deixa de valer.',
+};
+
+interface Props {
+  id: string;
+  kept: Kept;
+  /** Undefined for the own account, whose things nobody can keep. */
+  onKeep: ((kept: Kept) => void) | undefined;
+}
+
+/** Lists what an account made and what ends with its role, each with a box to keep it in the own name. */
+export function MadeList({ id, kept, onKeep }: Props) {
+  const query = useQuery({
+    queryKey: ['admin', 'students', id, 'made'],
+    queryFn: () => read(api.admin.students[':id'].made.$get({ param: { id } })),
+    staleTime: 0,
+  });
+  const isKept = (one: Kept[number]) => kept.some(({ kind, id }) => kind === one.kind && id === one.id);
+  const toggle = ({ kind, id }: Kept[number]) =>
+    onKeep?.(isKept({ kind, id }) ? kept.filter((other) => other.id !== id) : [...kept, { kind, id }]);
+  return (
+    <QueryState query={query}>
+      {({ made }) =>
+        made.length > 0 && (
+          <fieldset>
+            <legend className="font-semibold">O que esta conta criou termina com isso</legend>
+            {onKeep && <p className="text-ink-soft text-sm">Marque o que fica, em seu nome:</p>}
+            <ul>
+              {made.map((one) => (
+                <li key={one.kind + one.id}>
+                  {onKeep ? (
+                    <Checkbox
+                      label={<span>Ficar com {nameOf(one)}</span>}
+                      checked={isKept(one)}
+                      onChange={() => toggle(one)}
+                    />
+                  ) : (
+                    nameOf(one)
+                  )}
+                  {isKept(one) && <p className="pl-9 text-ink-soft text-sm">{cautions[one.kind]}</p>}
+                </li>
+              ))}
+            </ul>
+          </fieldset>
+        )
+      }
+    </QueryState>
+  );
+}
+
+const nameOf = ({ kind, name }: Pick<Made, 'kind' | 'name'>) => `${madeNames[kind]} “${name}”`;

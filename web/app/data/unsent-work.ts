@@ -1,0 +1,94 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { unsentWorkPrefix } from '../../../domain/browser-storage.ts';
+import { mergePositions, type Position } from '../../../domain/positions.ts';
+
+/** Something that a student does and that works without a network. */
+export type Work =
+  | { kind: 'lesson'; lesson: string }
+  | { kind: 'answer'; module: string; exercise: string; chosen: string[] }
+  | ({ kind: 'position'; lesson: string } & Position);
+
+/** `at`: milliseconds since 1970 by this device's clock, each its own. */
+export type UnsentWork = Work & { at: number };
+export type UnsentOf<Kind extends Work['kind']> = Extract<UnsentWork, { kind: Kind }>;
+
+const listeners = new Set<() => void>();
+/** The time of what this page added last. */
+let latestTime = 0;
+
+/** Returns what the account did in this browser and the server does not have yet, in its order. */
+export function loadUnsentWork(userId: string): UnsentWork[] {
+  try {
+    const work: unknown = JSON.parse(localStorage.getItem(unsentWorkPrefix + userId) ?? '[]');
+    return Array.isArray(work) ? work.filter((one) => Number.isFinite(one?.at)) : [];
+  } catch {
+    return [];
+  }
+}
+
+function save(userId: string, work: readonly UnsentWork[]): void {
+  const key = unsentWorkPrefix + userId;
+  try {
+    if (work.length > 0) localStorage.setItem(key, JSON.stringify(work));
+    else localStorage.removeItem(key);
+  } catch {
+    // Storage may be full or blocked.
+  }
+  for (const listener of listeners) listener();
+}
+
+/** Adds work, and returns it; of a lesson's positions only the last is kept, with the furthest of both. */
+export function addUnsentWork(userId: string, work: Work, time = Date.now()): UnsentWork {
+  const known = loadUnsentWork(userId);
+  const at = Math.max(time, latestTime + 1, (known.at(-1)?.at ?? 0) + 1);
+  latestTime = at;
+  const earlier = known.find((one) => isReplaced(one, work));
+  const isMoved = work.kind === 'position' && earlier?.kind === 'position';
+  const added = { ...work, ...(isMoved && mergePositions(earlier, { ...work, at })), at };
+  save(userId, [...known.filter((one) => one !== earlier), added]);
+  return added;
+}
+
+/** Answers all count, in their order. */
+function isReplaced(one: Work, next: Work): boolean {
+  return (
+    one.kind === next.kind && one.kind !== 'answer' && next.kind !== 'answer' && one.lesson === next.lesson
+  );
+}
+
+export function removeUnsentWork(userId: string, at: number): void {
+  save(
+    userId,
+    loadUnsentWork(userId).filter((one) => one.at !== at),
+  );
+}
+
+/** Removes all but completed lessons, which only this browser can send, for all accounts. Called on signing out. */
+export function removeWorkOnSignOut(): void {
+  for (const key of Object.keys(localStorage).filter((name) => name.startsWith(unsentWorkPrefix))) {
+    const userId = key.slice(unsentWorkPrefix.length);
+    save(
+      userId,
+      loadUnsentWork(userId).filter(({ kind }) => kind === 'lesson'),
+    );
+  }
+}
+
+/** Returns the account's unsent work of a kind; rerenders when it changes, in any tab. Empty in the first render. */
+export function useUnsentWork<Kind extends Work['kind']>(userId: string, kind: Kind): UnsentOf<Kind>[] {
+  const text = useSyncExternalStore(
+    subscribe,
+    () => JSON.stringify(loadUnsentWork(userId).filter((one) => one.kind === kind)),
+    () => '[]',
+  );
+  return useMemo(() => JSON.parse(text), [text]);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
