@@ -41,7 +41,7 @@ export interface RunningServer {
 
 /** Starts a process that serves requests: alone, or as a worker of the supervisor. */
 export async function start(config: Config, log: Logger): Promise<RunningServer> {
-  const { database, close } = await openDatabase(config, log);
+  const { database, prepareClose, close } = await openDatabase(config, log);
   // The supervisor starts the first process alone: it migrates for all.
   const isFirst = (cluster.worker?.id ?? 1) === 1;
   if (isFirst)
@@ -112,6 +112,7 @@ export async function start(config: Config, log: Logger): Promise<RunningServer>
   async function shutDown(notice: number, timeout: number): Promise<void> {
     isStopping = true;
     stopTasks();
+    void prepareClose();
     queuesStopped ??= Promise.all([
       stopQueues(),
       backups.backups.stop(),

@@ -23,7 +23,7 @@ const maxRestartDelay = 30_000;
  * process is killed.
  */
 export async function start(config: Config, log: Logger): Promise<RunningServer> {
-  const { address, close } = await startDatabase(config, log);
+  const { address, prepareClose, close } = await startDatabase(config, log);
   cluster.setupPrimary({ exec: path.join(import.meta.dirname, 'main.ts'), args: [] });
   answerProcesses(supervisorMetrics());
   // A secret may have been generated here: all processes need the same.
@@ -52,6 +52,7 @@ export async function start(config: Config, log: Logger): Promise<RunningServer>
     const running = Object.values(cluster.workers ?? {}).filter((child) => child !== undefined);
     const ended = Promise.all(running.map((child) => once(child, 'exit')));
     for (const child of running) child.process.kill(signal);
+    void prepareClose();
     if (signal === 'SIGTERM') {
       limitStop(stopLimit, log);
       const kill = () => running.map((child) => child.process.kill('SIGKILL'));

@@ -3,10 +3,11 @@ import type { Config } from '../config.ts';
 import { connectDatabase, type Database } from './connect.ts';
 import { databaseConnection } from './database-connection.ts';
 import { losesPreparedStatements } from './pooler.ts';
-import { startDatabase } from './start-database.ts';
+import { type StartedDatabase, startDatabase } from './start-database.ts';
 
 interface OpenDatabase {
   database: Database;
+  prepareClose: StartedDatabase['prepareClose'];
   /** Closes the connections and, if unused, the embedded server. */
   close(): Promise<void>;
 }
@@ -32,6 +33,7 @@ export async function openDatabase(
   });
   return {
     database,
+    prepareClose: opened.prepareClose,
     async close() {
       await database.$client.close(closeTimeout);
       await opened.close();

@@ -9,19 +9,24 @@ export const applicationName = 'ia-veterinaria';
 
 export interface StartedDatabase {
   address: DatabaseAddress;
+  /** Makes the embedded server write to disk what its stop would: called when a stop begins, requests finish meanwhile. */
+  prepareClose(): Promise<void>;
   /** Stops the embedded server, unless another process is connected. */
   close(): Promise<void>;
 }
 
+const nothing = async () => undefined;
 /** Milliseconds between checks that the embedded server runs. */
 const watchInterval = 1_000;
+/** Milliseconds, more than any stop takes. */
+const stopTimeout = 10_000;
 
 /** Starts the embedded PostgreSQL, and restarts it if it dies. With DATABASE_URL there is nothing to start. */
 export async function startDatabase(
   config: Pick<Config, 'DATABASE_URL' | 'dataDir'>,
   log: Logger,
 ): Promise<StartedDatabase> {
-  if (config.DATABASE_URL) return { address: config.DATABASE_URL, close: async () => undefined };
+  if (config.DATABASE_URL) return { address: config.DATABASE_URL, prepareClose: nothing, close: nothing };
 
   const embedded = await startEmbeddedPostgres(config.dataDir);
   const address: DatabaseAddress = {
@@ -39,26 +44,27 @@ export async function startDatabase(
   timer.unref();
   return {
     address,
+    prepareClose: () => query(address, 'checkpoint', stopTimeout).then(nothing, nothing),
     async close() {
       clearInterval(timer);
       await checking;
-      if (!(await hasOtherConnections(address))) await embedded.stop();
+      const others = `select from pg_stat_activity where application_name = '${applicationName}'`;
+      const isShared = await query(address, others, 1_000).then(
+        ({ rowCount }) => Boolean(rowCount),
+        () => false,
+      );
+      if (!isShared) await embedded.stop();
     },
   };
 }
 
-async function hasOtherConnections(address: DatabaseAddress): Promise<boolean> {
-  const limits = { connectionTimeoutMillis: 1_000, query_timeout: 1_000 };
+async function query(address: DatabaseAddress, text: string, timeout: number): Promise<pg.QueryResult> {
+  const limits = { connectionTimeoutMillis: 1_000, query_timeout: timeout };
   const client = new pg.Client({ ...databaseConnection(address), ...limits });
   client.on('error', () => undefined);
   try {
     await client.connect();
-    const { rowCount } = await client.query('select from pg_stat_activity where application_name = $1', [
-      applicationName,
-    ]);
-    return Boolean(rowCount);
-  } catch {
-    return false;
+    return await client.query(text);
   } finally {
     await client.end().catch(() => undefined);
   }
