@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { signSampleWebhook } from '../server/features/purchases/sample-webhooks.ts';
+import { signSampleMessage } from '../server/features/purchases/sample-messages.ts';
 import { lessonIds } from '../tests/support/course.ts';
 import { newSample, testProviders } from '../tests/support/purchases.ts';
 import { paddedPdf } from '../tests/support/sample-files.ts';
@@ -120,7 +120,7 @@ async function upload({ ask, ledger, students: [admin] }: Parts): Promise<void> 
 async function sendPurchase({ ask, ledger }: Parts, turn: number, isOver: () => boolean): Promise<void> {
   const provider = providers[turn % providers.length] ?? 'hotmart';
   const sample = newSample();
-  const { search, headers, body } = signSampleWebhook(provider, testProviders('http://127.0.0.1:9'), sample);
+  const { search, headers, body } = signSampleMessage(provider, testProviders('http://127.0.0.1:9'), sample);
   const send = () =>
     ask('purchase', `/api/webhooks/${provider}${search}`, {
       method: 'POST',

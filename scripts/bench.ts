@@ -9,6 +9,7 @@ import { benchLifetime } from '../bench/lifetime.ts';
 import { benchLogin } from '../bench/login.ts';
 import { benchOutgoing } from '../bench/outgoing.ts';
 import { benchPages } from '../bench/pages.ts';
+import { benchPaymentMessages } from '../bench/payment-messages.ts';
 import { benchProcesses } from '../bench/processes.ts';
 import { benchProgress } from '../bench/progress.ts';
 import { benchRendered } from '../bench/rendered.ts';
@@ -16,7 +17,6 @@ import { type BenchSetup, startBenchSetup } from '../bench/setup.ts';
 import { isMet, printTable, type Row, renderResultsPage } from '../bench/table.ts';
 import { benchUploads } from '../bench/uploads.ts';
 import { benchVideos } from '../bench/videos.ts';
-import { benchWebhooks } from '../bench/webhooks.ts';
 import { build } from './build.ts';
 import { fail, root } from './lib/command.ts';
 
@@ -34,7 +34,7 @@ const benches: Record<string, (setup: BenchSetup) => Promise<Row[]>> = {
   growth: benchGrowth,
   login: benchLogin,
   certificate: benchCertificate,
-  webhooks: benchWebhooks,
+  'payment-messages': benchPaymentMessages,
   /** Events for another system that is down, then back. */
   outgoing: benchOutgoing,
   downloads: benchDownloads,

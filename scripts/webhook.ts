@@ -8,8 +8,8 @@ import { assembleProduct } from '../server/assemble.ts';
 import {
   providersReportingWonDisputes,
   type Sample,
-  signSampleWebhook,
-} from '../server/features/purchases/sample-webhooks.ts';
+  signSampleMessage,
+} from '../server/features/purchases/sample-messages.ts';
 import { fail, loadEnvironment } from './lib/command.ts';
 import { type FakeProviderApi, startFakeProviderApi } from './lib/fake-provider-api.ts';
 import { openInstallation } from './lib/open-installation.ts';
@@ -112,7 +112,7 @@ async function startFakeApiFor(name: ProviderName, delivered: Sample): Promise<F
 }
 
 async function send(name: ProviderName, delivered: Sample, url: string): Promise<void> {
-  const { search, headers, body } = signSampleWebhook(name, providers, delivered);
+  const { search, headers, body } = signSampleMessage(name, providers, delivered);
   const response = await fetch(`${url}/api/webhooks/${name}${search}`, {
     method: 'POST',
     headers,

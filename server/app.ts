@@ -34,6 +34,7 @@ export function createApp(dependencies: AppDependencies): App {
   const { features, renderPage, isStopping = () => false } = dependencies;
   const { content, materials, exercises, visits, purchases, auth, backups, emails, newsletter, webhooks } =
     features;
+  const { administration } = features;
   const { sessions, adminRepository } = dependencies;
 
   const handleError: Parameters<Hono<AppEnv>['onError']>[0] = (error, c) =>
@@ -46,6 +47,7 @@ export function createApp(dependencies: AppDependencies): App {
     webhooks,
     backups: backups.backups,
     restoreChecks: backups.restoreChecks,
+    findAlerts: administration.findAlerts,
   });
   const metricsText = async () => (await Promise.all([processesText(), queuesText()])).join('');
 

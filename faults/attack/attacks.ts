@@ -10,6 +10,7 @@ import {
   incompleteUnsignedBodies,
 } from './incomplete-bodies.ts';
 import { loginFloodFrom56, loginFloodFrom64 } from './login-flood.ts';
+import { paymentMessageFuzzing } from './payment-message-fuzzing.ts';
 import { pipelineFlood } from './pipeline-flood.ts';
 import { raceConditions } from './race-conditions.ts';
 import { requestSmuggling } from './request-smuggling.ts';
@@ -17,7 +18,6 @@ import { requestSpoofing } from './request-spoofing.ts';
 import { reusedPostmasterPid } from './reused-postmaster-pid.ts';
 import { settingsInjection } from './settings-injection.ts';
 import { upwardPower } from './upward-power.ts';
-import { webhookFuzzing } from './webhook-fuzzing.ts';
 
 const attacks: Record<string, Attack> = {
   'request-smuggling': requestSmuggling,
@@ -30,7 +30,7 @@ const attacks: Record<string, Attack> = {
   'connection-flood': connectionFlood,
   'pipeline-flood': pipelineFlood,
   'algorithmic-complexity': algorithmicComplexity,
-  'webhook-fuzzing': webhookFuzzing,
+  'payment-message-fuzzing': paymentMessageFuzzing,
   'request-spoofing': requestSpoofing,
   'settings-injection': settingsInjection,
   'upward-power': upwardPower,

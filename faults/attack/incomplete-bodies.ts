@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { signSampleWebhook } from '../../server/features/purchases/sample-webhooks.ts';
+import { signSampleMessage } from '../../server/features/purchases/sample-messages.ts';
 import { residentMegabytes } from '../../tests/support/memory.ts';
 import { newSample, testProviders } from '../../tests/support/purchases.ts';
 import { slowness } from '../../tests/support/waits.ts';
@@ -23,7 +23,7 @@ function createIncompleteBodies(name: string, provider: string, headers: string)
   return async (context) => {
     const { product, ask } = await setUpTarget(context, `hold_${name}`);
     const sendPurchase = () => {
-      const { search, headers, body } = signSampleWebhook('stripe', testProviders(''), newSample());
+      const { search, headers, body } = signSampleMessage('stripe', testProviders(''), newSample());
       return ask(`/api/webhooks/stripe${search}`, { headers, body });
     };
     await sendPurchase();

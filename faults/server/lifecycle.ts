@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../../server/db/connect.ts';
-import { signSampleWebhook } from '../../server/features/purchases/sample-webhooks.ts';
+import { signSampleMessage } from '../../server/features/purchases/sample-messages.ts';
 import { startInbox } from '../../tests/support/inbox.ts';
 import { newSample, testProviders } from '../../tests/support/purchases.ts';
 import { type BenchStudent, insertStudents } from '../../tests/support/students.ts';
@@ -141,7 +141,7 @@ async function openFirstOwnerLink(installed: string, problems: string[]): Promis
 /** Sends a signed message of a payment company over HTTPS. */
 async function sendPurchase(problems: string[], email = firstBuyer): Promise<void> {
   const sample = newSample({ email });
-  const { search, headers, body } = signSampleWebhook('hotmart', testProviders('http://127.0.0.1:9'), sample);
+  const { search, headers, body } = signSampleMessage('hotmart', testProviders('http://127.0.0.1:9'), sample);
   const answer = await fetch(`${url}/api/webhooks/hotmart${search}`, { method: 'POST', headers, body });
   if (!answer.ok) problems.push(`a sale was answered with ${answer.status}`);
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { EventStatus } from '../../domain/purchases.ts';
 import { sourceText } from '../../domain/sources.ts';
-import type { Sample } from '../../server/features/purchases/sample-webhooks.ts';
+import type { Sample } from '../../server/features/purchases/sample-messages.ts';
 
 /** An HTTP server that answers like Mercado Pago and Asaas, for `npm run webhook` and tests. */
 export interface FakeProviderApi {

@@ -4,11 +4,11 @@ import { providerNames } from '../../domain/purchases.ts';
 import { signInAdmin } from '../../tests/support/admin.ts';
 import { startInbox } from '../../tests/support/inbox.ts';
 import { testMailServer } from '../../tests/support/mail-consumer.ts';
-import { handleEvents, newSample, sendWebhook, testProviders } from '../../tests/support/purchases.ts';
+import { handleEvents, newSample, sendPaymentMessage, testProviders } from '../../tests/support/purchases.ts';
 import { sharedFixture } from '../../tests/support/shared-fixture.ts';
 import { createTestApp, type TestApp } from '../../tests/support/test-app.ts';
 import { assembleProduct } from '../assemble.ts';
-import { signSampleWebhook } from '../features/purchases/sample-webhooks.ts';
+import { signSampleMessage } from '../features/purchases/sample-messages.ts';
 
 const settings = testProviders('http://127.0.0.1:9');
 const { hotmart, stripe, kiwify } = settings;
@@ -63,7 +63,7 @@ describe('a payment provider', () => {
   });
 
   test('says when it was last heard and understood, and what nobody could make sense of', async () => {
-    await sendWebhook(product, 'hotmart', signSampleWebhook('hotmart', settings, newSample()));
+    await sendPaymentMessage(product, 'hotmart', signSampleMessage('hotmart', settings, newSample()));
     const received = await provider('hotmart');
     expect(received).toMatchObject({ last_received_at: expect.any(String), last_understood_at: null });
     await handleEvents(product);
@@ -77,8 +77,8 @@ describe('a payment provider', () => {
   });
 
   test('says when a message was last refused, and why: a forged one changes nothing else', async () => {
-    const sample = signSampleWebhook('stripe', settings, newSample());
-    const forged = await sendWebhook(product, 'stripe', { ...sample, body: `${sample.body} ` });
+    const sample = signSampleMessage('stripe', settings, newSample());
+    const forged = await sendPaymentMessage(product, 'stripe', { ...sample, body: `${sample.body} ` });
     expect(forged.status).toBe(401);
     const { last_refused, last_understood_at } = await provider('stripe');
     expect(last_refused).toEqual({ at: expect.any(String), code: 'signature_invalid' });
@@ -86,8 +86,8 @@ describe('a payment provider', () => {
   });
 
   test('a flood of forged messages is written down once a minute; of unknown providers never', async () => {
-    const sample = signSampleWebhook('kiwify', settings, newSample());
-    const flood = () => sendWebhook(product, 'kiwify', { ...sample, body: `${sample.body} ` });
+    const sample = signSampleMessage('kiwify', settings, newSample());
+    const flood = () => sendPaymentMessage(product, 'kiwify', { ...sample, body: `${sample.body} ` });
     await flood();
     const at = async () => (await provider('kiwify')).last_refused.at;
     const first = await at();
@@ -100,10 +100,10 @@ describe('a payment provider', () => {
   });
 
   test('a message of no concern is one that was understood', async () => {
-    const { headers, search } = signSampleWebhook('hotmart', settings, newSample());
+    const { headers, search } = signSampleMessage('hotmart', settings, newSample());
     const body = JSON.stringify({ id: 'x', event: 'CLUB_FIRST_ACCESS', version: '2.0.0', data: {} });
     const before = (await provider('hotmart')).last_understood_at;
-    await sendWebhook(product, 'hotmart', { search, headers, body });
+    await sendPaymentMessage(product, 'hotmart', { search, headers, body });
     expect(before).toBeNull();
     expect((await provider('hotmart')).last_understood_at).toEqual(expect.any(String));
   });

@@ -12,13 +12,13 @@ import { startInbox } from '../../tests/support/inbox.ts';
 import { createInstallation } from '../../tests/support/installation.ts';
 import { startTestMail } from '../../tests/support/mail-consumer.ts';
 import { addEndpoint, queuedEvents } from '../../tests/support/outgoing-events.ts';
-import { handleEvents, newSample, sendWebhook, testProviders } from '../../tests/support/purchases.ts';
+import { handleEvents, newSample, sendPaymentMessage, testProviders } from '../../tests/support/purchases.ts';
 import { sharedFixture } from '../../tests/support/shared-fixture.ts';
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { createTestApp } from '../../tests/support/test-app.ts';
 import { testSecret } from '../../tests/support/test-secret.ts';
 import { declareAnonymous, declaredTables } from '../db/personal-data.ts';
-import { signSampleWebhook } from '../features/purchases/sample-webhooks.ts';
+import { signSampleMessage } from '../features/purchases/sample-messages.ts';
 import { readArchive } from './archive-reader.ts';
 import { makeBackup } from './backup.ts';
 import { checkArchive, drain, restoreArchive } from './restore.ts';
@@ -203,7 +203,7 @@ test('an id that a letter, an event or an address shows is in no anonymous copy'
     const admin = await signInAdmin(site);
     await addEndpoint(site, admin, 'https://example.com/eventos', webhookEventNames);
     const sample = newSample({ receiptCode: 'HqPl0nZ' });
-    await sendWebhook(site, 'kiwify', signSampleWebhook('kiwify', providers, sample));
+    await sendPaymentMessage(site, 'kiwify', signSampleMessage('kiwify', providers, sample));
     await handleEvents(site);
     const { account, cookie, certificate } = await createGraduateActions(site).graduate();
     await call('POST', `/api/lessons/${lastLesson}/questions`, {

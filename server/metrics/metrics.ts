@@ -7,7 +7,7 @@ export interface Metrics {
   /** @param seconds from the request's head to the response's, without a long body */
   countRequest(method: string, route: string, status: number, seconds: number): void;
   /** @param outcome `accepted`, `duplicate`, `ignored` or the error's code */
-  countWebhook(provider: string, outcome: string): void;
+  countPaymentMessage(provider: string, outcome: string): void;
   /** @param result `done`, `later` or `failed` */
   countMail(kind: string, result: string): void;
   /** Adds memory, CPU and event loop delay. Call once per process. */
@@ -24,8 +24,8 @@ export function createMetrics({ $client: pool }: Pick<Database, '$client'>): Met
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
   });
-  const webhooks = new Counter({
-    name: 'webhook_deliveries_total',
+  const paymentMessages = new Counter({
+    name: 'payment_messages_total',
     help: 'Messages of payment providers by what became of them.',
     labelNames: ['provider', 'outcome'],
     registers,
@@ -52,7 +52,7 @@ export function createMetrics({ $client: pool }: Pick<Database, '$client'>): Met
   return {
     registry,
     countRequest: (method, route, status, seconds) => requests.observe({ method, route, status }, seconds),
-    countWebhook: (provider, outcome) => webhooks.inc({ provider, outcome }),
+    countPaymentMessage: (provider, outcome) => paymentMessages.inc({ provider, outcome }),
     countMail: (kind, result) => mails.inc({ kind, result }),
     watchProcess: () => collectDefaultMetrics({ register: registry }),
   };

@@ -5,10 +5,10 @@ import { signInAdmin } from '../../tests/support/admin.ts';
 import { totpCodeOf } from '../../tests/support/authenticator.ts';
 import { linkIn, startInbox } from '../../tests/support/inbox.ts';
 import { startTestMail } from '../../tests/support/mail-consumer.ts';
-import { handleEvents, newSample, sendWebhook, testProviders } from '../../tests/support/purchases.ts';
+import { handleEvents, newSample, sendPaymentMessage, testProviders } from '../../tests/support/purchases.ts';
 import { sharedFixture } from '../../tests/support/shared-fixture.ts';
 import { type Account, cookieOf, createTestApp, newAccount } from '../../tests/support/test-app.ts';
-import { signSampleWebhook } from '../features/purchases/sample-webhooks.ts';
+import { signSampleMessage } from '../features/purchases/sample-messages.ts';
 
 const providers = testProviders('http://127.0.0.1:9');
 const inbox = await sharedFixture(startInbox());
@@ -48,8 +48,8 @@ async function student() {
 
 test('a purchase ends the session of an unconfirmed account, and its browser is told so', async () => {
   const { account, cookie } = await student();
-  const sample = signSampleWebhook('hotmart', providers, newSample({ email: account.email }));
-  expect((await sendWebhook(product, 'hotmart', sample)).status).toBe(200);
+  const sample = signSampleMessage('hotmart', providers, newSample({ email: account.email }));
+  expect((await sendPaymentMessage(product, 'hotmart', sample)).status).toBe(200);
   await handleEvents(product);
   expect(await findEnd(cookie)).toEqual(ended('purchase'));
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { signSampleWebhook } from '../../server/features/purchases/sample-webhooks.ts';
+import { signSampleMessage } from '../../server/features/purchases/sample-messages.ts';
 import { accountWrites } from '../support/at-once/accounts.ts';
 import { adminWrites } from '../support/at-once/admin.ts';
 import { courseWrites } from '../support/at-once/course.ts';
@@ -7,7 +7,7 @@ import { peopleWrites } from '../support/at-once/people.ts';
 import { teamWrites } from '../support/at-once/team.ts';
 import { type ConcurrentWrites, createWriteContext } from '../support/at-once/write-context.ts';
 import { isFullLength } from '../support/full-length.ts';
-import { handleEvents, newSample, sendWebhook } from '../support/purchases.ts';
+import { handleEvents, newSample, sendPaymentMessage } from '../support/purchases.ts';
 import { routesOf } from '../support/routes.ts';
 import { newAccount } from '../support/test-app.ts';
 
@@ -143,7 +143,11 @@ describe('at once with something else', () => {
   test('a refund by the owner and the one that the provider reports are one', async () => {
     const sample = newSample();
     const tell = (status: 'approved' | 'refunded') =>
-      sendWebhook(product, 'hotmart', signSampleWebhook('hotmart', kit.providers, { ...sample, status }));
+      sendPaymentMessage(
+        product,
+        'hotmart',
+        signSampleMessage('hotmart', kit.providers, { ...sample, status }),
+      );
     await tell('approved');
     await handleEvents(product);
     const [purchase] = await run<{ id: string }>('select id from purchases where transaction_id = $1', [

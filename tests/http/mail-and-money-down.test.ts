@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { ProviderName } from '../../domain/purchases.ts';
 import type { SettingsTestResult } from '../../domain/settings.ts';
-import { signSampleWebhook } from '../../server/features/purchases/sample-webhooks.ts';
+import { signSampleMessage } from '../../server/features/purchases/sample-messages.ts';
 import { signInAdmin } from '../support/admin.ts';
 import { freePort } from '../support/free-port.ts';
 import { startTestMail, testMailServer } from '../support/mail-consumer.ts';
-import { handleEvents, newSample, sendWebhook, testProviders } from '../support/purchases.ts';
+import { handleEvents, newSample, sendPaymentMessage, testProviders } from '../support/purchases.ts';
 import { sharedFixture } from '../support/shared-fixture.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { createTestApp, newAccount } from '../support/test-app.ts';
@@ -122,7 +122,7 @@ describe('a refund', () => {
     const one = await student();
     const given = newSample();
     const sample = { ...given, email: one.email, transaction: `pi_${given.transaction}` };
-    await sendWebhook(product, asked, signSampleWebhook(asked, providers, sample));
+    await sendPaymentMessage(product, asked, signSampleMessage(asked, providers, sample));
     await handleEvents(product);
     const [row] = await run<{ id: string }>('select id from purchases where email = $1', [one.email]);
     return { ...one, purchase: row?.id ?? '' };

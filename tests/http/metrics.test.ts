@@ -23,7 +23,7 @@ test('counts requests by route and status, never by the address somebody made up
 
 test('counts deliveries by what became of them', async () => {
   await product.call('POST', '/api/webhooks/made-up', { json: {} });
-  expect(await text()).toContain('webhook_deliveries_total{provider="other",outcome="not_found"} 1');
+  expect(await text()).toContain('payment_messages_total{provider="other",outcome="not_found"} 1');
 });
 
 test('says how much mail waits, and for how long', async () => {
@@ -33,8 +33,16 @@ test('says how much mail waits, and for how long', async () => {
   const lines = await text();
   expect(lines).toMatch(/^outbox_waiting 1$/m);
   expect(Number(/^outbox_oldest_due_seconds (\S+)$/m.exec(lines)?.[1])).toBeGreaterThanOrEqual(3_600);
-  expect(lines).toMatch(/^purchase_events_troubled 0$/m);
   expect(lines).toMatch(/^database_pool_connections\{state="total"\} [1-9]/m);
+});
+
+test('says what needs a person, by kind, as the admin area does', async () => {
+  expect(await text()).toMatch(/^site_alerts\{kind="letters-refused"\} 0$/m);
+  await product.database.$client.query(
+    `insert into outbox (kind, recipient, data, failed_at, last_error)
+     values ('recovery', 'bia@example.com', '{}', now(), 'refused')`,
+  );
+  expect(await text()).toMatch(/^site_alerts\{kind="letters-refused"\} 1$/m);
 });
 
 test('says how many logins have failed just now', async () => {

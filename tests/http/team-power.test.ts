@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { signSampleWebhook } from '../../server/features/purchases/sample-webhooks.ts';
+import { signSampleMessage } from '../../server/features/purchases/sample-messages.ts';
 import { signInAdmin, signInSupport } from '../support/admin.ts';
 import { linkIn, startInbox } from '../support/inbox.ts';
 import { startTestMail } from '../support/mail-consumer.ts';
-import { handleEvents, newSample, sendWebhook, testProviders } from '../support/purchases.ts';
+import { handleEvents, newSample, sendPaymentMessage, testProviders } from '../support/purchases.ts';
 import { routesOf } from '../support/routes.ts';
 import { sharedFixture } from '../support/shared-fixture.ts';
 import { type Account, cookieOf, createTestApp, newAccount } from '../support/test-app.ts';
@@ -169,7 +169,7 @@ async function stillOpens(email: string, loot: Loot): Promise<string[]> {
 const students = {
   async 'a buyer without a password'() {
     const sample = newSample({ email: newAccount().email });
-    await sendWebhook(product, 'hotmart', signSampleWebhook('hotmart', providers, sample));
+    await sendPaymentMessage(product, 'hotmart', signSampleMessage('hotmart', providers, sample));
     await handleEvents(product);
     return { email: sample.email, loot: newLoot() };
   },

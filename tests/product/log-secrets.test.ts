@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, expect, test } from 'vitest';
 import { appPaths, materialPath, paths } from '../../domain/paths.ts';
-import { signSampleWebhook } from '../../server/features/purchases/sample-webhooks.ts';
+import { signSampleMessage } from '../../server/features/purchases/sample-messages.ts';
 import { connectTestDatabase, createTestDatabase } from '../support/cluster.ts';
 import { startProduct } from '../support/product.ts';
 import { routesOf } from '../support/routes.ts';
@@ -81,7 +81,7 @@ async function ask(method: string, path: string, cookie = '', body: unknown = an
 
 /** Sends a payment message that is signed. */
 function tellOfPurchase(): Promise<Response> {
-  const { search, headers, body } = signSampleWebhook(
+  const { search, headers, body } = signSampleMessage(
     'kiwify',
     { kiwify: { token: kiwifyToken } },
     {

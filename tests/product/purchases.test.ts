@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { EventStatus } from '../../domain/purchases.ts';
 import type { Database } from '../../server/db/connect.ts';
-import type { Sample } from '../../server/features/purchases/sample-webhooks.ts';
-import { signSampleWebhook } from '../../server/features/purchases/sample-webhooks.ts';
+import type { Sample } from '../../server/features/purchases/sample-messages.ts';
+import { signSampleMessage } from '../../server/features/purchases/sample-messages.ts';
 import { connectTestDatabase, createTestDatabase } from '../support/cluster.ts';
 import { type Inbox, startInbox } from '../support/inbox.ts';
 import { type Product, startProduct } from '../support/product.ts';
@@ -34,7 +34,7 @@ const rows = async <Row extends object>(text: string, values: unknown[] = []) =>
   (await database.$client.query<Row>(text, values)).rows;
 
 const send = (product: Product, sample: Sample) =>
-  sendWebhookTo(product, 'hotmart', signSampleWebhook('hotmart', testProviders(nowhere), sample));
+  sendWebhookTo(product, 'hotmart', signSampleMessage('hotmart', testProviders(nowhere), sample));
 
 /** Sends each to one of the two processes, so many at a time. */
 async function sendAll(samples: Sample[], atOnce: number): Promise<number[]> {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { longestWithoutBackup } from '../../server/features/backups/backups.feature.ts';
+import { alertKinds } from '../../domain/checks.ts';
 import { createTestDatabase } from '../support/cluster.ts';
 import { type Product, startProduct } from '../support/product.ts';
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => product.dispose());
 
 /** What Prometheus adds by itself. */
-const own = /^(up|le|status|instance|provider|result|state|outcome|job)$/;
+const own = /^(up|le|status|instance|provider|result|state|kind|outcome|job)$/;
 /** What the language of expressions calls its own. */
 const words = /^(sum|rate|max|min|by|absent|or|for|increase|histogram_quantile|refId|expr)$/;
 
@@ -25,7 +25,7 @@ test.each(['alerts.yaml', 'dashboard.json'])('%s asks only for metrics that ther
     name === 'alerts.yaml'
       ? Array.from(text.matchAll(/expr: (?:>\n)?([\s\S]*?)\n\s+(?:for|annotations):/g), ([, found]) => found)
       : Array.from(text.matchAll(/"expr": "(.*)"/g), ([, found]) => found);
-  expect(expressions.length).toBeGreaterThan(9);
+  expect(expressions.length).toBeGreaterThan(8);
   const names = expressions.flatMap((expression) => [
     ...(expression ?? '').replaceAll(/\\?"[^"]*"/g, '').matchAll(/\b[a-z][a-z_0-9]*\b(?!\s*\()/g),
   ]);
@@ -36,10 +36,11 @@ test.each(['alerts.yaml', 'dashboard.json'])('%s asks only for metrics that ther
   }
 });
 
-test('the site, Prometheus and ia-vet warn of a missing backup after the same hours', () => {
-  const hours = longestWithoutBackup;
-  expect(readDeployed('alerts.yaml')).toContain(`min(backup_age_seconds) > ${hours} * 3600`);
-  expect(readDeployed('ia-vet')).toContain(
-    `((age <= ${hours})) || warn 'A última cópia tem mais de ${hours} horas.'`,
-  );
+test('the alert rules name kinds of alerts that there are', () => {
+  const [, kinds = ''] = /site_alerts\{kind=~"(.*)"\}/.exec(readDeployed('alerts.yaml')) ?? [];
+  const unknown = kinds
+    .split('|')
+    .filter((kind) => !alertKinds.some((name) => new RegExp(`^${kind}$`).test(name)));
+  expect(kinds).toContain('backup');
+  expect(unknown).toEqual([]);
 });

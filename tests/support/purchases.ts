@@ -1,5 +1,5 @@
 import type { ProviderName } from '../../domain/purchases.ts';
-import type { Sample, SignedRequest } from '../../server/features/purchases/sample-webhooks.ts';
+import type { Sample, SignedRequest } from '../../server/features/purchases/sample-messages.ts';
 import type { PaymentConfig, ProviderSettings } from '../../server/settings/payment-config.ts';
 import { site } from './course.ts';
 import type { Product } from './product.ts';
@@ -68,7 +68,7 @@ export function newSample(sample: Partial<Sample> = {}): Sample {
 }
 
 /** Sends a webhook to the test application as a provider does, without Origin. */
-export async function sendWebhook(
+export async function sendPaymentMessage(
   product: Pick<TestApp, 'app'>,
   provider: ProviderName,
   { search, headers, body }: SignedRequest,

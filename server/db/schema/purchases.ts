@@ -239,8 +239,9 @@ export const accessRequests = defineTable(
 
 /**
  * When a provider last sent an event that was refused or irrelevant, to within a minute; such events are not stored.
+ * The table has its first name, as an update must leave it to the release before.
  */
-export const webhookArrivals = defineTable(
+export const unstoredMessages = defineTable(
   'webhook_arrivals',
   {},
   {

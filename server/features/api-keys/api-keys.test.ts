@@ -5,10 +5,15 @@ import { signInAdmin, signInSupport } from '../../../tests/support/admin.ts';
 import { asProgram, makeKey } from '../../../tests/support/api-keys.ts';
 import { lessonIds } from '../../../tests/support/course.ts';
 import { createGraduateActions } from '../../../tests/support/graduate-actions.ts';
-import { handleEvents, newSample, sendWebhook, testProviders } from '../../../tests/support/purchases.ts';
+import {
+  handleEvents,
+  newSample,
+  sendPaymentMessage,
+  testProviders,
+} from '../../../tests/support/purchases.ts';
 import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { createTestApp, newAccount } from '../../../tests/support/test-app.ts';
-import { signSampleWebhook } from '../purchases/sample-webhooks.ts';
+import { signSampleMessage } from '../purchases/sample-messages.ts';
 
 const providers = testProviders('http://127.0.0.1:9');
 const product = await sharedFixture(createTestApp('api_keys', { COURSE_ACCESS: 'purchase', providers }));
@@ -35,7 +40,7 @@ async function newStudent(given = {}) {
 
 async function newSale() {
   const sample = newSample();
-  await sendWebhook(product, 'hotmart', signSampleWebhook('hotmart', providers, sample));
+  await sendPaymentMessage(product, 'hotmart', signSampleMessage('hotmart', providers, sample));
   await handleEvents(product);
   return sample;
 }
@@ -68,7 +73,7 @@ describe('what a key never gives', () => {
     const helper = newAccount();
     await product.signIn(helper);
     const sample = newSample({ email: helper.email });
-    await sendWebhook(product, 'hotmart', signSampleWebhook('hotmart', providers, sample));
+    await sendPaymentMessage(product, 'hotmart', signSampleMessage('hotmart', providers, sample));
     await handleEvents(product);
     const id = await idOf(helper.email);
     await run(`insert into course_progress (user_id, completed_lessons) values ($1, '{m1v1}')`, [id]);

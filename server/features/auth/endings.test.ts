@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { signInAdmin, signInSupport } from '../../../tests/support/admin.ts';
-import { handleEvents, newSample, sendWebhook, testProviders } from '../../../tests/support/purchases.ts';
+import {
+  handleEvents,
+  newSample,
+  sendPaymentMessage,
+  testProviders,
+} from '../../../tests/support/purchases.ts';
 import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { type Account, cookieOf, createTestApp, newAccount } from '../../../tests/support/test-app.ts';
-import { signSampleWebhook } from '../purchases/sample-webhooks.ts';
+import { signSampleMessage } from '../purchases/sample-messages.ts';
 
 const providers = testProviders('http://127.0.0.1:9');
 const product = await sharedFixture(createTestApp('endings', { COURSE_ACCESS: 'purchase', providers }));
@@ -28,7 +33,7 @@ const isOwnSession = async (cookie: string) =>
 /** A purchase of this email. @returns its id and code */
 async function buy(email: string) {
   const sample = newSample({ email });
-  await sendWebhook(product, 'hotmart', signSampleWebhook('hotmart', providers, sample));
+  await sendPaymentMessage(product, 'hotmart', signSampleMessage('hotmart', providers, sample));
   await handleEvents(product);
   const [found] = await rows<{ id: string }>('select id from purchases where transaction_id = $1', [
     sample.transaction,

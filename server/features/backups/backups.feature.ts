@@ -19,7 +19,7 @@ import { createRestoreChecksRepository } from './restore-checks.repository.ts';
 import { createRestoreChecks, restoreCheckAlert } from './restore-checks.ts';
 import { createSentBackups, sendingAlert } from './sent-backups.ts';
 
-/** Hours: 24 from night to night, plus two for the backup itself. Also in `deploy/alerts.yaml` and `deploy/ia-vet`. */
+/** Hours: 24 from night to night, plus two for the backup itself. */
 export const longestWithoutBackup = 26;
 
 export function createBackupsFeature(base: Base) {

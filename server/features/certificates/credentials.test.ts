@@ -19,7 +19,12 @@ import { verifyOpenBadge } from '../../../tests/support/credential-verifier.ts';
 import { readMembers } from '../../../tests/support/forged-archive.ts';
 import { createGraduateActions, readCertificate } from '../../../tests/support/graduate-actions.ts';
 import { createInstallation } from '../../../tests/support/installation.ts';
-import { handleEvents, newSample, sendWebhook, testProviders } from '../../../tests/support/purchases.ts';
+import {
+  handleEvents,
+  newSample,
+  sendPaymentMessage,
+  testProviders,
+} from '../../../tests/support/purchases.ts';
 import { routesOf } from '../../../tests/support/routes.ts';
 import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
@@ -29,7 +34,7 @@ import { assembleProduct, type Product } from '../../assemble.ts';
 import { makeBackup } from '../../backup/backup.ts';
 import { describeError } from '../../describe-error.ts';
 import { createEncryption } from '../../settings/encryption.ts';
-import { type Sample, signSampleWebhook } from '../purchases/sample-webhooks.ts';
+import { type Sample, signSampleMessage } from '../purchases/sample-messages.ts';
 
 const providers = testProviders('http://127.0.0.1:9');
 const product = await sharedFixture(createTestApp('credentials', { COURSE_ACCESS: 'purchase', providers }));
@@ -320,7 +325,7 @@ describe('a certificate that holds no more', () => {
     const student = await graduate();
     const jwt = await readJwt(student.code);
     const tell = async (sample: Sample) => {
-      await sendWebhook(product, 'stripe', signSampleWebhook('stripe', providers, sample));
+      await sendPaymentMessage(product, 'stripe', signSampleMessage('stripe', providers, sample));
       await handleEvents(product);
     };
     const sample = newSample({ email: student.email, now: new Date(Date.now() - 60_000) });

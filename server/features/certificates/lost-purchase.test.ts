@@ -4,12 +4,17 @@ import { certificatePageFile, certificatePageStates } from '../../../domain/cert
 import { placeholder } from '../../../domain/page-placeholders.ts';
 import { lessonIds } from '../../../tests/support/course.ts';
 import { createGraduateActions, readCertificate } from '../../../tests/support/graduate-actions.ts';
-import { handleEvents, newSample, sendWebhook, testProviders } from '../../../tests/support/purchases.ts';
+import {
+  handleEvents,
+  newSample,
+  sendPaymentMessage,
+  testProviders,
+} from '../../../tests/support/purchases.ts';
 import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { type Account, createTestApp, newAccount, type TestApp } from '../../../tests/support/test-app.ts';
 import type { AppEnv } from '../../http/env.ts';
 import { createSite } from '../../http/site.ts';
-import { type Sample, signSampleWebhook } from '../purchases/sample-webhooks.ts';
+import { type Sample, signSampleMessage } from '../purchases/sample-messages.ts';
 import { certificatePages } from './certificate-pages.ts';
 
 const settings = testProviders('http://127.0.0.1:9');
@@ -22,7 +27,9 @@ const actor = { id: null, name: 'dona' };
 const { accountActions } = product.features.administration;
 
 async function tell(on: TestApp, sample: Sample): Promise<void> {
-  expect((await sendWebhook(on, 'stripe', signSampleWebhook('stripe', settings, sample))).status).toBe(200);
+  expect((await sendPaymentMessage(on, 'stripe', signSampleMessage('stripe', settings, sample))).status).toBe(
+    200,
+  );
   await handleEvents(on);
 }
 

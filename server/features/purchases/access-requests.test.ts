@@ -8,12 +8,17 @@ import { type ProviderName, purchaseCodeKey } from '../../../domain/purchases.ts
 import { signInAdmin, signInSupport } from '../../../tests/support/admin.ts';
 import { startInbox } from '../../../tests/support/inbox.ts';
 import { startTestMail } from '../../../tests/support/mail-consumer.ts';
-import { handleEvents, newSample, sendWebhook, testProviders } from '../../../tests/support/purchases.ts';
+import {
+  handleEvents,
+  newSample,
+  sendPaymentMessage,
+  testProviders,
+} from '../../../tests/support/purchases.ts';
 import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { createTestApp, newAccount } from '../../../tests/support/test-app.ts';
 import { purchaseCodeSql } from '../../db/schema/purchases.ts';
-import type { Sample } from './sample-webhooks.ts';
-import { signSampleWebhook } from './sample-webhooks.ts';
+import type { Sample } from './sample-messages.ts';
+import { signSampleMessage } from './sample-messages.ts';
 
 const providers = testProviders('http://127.0.0.1:9');
 const product = await sharedFixture(
@@ -82,7 +87,7 @@ function watchStatements() {
 /** A sale as its company reports it. @returns what was sold, with the purchase's id */
 async function sell(provider: ProviderName = 'hotmart', given: Partial<Sample> = {}) {
   const sample = newSample(given);
-  await sendWebhook(product, provider, signSampleWebhook(provider, providers, sample));
+  await sendPaymentMessage(product, provider, signSampleMessage(provider, providers, sample));
   await handleEvents(product);
   const [row] = await run(
     'select id, user_id, transaction_id from purchases where email = $1 order by created_at desc',
@@ -429,7 +434,7 @@ describe('an approval', () => {
     const entitled = product.features.purchases.access.isEntitled;
     expect([await entitled(account.id), await entitled(sold.user_id)]).toEqual([true, false]);
     // The company's later messages do not move it back.
-    await sendWebhook(product, 'hotmart', signSampleWebhook('hotmart', providers, sold));
+    await sendPaymentMessage(product, 'hotmart', signSampleMessage('hotmart', providers, sold));
     await handleEvents(product);
     expect(await run('select email from purchases where id = $1', [sold.id])).toEqual([{ email }]);
   });

@@ -3,10 +3,15 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { signInAdmin } from '../../../tests/support/admin.ts';
 import { linkIn, startInbox } from '../../../tests/support/inbox.ts';
 import { startTestMail } from '../../../tests/support/mail-consumer.ts';
-import { handleEvents, newSample, sendWebhook, testProviders } from '../../../tests/support/purchases.ts';
+import {
+  handleEvents,
+  newSample,
+  sendPaymentMessage,
+  testProviders,
+} from '../../../tests/support/purchases.ts';
 import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { type Account, cookieOf, createTestApp, newAccount } from '../../../tests/support/test-app.ts';
-import { signSampleWebhook } from './sample-webhooks.ts';
+import { signSampleMessage } from './sample-messages.ts';
 
 const settings = testProviders('http://127.0.0.1:9');
 const inbox = await sharedFixture(startInbox());
@@ -33,9 +38,9 @@ async function confirmedStudent(account = newAccount()): Promise<string> {
 }
 
 async function sendEvent(sample: ReturnType<typeof newSample>): Promise<void> {
-  expect((await sendWebhook(product, 'hotmart', signSampleWebhook('hotmart', settings, sample))).status).toBe(
-    200,
-  );
+  expect(
+    (await sendPaymentMessage(product, 'hotmart', signSampleMessage('hotmart', settings, sample))).status,
+  ).toBe(200);
   await handleEvents(product);
 }
 

@@ -3,10 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endOfDay } from '../../../domain/dates.ts';
 import type { PurchaseRow } from '../../../domain/lists/purchases.ts';
 import { signInAdmin, signInSupport } from '../../../tests/support/admin.ts';
-import { handleEvents, newSample, sendWebhook, testProviders } from '../../../tests/support/purchases.ts';
+import {
+  handleEvents,
+  newSample,
+  sendPaymentMessage,
+  testProviders,
+} from '../../../tests/support/purchases.ts';
 import { createTestApp, newAccount, type TestApp } from '../../../tests/support/test-app.ts';
 import type { PurchasesTotal } from './admin-purchases.repository.ts';
-import { signSampleWebhook } from './sample-webhooks.ts';
+import { signSampleMessage } from './sample-messages.ts';
 
 const settings = testProviders('http://127.0.0.1:9');
 let product: TestApp;
@@ -35,9 +40,9 @@ const run = (text: string, values: unknown[] = []) => product.database.$client.q
 
 type Sender = 'hotmart' | 'kiwify';
 async function sendEvent(sample: ReturnType<typeof newSample>, provider: Sender = 'hotmart'): Promise<void> {
-  expect((await sendWebhook(product, provider, signSampleWebhook(provider, settings, sample))).status).toBe(
-    200,
-  );
+  expect(
+    (await sendPaymentMessage(product, provider, signSampleMessage(provider, settings, sample))).status,
+  ).toBe(200);
   await handleEvents(product);
 }
 /** The search may also find other purchases, whose transaction begins with a number of the email. */
@@ -342,7 +347,7 @@ describe('a manual purchase', () => {
     expect((await post('', pix(wrong))).status).toBe(422);
   });
 
-  test('has no webhook', async () => {
+  test('takes no payment messages', async () => {
     const answer = await product.app.request('/api/webhooks/manual', { method: 'POST', body: '{}' });
     expect(answer.status).toBe(404);
   });

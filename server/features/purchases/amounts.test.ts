@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
-import { handleEvents, newSample, sendWebhook, testProviders } from '../../../tests/support/purchases.ts';
+import {
+  handleEvents,
+  newSample,
+  sendPaymentMessage,
+  testProviders,
+} from '../../../tests/support/purchases.ts';
 import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
-import { signSampleWebhook } from './sample-webhooks.ts';
+import { signSampleMessage } from './sample-messages.ts';
 
 const settings = testProviders('http://127.0.0.1:9');
 const product = await sharedFixture(createTestApp('amounts', { providers: settings }));
@@ -34,10 +39,10 @@ test.each([
   ['kiwify', null, null],
 ] as const)('an amount of %s written as %o is %s cents', async (provider, written, expected) => {
   const sample = newSample();
-  const request = signSampleWebhook(provider, settings, sample, (message) =>
+  const request = signSampleMessage(provider, settings, sample, (message) =>
     writers[provider](message, written),
   );
-  expect((await sendWebhook(product, provider, request)).status).toBe(200);
+  expect((await sendPaymentMessage(product, provider, request)).status).toBe(200);
   await handleEvents(product);
   const { rows } = await product.database.$client.query(
     'select amount_cents from purchases where transaction_id = $1',

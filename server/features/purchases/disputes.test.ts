@@ -3,10 +3,15 @@ import { disputeAdvice } from '../../../domain/disputes.ts';
 import { type EventStatus, providerLabels, providerNames } from '../../../domain/purchases.ts';
 import { startFakeProviderApi } from '../../../scripts/lib/fake-provider-api.ts';
 import { signInAdmin, signInSupport } from '../../../tests/support/admin.ts';
-import { handleEvents, newSample, sendWebhook, testProviders } from '../../../tests/support/purchases.ts';
+import {
+  handleEvents,
+  newSample,
+  sendPaymentMessage,
+  testProviders,
+} from '../../../tests/support/purchases.ts';
 import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
-import { providersReportingWonDisputes, type Sample, signSampleWebhook } from './sample-webhooks.ts';
+import { providersReportingWonDisputes, type Sample, signSampleMessage } from './sample-messages.ts';
 
 const standIn = await sharedFixture(startFakeProviderApi());
 const settings = testProviders(standIn.url);
@@ -33,14 +38,14 @@ describe.each(providersReportingWonDisputes)('%s: a won dispute', (provider) => 
       // Signed now, as each attempt is; written at its minute.
       const told = { ...sample, status, now: minute(at) };
       standIn.addPurchase(told);
-      const request = signSampleWebhook(
+      const request = signSampleMessage(
         provider,
         settings,
         provider === 'stripe' ? { ...told, now: new Date() } : told,
         (message) =>
           'created' in message ? { ...message, created: Math.floor(minute(at).getTime() / 1000) } : message,
       );
-      expect((await sendWebhook(product, provider, request)).status).toBe(200);
+      expect((await sendPaymentMessage(product, provider, request)).status).toBe(200);
       await handleEvents(product);
       return statusAndMails(sample);
     };
@@ -56,18 +61,18 @@ describe.each(providersReportingWonDisputes)('%s: a won dispute', (provider) => 
 describe('stripe', () => {
   let sample: Sample;
   async function sendEvent(type: string, status: string, at: number): Promise<string | undefined> {
-    const request = signSampleWebhook('stripe', settings, { ...sample, status: 'disputed' }, (message) => ({
+    const request = signSampleMessage('stripe', settings, { ...sample, status: 'disputed' }, (message) => ({
       ...JSON.parse(JSON.stringify(message).replace('needs_response', status)),
       type: `charge.dispute.${type}`,
       created: Math.floor(minute(at).getTime() / 1000),
     }));
-    expect((await sendWebhook(product, 'stripe', request)).status).toBe(200);
+    expect((await sendPaymentMessage(product, 'stripe', request)).status).toBe(200);
     await handleEvents(product);
     return (await statusAndMails(sample))?.status;
   }
   async function buy(): Promise<void> {
     sample = newSample();
-    await sendWebhook(product, 'stripe', signSampleWebhook('stripe', settings, sample));
+    await sendPaymentMessage(product, 'stripe', signSampleMessage('stripe', settings, sample));
     await handleEvents(product);
   }
 
@@ -107,7 +112,7 @@ test('mercado-pago: a mediation that ends for the seller opens access again, in 
   const sample = newSample();
   const sendEvent = async (status: EventStatus, at: number) => {
     standIn.addPurchase({ ...sample, status, now: minute(at) });
-    await sendWebhook(product, 'mercado-pago', signSampleWebhook('mercado-pago', settings, sample));
+    await sendPaymentMessage(product, 'mercado-pago', signSampleMessage('mercado-pago', settings, sample));
     await handleEvents(product);
     return (await statusAndMails(sample))?.status;
   };
@@ -125,9 +130,9 @@ describe.each(providerNames)('%s: what the owner reads of a dispute', (provider)
     const send = async (status: EventStatus) => {
       const told = { ...sample, status };
       standIn.addPurchase(told);
-      expect((await sendWebhook(product, provider, signSampleWebhook(provider, settings, told))).status).toBe(
-        200,
-      );
+      expect(
+        (await sendPaymentMessage(product, provider, signSampleMessage(provider, settings, told))).status,
+      ).toBe(200);
       await handleEvents(product);
     };
     await send('approved');

@@ -8,10 +8,15 @@ import {
 import { startFakeProviderApi } from '../../../scripts/lib/fake-provider-api.ts';
 import { fc } from '../../../tests/support/fast-check.ts';
 import { runs } from '../../../tests/support/full-length.ts';
-import { handleEvents, newSample, sendWebhook, testProviders } from '../../../tests/support/purchases.ts';
+import {
+  handleEvents,
+  newSample,
+  sendPaymentMessage,
+  testProviders,
+} from '../../../tests/support/purchases.ts';
 import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
-import { providersReportingWonDisputes, signSampleWebhook } from './sample-webhooks.ts';
+import { providersReportingWonDisputes, signSampleMessage } from './sample-messages.ts';
 
 const standIn = await sharedFixture(startFakeProviderApi());
 const product = await sharedFixture(createTestApp('event_order', { providers: testProviders(standIn.url) }));
@@ -65,10 +70,10 @@ test('every order, repetition and overlap of a purchase’s events ends in the s
       standIn.addPurchase(sample);
       const begin = Date.now() - 60_000;
       const deliveries = messages.map(({ status, second }) =>
-        sendWebhook(
+        sendPaymentMessage(
           product,
           provider,
-          signSampleWebhook(provider, testProviders(standIn.url), {
+          signSampleMessage(provider, testProviders(standIn.url), {
             ...sample,
             status,
             now: new Date(begin + second * 1_000),

@@ -1,7 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type ProviderName, providerLabel, providerNames } from '../../../domain/purchases.ts';
 import { startFakeProviderApi } from '../../../scripts/lib/fake-provider-api.ts';
-import { handleEvents, newSample, sendWebhook, testProviders } from '../../../tests/support/purchases.ts';
+import {
+  handleEvents,
+  newSample,
+  sendPaymentMessage,
+  testProviders,
+} from '../../../tests/support/purchases.ts';
 import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { createTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 import type { Config } from '../../config.ts';
@@ -9,7 +14,7 @@ import { createFulfilmentRule } from './fulfilment-rule.ts';
 import { createProviders } from './providers.ts';
 import { createPurchaseOutgoingEvents } from './purchase-outgoing-events.ts';
 import { createEventHandler, createPurchaseState } from './purchase-state.ts';
-import { type Sample, signSampleWebhook } from './sample-webhooks.ts';
+import { type Sample, signSampleMessage } from './sample-messages.ts';
 
 const course = 'curso-1';
 const minimumCents = 4_250;
@@ -42,7 +47,11 @@ async function sell(
 ): Promise<Outcome> {
   const sample = newSample({ product: course, ...given });
   standIn.addPurchase(sample);
-  const answer = await sendWebhook(product, provider, signSampleWebhook(provider, settings, sample, change));
+  const answer = await sendPaymentMessage(
+    product,
+    provider,
+    signSampleMessage(provider, settings, sample, change),
+  );
   expect(answer.status).toBe(200);
   await handleEvents(product);
   return outcomeOf(product, sample.transaction);
@@ -152,7 +161,7 @@ test('an instalment counts with the total of its plan, which is queried', async 
   };
   const sample = newSample({ product: course });
   standIn.addPurchase(sample);
-  await sendWebhook(site, 'asaas', signSampleWebhook('asaas', settings, sample, change));
+  await sendPaymentMessage(site, 'asaas', signSampleMessage('asaas', settings, sample, change));
   await handleEvents(site);
   expect(await outcomeOf(site, sample.transaction)).toEqual(opened);
 });
@@ -179,7 +188,7 @@ describe('a held purchase', () => {
   const foreign = () => newSample({ product: 'ebook-9' });
 
   async function sendEvent(sample: Sample): Promise<Outcome> {
-    await sendWebhook(site, 'hotmart', signSampleWebhook('hotmart', settings, sample));
+    await sendPaymentMessage(site, 'hotmart', signSampleMessage('hotmart', settings, sample));
     await handleEvents(site);
     return outcomeOf(site, sample.transaction);
   }

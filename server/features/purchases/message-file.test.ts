@@ -3,14 +3,19 @@ import path from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { providerNames } from '../../../domain/purchases.ts';
 import { startFakeProviderApi } from '../../../scripts/lib/fake-provider-api.ts';
-import { handleEvents, newSample, sendWebhook, testProviders } from '../../../tests/support/purchases.ts';
+import {
+  handleEvents,
+  newSample,
+  sendPaymentMessage,
+  testProviders,
+} from '../../../tests/support/purchases.ts';
 import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
 import { readLackingMessages } from '../../backup/lacking-messages.ts';
 import { onOwnConnection } from '../../db/connect.ts';
 import { readMessageFile } from './message-file.ts';
-import { signSampleWebhook } from './sample-webhooks.ts';
+import { signSampleMessage } from './sample-messages.ts';
 
 const standIn = await sharedFixture(startFakeProviderApi());
 const providers = testProviders(standIn.url);
@@ -27,8 +32,8 @@ beforeEach(() => run('truncate purchase_events, purchases, outbox cascade'));
 /** Receives a message of each company. */
 async function receiveOfAll(): Promise<void> {
   for (const provider of providerNames) {
-    const message = signSampleWebhook(provider, providers, newSample());
-    expect((await sendWebhook(product, provider, message)).status).toBe(200);
+    const message = signSampleMessage(provider, providers, newSample());
+    expect((await sendPaymentMessage(product, provider, message)).status).toBe(200);
   }
 }
 
@@ -62,7 +67,7 @@ test('messages of every company open the course again, each once, however often 
 
 test('a message that would not open the course when it came does not open it now', async () => {
   const tooCheap = newSample({ amountCents: 1 });
-  await sendWebhook(product, 'hotmart', signSampleWebhook('hotmart', providers, tooCheap));
+  await sendPaymentMessage(product, 'hotmart', signSampleMessage('hotmart', providers, tooCheap));
   await losePurchases();
   await replay();
   await handleEvents(product);
@@ -70,7 +75,7 @@ test('a message that would not open the course when it came does not open it now
 });
 
 test('an old approval waits for a person, as it did when it came', async () => {
-  await sendWebhook(product, 'hotmart', signSampleWebhook('hotmart', providers, newSample()));
+  await sendPaymentMessage(product, 'hotmart', signSampleMessage('hotmart', providers, newSample()));
   await run(`update purchase_events set received_at = received_at + interval '8 days'`);
   await losePurchases();
   await replay();

@@ -1,14 +1,19 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type ProviderName, providerNames } from '../../../domain/purchases.ts';
 import { startFakeProviderApi } from '../../../scripts/lib/fake-provider-api.ts';
-import { handleEvents, newSample, sendWebhook, testProviders } from '../../../tests/support/purchases.ts';
+import {
+  handleEvents,
+  newSample,
+  sendPaymentMessage,
+  testProviders,
+} from '../../../tests/support/purchases.ts';
 import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
-import { type SignedRequest, signSampleWebhook } from './sample-webhooks.ts';
+import { type SignedRequest, signSampleMessage } from './sample-messages.ts';
 
 const standIn = await sharedFixture(startFakeProviderApi());
 const settings = testProviders(standIn.url);
-const product = await sharedFixture(createTestApp('webhooks', { providers: settings }));
+const product = await sharedFixture(createTestApp('payment_messages', { providers: settings }));
 beforeEach(() =>
   product.database.$client.query('truncate purchases, purchase_events, outbox, users cascade'),
 );
@@ -18,7 +23,7 @@ const rows = async <Row extends object>(text: string) =>
 const countEvents = async () => (await rows('select 1 from purchase_events')).length;
 const signed = (provider: ProviderName, sample = newSample()) => {
   standIn.addPurchase(sample);
-  return signSampleWebhook(provider, settings, sample);
+  return signSampleMessage(provider, settings, sample);
 };
 /** Providers that sign the body's bytes; the others send a token or sign only the payment's id. */
 const bodySigners: ProviderName[] = ['stripe', 'kiwify', 'eduzz', 'pagbank'];
@@ -26,7 +31,7 @@ const bodySigners: ProviderName[] = ['stripe', 'kiwify', 'eduzz', 'pagbank'];
 describe.each(providerNames)('%s', (provider) => {
   test('an approved purchase creates an account and queues an email', async () => {
     const sample = newSample();
-    expect((await sendWebhook(product, provider, signed(provider, sample))).status).toBe(200);
+    expect((await sendPaymentMessage(product, provider, signed(provider, sample))).status).toBe(200);
     await handleEvents(product);
     const email = sample.email.toLowerCase();
     expect(await rows('select email, name, email_verified from users')).toEqual([
@@ -42,8 +47,8 @@ describe.each(providerNames)('%s', (provider) => {
 
   test('brings back where the buyer came from, cleaned; without it nothing is taken for a source', async () => {
     const source = { source: 'instagram', campaign: 'black-friday' };
-    await sendWebhook(product, provider, signed(provider, newSample({ source })));
-    await sendWebhook(product, provider, signed(provider, newSample()));
+    await sendPaymentMessage(product, provider, signed(provider, newSample({ source })));
+    await sendPaymentMessage(product, provider, signed(provider, newSample()));
     await handleEvents(product);
     expect(await rows('select source from purchases order by created_at')).toEqual([
       { source: 'instagram__black-friday' },
@@ -52,7 +57,7 @@ describe.each(providerNames)('%s', (provider) => {
   });
 
   test('a pending purchase creates neither', async () => {
-    await sendWebhook(product, provider, signed(provider, newSample({ status: 'pending' })));
+    await sendPaymentMessage(product, provider, signed(provider, newSample({ status: 'pending' })));
     await handleEvents(product);
     expect(await rows('select status from purchases')).toEqual([{ status: 'pending' }]);
     expect(await rows('select 1 from users')).toEqual([]);
@@ -62,14 +67,14 @@ describe.each(providerNames)('%s', (provider) => {
   test('a refund ends its purchase', async () => {
     const sample = newSample();
     for (const status of ['approved', 'refunded'] as const) {
-      await sendWebhook(product, provider, signed(provider, { ...sample, status }));
+      await sendPaymentMessage(product, provider, signed(provider, { ...sample, status }));
       await handleEvents(product);
     }
     expect(await rows('select status from purchases')).toEqual([{ status: 'refunded' }]);
   });
 
   test('a dispute closes the purchase', async () => {
-    await sendWebhook(product, provider, signed(provider, newSample({ status: 'disputed' })));
+    await sendPaymentMessage(product, provider, signed(provider, newSample({ status: 'disputed' })));
     await handleEvents(product);
     const [purchase] = await rows<{ status: string }>('select status from purchases');
     expect(['disputed', 'refunded']).toContain(purchase?.status);
@@ -78,7 +83,7 @@ describe.each(providerNames)('%s', (provider) => {
   test('the same message is stored once', async () => {
     const request = signed(provider, newSample({ eventId: 'the-same' }));
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => sendWebhook(product, provider, request)),
+      Array.from({ length: 20 }, () => sendPaymentMessage(product, provider, request)),
     );
     expect(answers.every(({ status }) => status === 200)).toBe(true);
     expect(await countEvents()).toBe(1);
@@ -97,7 +102,7 @@ describe.each(providerNames)('%s', (provider) => {
       },
     ];
     for (const request of withoutProof) {
-      expect((await sendWebhook(product, provider, request)).status).toBe(401);
+      expect((await sendPaymentMessage(product, provider, request)).status).toBe(401);
     }
     expect(await countEvents()).toBe(0);
   });
@@ -105,7 +110,7 @@ describe.each(providerNames)('%s', (provider) => {
   test('a truncated message is refused and nothing is stored', async () => {
     const request = signed(provider);
     for (const length of [0, 1, request.body.length - 1]) {
-      const answer = await sendWebhook(product, provider, {
+      const answer = await sendPaymentMessage(product, provider, {
         ...request,
         body: request.body.slice(0, length),
       });
@@ -116,21 +121,21 @@ describe.each(providerNames)('%s', (provider) => {
 
   test('an event that concerns no purchase is answered and has no effect', async () => {
     const request = unknownEvent(provider);
-    expect((await sendWebhook(product, provider, request)).status).toBe(200);
+    expect((await sendPaymentMessage(product, provider, request)).status).toBe(200);
     expect(await countEvents()).toBe(0);
   });
 
   test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
     'ignores a status called %s',
     async (state) => {
-      expect((await sendWebhook(product, provider, unknownEvent(provider, state))).status).toBe(200);
+      expect((await sendPaymentMessage(product, provider, unknownEvent(provider, state))).status).toBe(200);
       expect(await countEvents()).toBe(0);
     },
   );
 
   test('answers 404 until the owner sets it up', async () => {
-    const bare = await createTestApp(`webhooks_bare_${provider}`);
-    expect((await sendWebhook(bare, provider, signed(provider))).status).toBe(404);
+    const bare = await createTestApp(`payment_messages_bare_${provider}`);
+    expect((await sendPaymentMessage(bare, provider, signed(provider))).status).toBe(404);
     await bare.close();
   });
 });
@@ -138,7 +143,7 @@ describe.each(providerNames)('%s', (provider) => {
 test.each(bodySigners)('%s: a body that was parsed and serialized again is refused', async (provider) => {
   const request = signed(provider);
   const body = JSON.stringify(JSON.parse(request.body), null, 1);
-  expect((await sendWebhook(product, provider, { ...request, body })).status).toBe(401);
+  expect((await sendPaymentMessage(product, provider, { ...request, body })).status).toBe(401);
   expect(await countEvents()).toBe(0);
 });
 
@@ -153,10 +158,10 @@ test.each([
   for (const provider of providerNames) {
     // Its ids are digits in the address, and a header, which carries nothing odd.
     if (provider === 'mercado-pago') continue;
-    const request = signSampleWebhook(provider, settings, newSample(), (message) =>
+    const request = signSampleMessage(provider, settings, newSample(), (message) =>
       JSON.parse(JSON.stringify(message), (_key, value) => withOddIds(value)),
     );
-    expect((await sendWebhook(product, provider, request)).status, provider).toBe(422);
+    expect((await sendPaymentMessage(product, provider, request)).status, provider).toBe(422);
   }
   expect(await countEvents()).toBe(0);
 });
@@ -166,9 +171,15 @@ test.each([
   ['mercado-pago', 5 * 24 * 60 * 60],
 ] as const)('%s: a signature older than %i seconds is refused', async (provider, tolerance) => {
   const ago = (seconds: number) => newSample({ now: new Date(Date.now() - seconds * 1000) });
-  expect((await sendWebhook(product, provider, signed(provider, ago(tolerance + 60)))).status).toBe(401);
-  expect((await sendWebhook(product, provider, signed(provider, ago(-tolerance - 60)))).status).toBe(401);
-  expect((await sendWebhook(product, provider, signed(provider, ago(tolerance - 60)))).status).toBe(200);
+  expect((await sendPaymentMessage(product, provider, signed(provider, ago(tolerance + 60)))).status).toBe(
+    401,
+  );
+  expect((await sendPaymentMessage(product, provider, signed(provider, ago(-tolerance - 60)))).status).toBe(
+    401,
+  );
+  expect((await sendPaymentMessage(product, provider, signed(provider, ago(tolerance - 60)))).status).toBe(
+    200,
+  );
   expect(await countEvents()).toBe(1);
 });
 
@@ -183,9 +194,9 @@ describe.each(['stripe', 'hotmart', 'kiwify', 'asaas', 'eduzz', 'pagbank'] as co
       const created = Math.floor(old.now.getTime() / 1000);
       const request =
         provider === 'stripe'
-          ? signSampleWebhook(provider, settings, sample, (message) => ({ ...message, created }))
-          : signSampleWebhook(provider, settings, { ...old, ...(eventId && { eventId }) });
-      expect((await sendWebhook(product, provider, request)).status).toBe(200);
+          ? signSampleMessage(provider, settings, sample, (message) => ({ ...message, created }))
+          : signSampleMessage(provider, settings, { ...old, ...(eventId && { eventId }) });
+      expect((await sendPaymentMessage(product, provider, request)).status).toBe(200);
       await handleEvents(product);
     }
     const statuses = async () =>
@@ -237,26 +248,26 @@ describe.each(['stripe', 'hotmart', 'kiwify', 'asaas', 'eduzz', 'pagbank'] as co
 );
 
 test('a partial refund at Stripe changes nothing', async () => {
-  const request = signSampleWebhook('stripe', settings, newSample({ status: 'refunded' }), (message) =>
+  const request = signSampleMessage('stripe', settings, newSample({ status: 'refunded' }), (message) =>
     JSON.parse(JSON.stringify(message).replace('"refunded":true', '"refunded":false')),
   );
-  expect((await sendWebhook(product, 'stripe', request)).status).toBe(200);
+  expect((await sendPaymentMessage(product, 'stripe', request)).status).toBe(200);
   expect(await countEvents()).toBe(0);
 });
 
 test('refuses an unknown provider and a body over one megabyte', async () => {
-  expect((await sendWebhook(product, 'paypal' as ProviderName, signed('stripe'))).status).toBe(404);
-  expect((await sendWebhook(product, 'toString' as ProviderName, signed('stripe'))).status).toBe(404);
+  expect((await sendPaymentMessage(product, 'paypal' as ProviderName, signed('stripe'))).status).toBe(404);
+  expect((await sendPaymentMessage(product, 'toString' as ProviderName, signed('stripe'))).status).toBe(404);
   const request = { ...signed('stripe'), body: 'x'.repeat(1024 * 1024 + 1) };
   const headers = { ...request.headers, 'content-length': String(request.body.length) };
-  expect((await sendWebhook(product, 'stripe', { ...request, headers })).status).toBe(413);
+  expect((await sendPaymentMessage(product, 'stripe', { ...request, headers })).status).toBe(413);
 });
 
 describe('an event that cannot be handled yet', () => {
   const makeDue = () => product.database.$client.query('update purchase_events set due_at = now()');
 
   test('waits longer after each failure, and is handled once the provider answers', async () => {
-    await sendWebhook(product, 'mercado-pago', signed('mercado-pago'));
+    await sendPaymentMessage(product, 'mercado-pago', signed('mercado-pago'));
     standIn.failNext(3);
     for (const attempts of [1, 2, 3]) {
       await makeDue();
@@ -275,7 +286,7 @@ describe('an event that cannot be handled yet', () => {
   });
 
   test('changes nothing if handling fails in the middle', async () => {
-    await sendWebhook(product, 'hotmart', signed('hotmart'));
+    await sendPaymentMessage(product, 'hotmart', signed('hotmart'));
     await product.database.$client.query('alter table outbox rename to outbox_away');
     await handleEvents(product);
     await product.database.$client.query('alter table outbox_away rename to outbox');
@@ -287,7 +298,7 @@ describe('an event that cannot be handled yet', () => {
   });
 
   test('can be replayed without duplicates', async () => {
-    await sendWebhook(product, 'hotmart', signed('hotmart'));
+    await sendPaymentMessage(product, 'hotmart', signed('hotmart'));
     await handleEvents(product);
     const [event] = await rows<{ id: string }>('select id from purchase_events');
     expect(
@@ -313,11 +324,11 @@ function mapValues(
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, change(value)]));
 }
 
-/** Returns a signed webhook about an event that concerns no purchase. */
+/** Returns a signed message about an event that concerns no purchase. */
 function unknownEvent(provider: ProviderName, event = 'something.else'): SignedRequest {
   const sample = newSample();
   standIn.addPurchase(sample);
-  return signSampleWebhook(provider, settings, sample, (message) => ({
+  return signSampleMessage(provider, settings, sample, (message) => ({
     ...message,
     event,
     type: event,

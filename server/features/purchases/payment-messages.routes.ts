@@ -35,7 +35,7 @@ export function paymentMessageRoutes({ providers, events, onStored, policy, metr
 
   /** Counts a message in the metrics; one that is not stored is also recorded, once a minute per outcome and process. */
   async function countMessage(provider: string, outcome: string): Promise<void> {
-    metrics.countWebhook(provider, outcome);
+    metrics.countPaymentMessage(provider, outcome);
     if (!providers.has(provider) || !unstoredOutcomes.includes(outcome)) return;
     const key = `${provider} ${outcome}`;
     const now = performance.now();

@@ -1,6 +1,6 @@
-import { asc, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/connect.ts';
-import { purchaseEvents, webhookArrivals } from '../../db/schema/purchases.ts';
+import { purchaseEvents, unstoredMessages } from '../../db/schema/purchases.ts';
 import { processNextRow } from '../../queues/queue.ts';
 import type { StoredMessage } from './message-file.ts';
 import { type CleanEvent, type PurchaseEvent, reasonToWait } from './purchase-event.ts';
@@ -135,16 +135,11 @@ export function createPurchaseEventsRepository(database: Database) {
     },
 
     /** Counts unhandled events: those due, and those that failed at least once. */
-    async measure(): Promise<{ waiting: number; failed: number }> {
-      const [row] = await database
-        .select({
-          waiting: sql<number>`count(${purchaseEvents.due_at})::int`,
-          failed: sql<number>`count(*) filter (where ${purchaseEvents.last_error} is not null)::int`,
-        })
-        .from(purchaseEvents)
-        .where(isNull(purchaseEvents.handled_at));
-      return row ?? { waiting: 0, failed: 0 };
-    },
+    countWaiting: () =>
+      database.$count(
+        purchaseEvents,
+        and(isNotNull(purchaseEvents.due_at), isNull(purchaseEvents.handled_at)),
+      ),
 
     countStuck: () => database.$count(purchaseEvents, isStuck),
 
@@ -168,16 +163,16 @@ export function createPurchaseEventsRepository(database: Database) {
     /** Notes the time of a message that is not stored. @param outcome `ignored`, or an error code */
     async recordUnstored(provider: string, outcome: string): Promise<void> {
       await database
-        .insert(webhookArrivals)
+        .insert(unstoredMessages)
         .values({ provider, outcome })
         .onConflictDoUpdate({
-          target: [webhookArrivals.provider, webhookArrivals.outcome],
+          target: [unstoredMessages.provider, unstoredMessages.outcome],
           set: { arrived_at: sql`now()` },
         });
     },
 
     /** Returns when each provider's unstored messages last arrived, by outcome. */
-    listUnstored: () => database.select().from(webhookArrivals),
+    listUnstored: () => database.select().from(unstoredMessages),
   };
 }
 

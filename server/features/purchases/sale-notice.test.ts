@@ -3,10 +3,15 @@ import { moneyText } from '../../../domain/money.ts';
 import { manualProvider } from '../../../domain/purchases.ts';
 import { signInAdmin } from '../../../tests/support/admin.ts';
 import { publishChange } from '../../../tests/support/content.ts';
-import { handleEvents, newSample, sendWebhook, testProviders } from '../../../tests/support/purchases.ts';
+import {
+  handleEvents,
+  newSample,
+  sendPaymentMessage,
+  testProviders,
+} from '../../../tests/support/purchases.ts';
 import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
-import { type Sample, signSampleWebhook } from './sample-webhooks.ts';
+import { type Sample, signSampleMessage } from './sample-messages.ts';
 
 const settings = testProviders('http://127.0.0.1:9');
 const fulfilment = { productIds: { hotmart: ['curso'] }, minimumCents: 4_250, acceptsTests: false };
@@ -23,7 +28,7 @@ beforeEach(async () => {
 });
 
 async function sendEvent(sample: Sample): Promise<void> {
-  await sendWebhook(site, 'hotmart', signSampleWebhook('hotmart', settings, sample));
+  await sendPaymentMessage(site, 'hotmart', signSampleMessage('hotmart', settings, sample));
   await handleEvents(site);
 }
 

@@ -5,7 +5,7 @@ import type { ContentFeature } from '../content/content.feature.ts';
 import type { CleanEvent } from './purchase-event.ts';
 import type { EventHandler, PurchaseEventsRepository } from './purchase-events.repository.ts';
 import type { PurchasesRepository } from './purchases.repository.ts';
-import { type Sample, type SignedRequest, signSampleWebhook } from './sample-webhooks.ts';
+import { type Sample, type SignedRequest, signSampleMessage } from './sample-messages.ts';
 
 /** A sale that no company knows of; its buyer is invented. */
 export type SampleSale = Pick<Sample, 'email' | 'name' | 'transaction'> & { provider: ProviderName };
@@ -37,7 +37,7 @@ export function createSampleSales(dependencies: SampleSalesDependencies) {
   }
 
   const sign = (sale: SampleSale, status: Sample['status']): SignedRequest =>
-    signSampleWebhook(sale.provider, settings.current().providers, describe(sale, status));
+    signSampleMessage(sale.provider, settings.current().providers, describe(sale, status));
 
   return {
     connected: (): ProviderName[] => providerNames.filter((name) => settings.current().providers[name]),

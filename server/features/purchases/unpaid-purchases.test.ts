@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { type EventStatus, providerNames, unpaidReason } from '../../../domain/purchases.ts';
 import { startFakeProviderApi } from '../../../scripts/lib/fake-provider-api.ts';
-import { handleEvents, newSample, sendWebhook, testProviders } from '../../../tests/support/purchases.ts';
+import {
+  handleEvents,
+  newSample,
+  sendPaymentMessage,
+  testProviders,
+} from '../../../tests/support/purchases.ts';
 import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
-import { type Sample, signSampleWebhook } from './sample-webhooks.ts';
+import { type Sample, signSampleMessage } from './sample-messages.ts';
 
 const standIn = await sharedFixture(startFakeProviderApi());
 const settings = testProviders(standIn.url);
@@ -24,7 +29,7 @@ describe.each(providerNames)('%s: a payment that failed or expired', (provider) 
   const sendEvent = async (sample: Sample, status: EventStatus) => {
     const told = { ...sample, status };
     standIn.addPurchase(told);
-    const answer = await sendWebhook(product, provider, signSampleWebhook(provider, settings, told));
+    const answer = await sendPaymentMessage(product, provider, signSampleMessage(provider, settings, told));
     expect(answer.status).toBe(200);
     await handleEvents(product);
     return purchaseOf(sample);
@@ -63,8 +68,8 @@ test.each([
 ] as const)('%s: %o ends the wait too', async (provider, event) => {
   const sample = newSample({ status: 'unpaid' });
   standIn.addPurchase(sample);
-  const request = signSampleWebhook(provider, settings, sample, (message) => ({ ...message, ...event }));
-  expect((await sendWebhook(product, provider, request)).status).toBe(200);
+  const request = signSampleMessage(provider, settings, sample, (message) => ({ ...message, ...event }));
+  expect((await sendPaymentMessage(product, provider, request)).status).toBe(200);
   await handleEvents(product);
   expect(await purchaseOf(sample)).toMatchObject([{ status: 'held', reason: unpaidReason }]);
 });

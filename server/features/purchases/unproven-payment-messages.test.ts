@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { providerNames } from '../../../domain/purchases.ts';
-import { newSample, sendWebhook, testProviders } from '../../../tests/support/purchases.ts';
+import { newSample, sendPaymentMessage, testProviders } from '../../../tests/support/purchases.ts';
 import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
-import { signSampleWebhook } from './sample-webhooks.ts';
+import { signSampleMessage } from './sample-messages.ts';
 
 const providers = testProviders('http://127.0.0.1:9');
 
@@ -40,13 +40,13 @@ test.each([
 );
 
 test('answers 422 to a signed message with an id that cannot be stored', async () => {
-  const message = signSampleWebhook('hotmart', providers, newSample({ eventId: 'a\0b' }));
-  expect((await sendWebhook(product, 'hotmart', message)).status).toBe(422);
+  const message = signSampleMessage('hotmart', providers, newSample({ eventId: 'a\0b' }));
+  expect((await sendPaymentMessage(product, 'hotmart', message)).status).toBe(422);
 });
 
 test('stores the event of a buyer with a malformed name', async () => {
-  const message = signSampleWebhook('hotmart', providers, newSample({ name: 'Ana \ud83d', eventId: 'cut' }));
-  expect((await sendWebhook(product, 'hotmart', message)).status).toBe(200);
+  const message = signSampleMessage('hotmart', providers, newSample({ name: 'Ana \ud83d', eventId: 'cut' }));
+  expect((await sendPaymentMessage(product, 'hotmart', message)).status).toBe(200);
   const { rows } = await product.database.$client.query(
     `select event::json->>'name' as name, event::json->>'email' as email from purchase_events where event_id = 'cut'`,
   );

@@ -14,7 +14,7 @@ import { assembleProduct } from '../../assemble.ts';
 import { makeBackup } from '../../backup/backup.ts';
 import { readConfig } from '../../config.ts';
 import { createEncryption } from '../../settings/encryption.ts';
-import { signSampleWebhook } from '../purchases/sample-webhooks.ts';
+import { signSampleMessage } from '../purchases/sample-messages.ts';
 
 const product = await sharedFixture(createTestApp('settings', { given: { BACKUP_KEEP_DAYS: '30' } }));
 const owner = await signInAdmin(product);
@@ -346,7 +346,7 @@ describe('what settings rule follows them at once', () => {
 
   test('webhooks of a provider: unknown without a secret, then signed messages only', async () => {
     const send = async (hottok: string) => {
-      const { headers, body } = signSampleWebhook(
+      const { headers, body } = signSampleMessage(
         'hotmart',
         { hotmart: { hottok } },
         { status: 'pending', email: 'x@example.com', name: 'Ana', transaction: 'HP1', amountCents: 8_500 },

@@ -2,7 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { StudentRow } from '../../../domain/lists/students.ts';
 import { signInAdmin, signInSupport } from '../../../tests/support/admin.ts';
 import { createGraduateActions, lessonsButLast, percentOf } from '../../../tests/support/graduate-actions.ts';
-import { handleEvents, newSample, sendWebhook, testProviders } from '../../../tests/support/purchases.ts';
+import {
+  handleEvents,
+  newSample,
+  sendPaymentMessage,
+  testProviders,
+} from '../../../tests/support/purchases.ts';
 import {
   type Account,
   cookieOf,
@@ -10,7 +15,7 @@ import {
   newAccount,
   type TestApp,
 } from '../../../tests/support/test-app.ts';
-import { signSampleWebhook } from '../purchases/sample-webhooks.ts';
+import { signSampleMessage } from '../purchases/sample-messages.ts';
 
 const settings = testProviders('http://127.0.0.1:9');
 let product: TestApp;
@@ -52,7 +57,7 @@ async function buyer(sample = newSample(), account = newAccount({ email: sample.
 }
 
 async function tell(sample: ReturnType<typeof newSample>): Promise<void> {
-  const answer = await sendWebhook(product, 'hotmart', signSampleWebhook('hotmart', settings, sample));
+  const answer = await sendPaymentMessage(product, 'hotmart', signSampleMessage('hotmart', settings, sample));
   expect(answer.status).toBe(200);
   await handleEvents(product);
 }
@@ -484,7 +489,11 @@ describe('one student', () => {
     const { account, cookie, sample } = await buyer(newSample({ now: new Date(Date.now() - 60_000) }));
     const stripe = newSample({ email: account.email, now: new Date(Date.now() - 50_000) });
     const say = async (status: 'approved' | 'disputed' | 'won', now: Date) => {
-      await sendWebhook(product, 'stripe', signSampleWebhook('stripe', settings, { ...stripe, status, now }));
+      await sendPaymentMessage(
+        product,
+        'stripe',
+        signSampleMessage('stripe', settings, { ...stripe, status, now }),
+      );
       await handleEvents(product);
     };
     await tell({ ...sample, status: 'refunded' });

@@ -3,10 +3,15 @@ import { webhookEventNames } from '../../../domain/webhooks.ts';
 import { signInAdmin } from '../../../tests/support/admin.ts';
 import { createGraduateActions } from '../../../tests/support/graduate-actions.ts';
 import { addEndpoint, queuedEvents } from '../../../tests/support/outgoing-events.ts';
-import { handleEvents, newSample, sendWebhook, testProviders } from '../../../tests/support/purchases.ts';
+import {
+  handleEvents,
+  newSample,
+  sendPaymentMessage,
+  testProviders,
+} from '../../../tests/support/purchases.ts';
 import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { createTestApp, newAccount } from '../../../tests/support/test-app.ts';
-import { type Sample, signSampleWebhook } from '../purchases/sample-webhooks.ts';
+import { type Sample, signSampleMessage } from '../purchases/sample-messages.ts';
 
 const providers = testProviders('http://127.0.0.1:9');
 const product = await sharedFixture(createTestApp('outgoing', { providers }));
@@ -37,7 +42,7 @@ async function told() {
 const toldTypes = async () => (await told()).map(({ type }) => type);
 
 async function tell(sample: Sample, provider: 'hotmart' | 'kiwify' = 'hotmart') {
-  const answer = await sendWebhook(product, provider, signSampleWebhook(provider, providers, sample));
+  const answer = await sendPaymentMessage(product, provider, signSampleMessage(provider, providers, sample));
   expect(answer.status).toBe(200);
   await handleEvents(product);
 }

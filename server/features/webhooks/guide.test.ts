@@ -6,11 +6,16 @@ import { webhookEventNames } from '../../../domain/webhooks.ts';
 import { signInAdmin } from '../../../tests/support/admin.ts';
 import { createGraduateActions } from '../../../tests/support/graduate-actions.ts';
 import { addEndpoint, type OutgoingEvent, sendEvents } from '../../../tests/support/outgoing-events.ts';
-import { handleEvents, newSample, sendWebhook, testProviders } from '../../../tests/support/purchases.ts';
+import {
+  handleEvents,
+  newSample,
+  sendPaymentMessage,
+  testProviders,
+} from '../../../tests/support/purchases.ts';
 import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
 import { startWebhookReceiver } from '../../../tests/support/webhook-receiver.ts';
-import { signSampleWebhook } from '../purchases/sample-webhooks.ts';
+import { signSampleMessage } from '../purchases/sample-messages.ts';
 
 /** The guide for owners and their programmers, whose recipes are tried against a receiver. */
 const guide = readFileSync('docs/integracoes.md', 'utf8');
@@ -22,7 +27,11 @@ const { secret } = await addEndpoint(product, owner, `${receiver.url}/`, webhook
 
 const sample = newSample();
 for (const status of ['approved', 'refunded'] as const) {
-  await sendWebhook(product, 'hotmart', signSampleWebhook('hotmart', providers, { ...sample, status }));
+  await sendPaymentMessage(
+    product,
+    'hotmart',
+    signSampleMessage('hotmart', providers, { ...sample, status }),
+  );
   await handleEvents(product);
 }
 const { cookie } = await createGraduateActions(product).graduate('Bia Lima');

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { paths } from '../../../domain/paths.ts';
-import { signSampleWebhook } from '../../../server/features/purchases/sample-webhooks.ts';
+import { signSampleMessage } from '../../../server/features/purchases/sample-messages.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { createTestDatabase } from '../../support/cluster.ts';
 import { test as base, createWorkerFixture, expect } from '../../support/e2e.ts';
@@ -134,7 +134,7 @@ test('from the printed link to the first paid student, on a phone and without a 
     await expect(page.getByText('Esperando a primeira mensagem…')).toBeVisible();
     await expectToFit(page);
     const sample = newSample({ product: 'outro', email: 'quem-testa@example.com' });
-    const { search, headers, body } = signSampleWebhook('hotmart', { hotmart: { hottok } }, sample);
+    const { search, headers, body } = signSampleMessage('hotmart', { hotmart: { hottok } }, sample);
     await request.post(`/api/webhooks/hotmart${search}`, { headers, data: body });
     await expect(page.getByText(/Hotmart avisou: pagamento aprovado/)).toBeVisible();
     await page.getByRole('button', { name: 'Continuar' }).click();
@@ -179,7 +179,7 @@ test('from the printed link to the first paid student, on a phone and without a 
 
   await test.step('a student pays, is written to and gets in', async () => {
     const sample = newSample({ product: '777' });
-    const { search, headers, body } = signSampleWebhook('hotmart', { hotmart: { hottok } }, sample);
+    const { search, headers, body } = signSampleMessage('hotmart', { hotmart: { hottok } }, sample);
     const answer = await request.post(`/api/webhooks/hotmart${search}`, { headers, data: body });
     expect(answer.ok()).toBe(true);
     const mail = await inbox.next(sample.email.toLowerCase());

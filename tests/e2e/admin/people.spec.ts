@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { paths, pathWithId } from '../../../domain/paths.ts';
-import { signSampleWebhook } from '../../../server/features/purchases/sample-webhooks.ts';
+import { signSampleMessage } from '../../../server/features/purchases/sample-messages.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { expect, nowhere, queryProduct, shopTest as test } from '../../support/e2e.ts';
 import { linkIn } from '../../support/inbox.ts';
@@ -216,7 +216,7 @@ test('a sale that was held is opened, and one that was made elsewhere can be tak
   await signInOwner(page, product);
   const { student, access } = await otherStudent(browser, product, 'Helena Retida');
   const sample = newSample({ email: student.email, name: student.name, amountCents: 100 });
-  const { search, headers, body } = signSampleWebhook('stripe', testProviders(nowhere), sample);
+  const { search, headers, body } = signSampleMessage('stripe', testProviders(nowhere), sample);
   const answer = await fetch(`${product.url}/api/webhooks/stripe${search}`, {
     method: 'POST',
     headers,

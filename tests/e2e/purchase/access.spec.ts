@@ -1,5 +1,5 @@
 import { paths } from '../../../domain/paths.ts';
-import { signSampleWebhook } from '../../../server/features/purchases/sample-webhooks.ts';
+import { signSampleMessage } from '../../../server/features/purchases/sample-messages.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { expect, nowhere, queryProduct, runAdmin, shopTest as test } from '../../support/e2e.ts';
 import { linkIn } from '../../support/inbox.ts';
@@ -16,7 +16,7 @@ test('a buyer who mistyped the email asks by keyboard on a phone and confirms; t
 }) => {
   const buyer = newStudent('Beatriz Conceição');
   const sample = newSample({ email: `errado-${Date.now()}@example.com`, name: buyer.name });
-  await sendWebhookTo(product, 'hotmart', signSampleWebhook('hotmart', testProviders(nowhere), sample));
+  await sendWebhookTo(product, 'hotmart', signSampleMessage('hotmart', testProviders(nowhere), sample));
   await inbox.next(sample.email);
 
   await page.setViewportSize({ width: 360, height: 800 });

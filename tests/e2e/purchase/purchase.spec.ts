@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../../../domain/paths.ts';
 import { firstNameOf } from '../../../domain/person-names.ts';
-import { type Sample, signSampleWebhook } from '../../../server/features/purchases/sample-webhooks.ts';
+import { type Sample, signSampleMessage } from '../../../server/features/purchases/sample-messages.ts';
 import { messages } from '../../../web/messages.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { certificatePage, lessonIds, noAccess, success } from '../../support/course.ts';
@@ -15,7 +15,7 @@ import { newSample, sendWebhookTo, testProviders } from '../../support/purchases
 
 /** Sends what the provider would, without a browser or an Origin, and waits until the product has acted on it. */
 async function tell(product: Product, sample: Sample): Promise<void> {
-  const request = signSampleWebhook('stripe', testProviders(nowhere), sample);
+  const request = signSampleMessage('stripe', testProviders(nowhere), sample);
   expect(await sendWebhookTo(product, 'stripe', request)).toBe(200);
   const unhandled = () => queryProduct(product, 'select from purchase_events where handled_at is null');
   await expect.poll(unhandled).toEqual([]);

@@ -1,5 +1,5 @@
 import { paths } from '../../../domain/paths.ts';
-import { signSampleWebhook } from '../../../server/features/purchases/sample-webhooks.ts';
+import { signSampleMessage } from '../../../server/features/purchases/sample-messages.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { expect, nowhere, queryProduct, runAdmin, shopTest as test } from '../../support/e2e.ts';
 import { linkIn } from '../../support/inbox.ts';
@@ -18,7 +18,7 @@ test('a buyer withdraws by keyboard on a phone, and the owner gives the money ba
   await inbox.next(student.email);
   await queryProduct(product, 'update users set email_verified = true where email = $1', [student.email]);
   const sample = newSample({ email: student.email, name: student.name });
-  await sendWebhookTo(product, 'hotmart', signSampleWebhook('hotmart', testProviders(nowhere), sample));
+  await sendWebhookTo(product, 'hotmart', signSampleMessage('hotmart', testProviders(nowhere), sample));
   expect((await inbox.next(student.email)).text).toContain(sample.transaction);
 
   await page.goto(paths.account);
@@ -57,7 +57,7 @@ test('without an account a mailed link shows the purchase, and only its button c
 }) => {
   const sample = newSample();
   const buyer = sample.email.toLowerCase();
-  await sendWebhookTo(product, 'kiwify', signSampleWebhook('kiwify', testProviders(nowhere), sample));
+  await sendWebhookTo(product, 'kiwify', signSampleMessage('kiwify', testProviders(nowhere), sample));
   await inbox.next(buyer);
   await page.goto(paths.refund);
   await page.getByLabel('E-mail da compra').fill(sample.email);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { signSampleWebhook } from '../../../server/features/purchases/sample-webhooks.ts';
+import { signSampleMessage } from '../../../server/features/purchases/sample-messages.ts';
 import { createGraduateActions } from '../graduate-actions.ts';
-import { newSample, sendWebhook } from '../purchases.ts';
+import { newSample, sendPaymentMessage } from '../purchases.ts';
 import { newAccount } from '../test-app.ts';
 import type { ConcurrentWrites, WriteContext } from './write-context.ts';
 
@@ -40,7 +40,7 @@ export function courseWrites({
       async prepare() {
         const sample = newSample({ eventId: randomUUID() });
         delivered = sample.eventId ?? '';
-        return () => sendWebhook(product, 'hotmart', signSampleWebhook('hotmart', providers, sample));
+        return () => sendPaymentMessage(product, 'hotmart', signSampleMessage('hotmart', providers, sample));
       },
       count: () => countOf('from purchase_events where event_id = $1', [delivered]),
     },

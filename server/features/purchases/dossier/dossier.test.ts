@@ -6,10 +6,15 @@ import { signInAdmin, signInSupport } from '../../../../tests/support/admin.ts';
 import { lessonIds } from '../../../../tests/support/course.ts';
 import { fc } from '../../../../tests/support/fast-check.ts';
 import { readPdf } from '../../../../tests/support/pdf-pages.ts';
-import { handleEvents, newSample, sendWebhook, testProviders } from '../../../../tests/support/purchases.ts';
+import {
+  handleEvents,
+  newSample,
+  sendPaymentMessage,
+  testProviders,
+} from '../../../../tests/support/purchases.ts';
 import { sharedFixture } from '../../../../tests/support/shared-fixture.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
-import { signSampleWebhook } from '../sample-webhooks.ts';
+import { signSampleMessage } from '../sample-messages.ts';
 import { printable } from './dossier-text.ts';
 
 const settings = testProviders('http://127.0.0.1:9');
@@ -25,7 +30,7 @@ async function buy(
 ): Promise<{ id: string; user: string; email: string }> {
   const { email } = newSample(sample);
   const sold = newSample({ email, ...sample });
-  await sendWebhook(product, 'hotmart', signSampleWebhook('hotmart', settings, sold));
+  await sendPaymentMessage(product, 'hotmart', signSampleMessage('hotmart', settings, sold));
   await handleEvents(product);
   const [row] = await run('select id, user_id as user, email from purchases where email = $1', [
     sold.email.toLowerCase(),

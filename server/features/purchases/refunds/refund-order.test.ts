@@ -5,14 +5,14 @@ import { runs } from '../../../../tests/support/full-length.ts';
 import {
   handleEvents,
   newSample,
-  sendWebhook,
+  sendPaymentMessage,
   testPaymentConfig,
   testProviders,
 } from '../../../../tests/support/purchases.ts';
 import { sharedFixture } from '../../../../tests/support/shared-fixture.ts';
 import { createTestApp } from '../../../../tests/support/test-app.ts';
 import { createProviders } from '../providers.ts';
-import { signSampleWebhook } from '../sample-webhooks.ts';
+import { signSampleMessage } from '../sample-messages.ts';
 
 const fakeApi = await sharedFixture(startFakeRefundApi({ allowsSecondRefund: true }));
 const strictApi = await sharedFixture(startFakeRefundApi());
@@ -23,10 +23,10 @@ const rows = async <Row extends object>(text: string, values: unknown[] = []) =>
   (await product.database.$client.query<Row>(text, values)).rows;
 
 /** Steps of a refund, which run in any order, repeatedly and concurrently. */
-const steps = ['ask', 'ask by link', 'webhook', 'queue', 'busy', 'cut', 'wait'] as const;
+const steps = ['ask', 'ask by link', 'message', 'queue', 'busy', 'cut', 'wait'] as const;
 const workers = 4;
 
-test('1,000 shuffled refunds, webhooks and requests end in one refund each', async () => {
+test('1,000 shuffled refunds, payment messages and requests end in one refund each', async () => {
   let count = 0;
   const anySteps = fc.array(
     fc.record({
@@ -43,7 +43,7 @@ test('1,000 shuffled refunds, webhooks and requests end in one refund each', asy
         return { ...sample, transaction: `pi_${sample.transaction}` };
       });
       for (const sample of samples)
-        await sendWebhook(product, 'stripe', signSampleWebhook('stripe', settings, sample));
+        await sendPaymentMessage(product, 'stripe', signSampleMessage('stripe', settings, sample));
       await handleEvents(product);
       const found = await rows<{ id: string; transaction_id: string }>(
         'select id, transaction_id from purchases where transaction_id = any($1)',
@@ -73,11 +73,11 @@ test('1,000 shuffled refunds, webhooks and requests end in one refund each', asy
           const { status } = await product.call('POST', '/api/refunds', { json: { token } });
           expect([200, 409]).toContain(status);
         },
-        async webhook(at) {
+        async message(at) {
           const [sample] = samples.slice(at);
           if (!sample || fakeApi.refundCount(sample.transaction) === 0) return;
-          const told = signSampleWebhook('stripe', settings, { ...sample, status: 'refunded' });
-          await sendWebhook(product, 'stripe', told);
+          const told = signSampleMessage('stripe', settings, { ...sample, status: 'refunded' });
+          await sendPaymentMessage(product, 'stripe', told);
           await handleEvents(product);
         },
         queue: () => product.features.purchases.refunds.processNext(),
@@ -100,7 +100,7 @@ test('1,000 shuffled refunds, webhooks and requests end in one refund each', asy
         await act.wait(0);
         if (!(await product.features.purchases.refunds.processNext())) break;
       }
-      for (const at of samples.keys()) await act.webhook(at);
+      for (const at of samples.keys()) await act.message(at);
 
       const wanted = new Set(
         sequence.filter(({ step }) => step.startsWith('ask')).map(({ purchase }) => purchase),

@@ -4,10 +4,15 @@ import { refundDeadline } from '../../../../domain/refunds.ts';
 import { signInAdmin } from '../../../../tests/support/admin.ts';
 import { publishChange } from '../../../../tests/support/content.ts';
 import { startFakeRefundApi } from '../../../../tests/support/fake-refund-api.ts';
-import { handleEvents, newSample, sendWebhook, testProviders } from '../../../../tests/support/purchases.ts';
+import {
+  handleEvents,
+  newSample,
+  sendPaymentMessage,
+  testProviders,
+} from '../../../../tests/support/purchases.ts';
 import { sharedFixture } from '../../../../tests/support/shared-fixture.ts';
 import { createTestApp, newAccount } from '../../../../tests/support/test-app.ts';
-import { signSampleWebhook } from '../sample-webhooks.ts';
+import { signSampleMessage } from '../sample-messages.ts';
 
 const fakeApi = await sharedFixture(startFakeRefundApi());
 const settings = { ...testProviders(fakeApi.url) };
@@ -44,10 +49,10 @@ async function buy(provider: keyof typeof idPrefixes = 'stripe') {
   return { account, cookie, sample, id, transaction, ask, provider };
 }
 
-async function sendEvent(provider: ProviderName, sample: Parameters<typeof signSampleWebhook>[2]) {
-  expect((await sendWebhook(product, provider, signSampleWebhook(provider, settings, sample))).status).toBe(
-    200,
-  );
+async function sendEvent(provider: ProviderName, sample: Parameters<typeof signSampleMessage>[2]) {
+  expect(
+    (await sendPaymentMessage(product, provider, signSampleMessage(provider, settings, sample))).status,
+  ).toBe(200);
   await handleEvents(product);
 }
 

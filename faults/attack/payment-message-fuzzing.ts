@@ -1,5 +1,5 @@
 import { providerNames } from '../../domain/purchases.ts';
-import { signSampleWebhook } from '../../server/features/purchases/sample-webhooks.ts';
+import { signSampleMessage } from '../../server/features/purchases/sample-messages.ts';
 import { newSample, testProviders } from '../../tests/support/purchases.ts';
 import { type Attack, describeViolation } from './attack.ts';
 import { inParallel } from './client.ts';
@@ -11,13 +11,13 @@ const statuses = ['pending', 'approved', 'disputed', 'refunded'] as const;
 const random = <Item>(list: readonly Item[]) => list[Math.floor(Math.random() * list.length)] as Item;
 
 /** Sends signed messages with one invalid value each: no server error, no leak, and a valid one still works. */
-export const webhookFuzzing: Attack = async (context) => {
+export const paymentMessageFuzzing: Attack = async (context) => {
   const { database, ask } = await setUpTarget(context, 'poison');
   const problems: string[] = [];
   const answers: Record<number, number> = {};
   const send = async (provider: (typeof providerNames)[number], change?: (message: object) => object) => {
     const sample = newSample({ status: change ? random(statuses) : 'approved' });
-    const { search, headers, body } = signSampleWebhook(provider, testProviders(''), sample, change);
+    const { search, headers, body } = signSampleMessage(provider, testProviders(''), sample, change);
     const answer = await ask(`/api/webhooks/${provider}${search}`, { headers, body });
     answers[answer.status] = (answers[answer.status] ?? 0) + 1;
     const wrong = describeViolation(`${provider} ${body}`, answer);

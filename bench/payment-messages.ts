@@ -1,4 +1,4 @@
-import { signSampleWebhook } from '../server/features/purchases/sample-webhooks.ts';
+import { signSampleMessage } from '../server/features/purchases/sample-messages.ts';
 import { load } from './load.ts';
 import { type BenchSetup, benchProviders } from './setup.ts';
 import type { Row } from './table.ts';
@@ -10,9 +10,9 @@ const eventCount = 40_000;
 const maxTime = 100;
 
 /** Stores purchases over 50 connections while the same process's worker handles them. */
-export async function benchWebhooks({ product, database }: BenchSetup): Promise<Row[]> {
+export async function benchPaymentMessages({ product, database }: BenchSetup): Promise<Row[]> {
   const requests = Array.from({ length: eventCount }, (_, index) =>
-    signSampleWebhook('hotmart', benchProviders, {
+    signSampleMessage('hotmart', benchProviders, {
       status: 'approved',
       email: `compra-${index}@example.com`,
       name: 'Ana Souza',
@@ -26,7 +26,7 @@ export async function benchWebhooks({ product, database }: BenchSetup): Promise<
     headers: { ...requests[0]?.headers, 'Content-Type': 'application/json' },
     bodies: requests.map(({ body }) => body),
   });
-  if (failed > 0) throw new Error(`webhooks: ${failed} failed`);
+  if (failed > 0) throw new Error(`payment messages: ${failed} failed`);
   const { rows } = await database.$client.query<{ handled: number }>(
     'select count(*)::int as handled from purchase_events where handled_at is not null',
   );

@@ -5,7 +5,7 @@ import { type Source, sourceText } from '../../../domain/sources.ts';
 import type { ProviderSettings } from '../../settings/payment-config.ts';
 import { hmacHex } from './provider.ts';
 
-/** A purchase event that {@link signSampleWebhook} writes as a provider would. */
+/** A purchase event that {@link signSampleMessage} writes as a provider would. */
 export interface Sample {
   status: EventStatus;
   email: string;
@@ -44,11 +44,11 @@ type Signers = { [Name in ProviderName]: Signer<NonNullable<ProviderSettings[Nam
 export const providersReportingWonDisputes: readonly ProviderName[] = ['stripe', 'mercado-pago', 'asaas'];
 
 /**
- * Returns a signed webhook request as the provider would send it: for tests, benchmarks, `npm run webhook` and the dry run of the settings.
+ * Returns a signed payment message as the provider would send it: for tests, benchmarks, `npm run webhook` and the dry run of the settings.
  * @param change edits the message before it is signed
  * @throws if the provider cannot send such a message
  */
-export function signSampleWebhook(
+export function signSampleMessage(
   provider: ProviderName,
   settings: ProviderSettings,
   sample: Sample,
