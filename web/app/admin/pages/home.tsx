@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
+
 import { LazyPart, lazyWithRetry, optionalComponent } from '../../data/load-with-retry.tsx';
 import { useIsAdmin } from '../for-admins.tsx';
-import { parsePeriod, useOverview } from '../overview/use-overview.ts';
+import { parsePeriod, type ShownOverview, useOverview } from '../overview/use-overview.ts';
 import { QueryState } from '../query-state.tsx';
 import { adminPage } from '../shell/admin-page.tsx';
 import { FoldedLaunchChecks } from '../shell/folded-launch-checks.tsx';
@@ -14,8 +15,7 @@ const loadWaitingList = async () => (await import('../waiting/waiting-list.tsx')
 /** Brings the forms of its actions, which the first paint does without. */
 const WaitingList = lazyWithRetry(loadWaitingList);
 
-/** Loaded for admins only: support may not read the numbers. */
-const Numbers = optionalComponent(
+const OverviewNumbers = optionalComponent(
   async () => (await import('../overview/numbers.tsx')).OverviewNumbers,
   // A placeholder as high as the screen keeps what follows out of sight, so that it does not move.
   <div className="min-h-svh" />,
@@ -37,7 +37,6 @@ export const { Page, handle } = adminPage('Painel', intro, Home);
 function Home() {
   const isAdmin = useIsAdmin();
   const overview = useOverview();
-  const { choice } = parsePeriod(useSearchParams()[0]);
   const { data } = overview;
   /** Before the first sale the guided start comes first. */
   const isLaunching = isAdmin && data?.has_sold === false;
@@ -57,17 +56,22 @@ function Home() {
         {(data) => (
           <>
             {isLaunching ? (
-              // Nothing without alerts: "all is well" would contradict the checklist.
-              otherAlerts.length > 0 && <OpenAlerts alerts={otherAlerts} />
+              <>
+                {/* Nothing without alerts: "all is well" would contradict the checklist. */}
+                {otherAlerts.length > 0 && <OpenAlerts alerts={otherAlerts} />}
+                {/* Before the first sale the numbers stand behind one line: the steps come first. */}
+                <FoldedPart label="Ver os números do site">
+                  <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-10">
+                    <Numbers overview={data} />
+                  </div>
+                </FoldedPart>
+              </>
             ) : (
+              // The numbers come with the list above them, which would push them down.
               <LazyPart fallback={<div className="min-h-svh" />}>
                 <WaitingList alerts={data.attention} />
+                <Numbers overview={data} />
               </LazyPart>
-            )}
-            {'current' in data && isAdmin && (
-              <Folded isFolded={isLaunching}>
-                <Numbers overview={data} choice={choice} />
-              </Folded>
             )}
           </>
         )}
@@ -77,12 +81,8 @@ function Home() {
   );
 }
 
-/** Before the first sale the numbers stand behind one line: the steps come first. */
-function Folded({ isFolded, children }: { isFolded: boolean; children: ReactNode }) {
-  if (!isFolded) return children;
-  return (
-    <FoldedPart label="Ver os números do site">
-      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-10">{children}</div>
-    </FoldedPart>
-  );
+/** Renders nothing for support, who may not read the numbers. */
+function Numbers({ overview }: { overview: ShownOverview }) {
+  const { choice } = parsePeriod(useSearchParams()[0]);
+  return 'current' in overview && <OverviewNumbers overview={overview} choice={choice} />;
 }
