@@ -1,5 +1,5 @@
-import { ShieldAlert } from 'lucide-react';
-import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { ChevronDown, ShieldAlert } from 'lucide-react';
+import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { type Prompt, promptTasks, starterPrompts } from '../../../../domain/documents/prompts.ts';
 import { paths, readingPath } from '../../../../domain/paths.ts';
@@ -59,7 +59,7 @@ export function Page() {
         <p className="mt-4 flex gap-3 rounded-control border border-honey-400 bg-honey-100 px-4 py-3 lg:w-fit">
           <ShieldAlert aria-hidden className="mt-0.5 shrink-0" size={20} />
           <span>
-            Nada de dados pessoais, e atenção a instruções escondidas no que você cola:{' '}
+            Tire nomes e telefones antes de colar:{' '}
             <Link className="link" to={readingPath(privacyGuide)}>
               veja como
             </Link>
@@ -142,23 +142,58 @@ export function PromptLibrary({ prompts, userId, total }: PromptLibraryProps) {
       {groups
         .filter((group) => group.prompts.length > 0)
         .map((group) => (
-          <section key={group.id} aria-labelledby={group.id} className="mt-8">
-            <h2 id={group.id} className="text-xl">
-              {group.title}
-            </h2>
-            <ul className="mt-3 grid items-start gap-4 lg:grid-cols-2">
-              {group.prompts.map((prompt) => (
-                <FoldedPrompt
-                  key={prompt.id}
-                  prompt={prompt}
-                  isFavourite={favourites.includes(prompt.id)}
-                  onFavouriteChange={(isFavourite) => setFavourite(prompt.id, isFavourite)}
-                />
-              ))}
-            </ul>
-          </section>
+          <PromptGroup
+            key={group.id}
+            {...group}
+            count={group.prompts.length}
+            // A search shows what it has found.
+            isFolded={isUnfiltered && group.id.startsWith('task-')}
+          >
+            {group.prompts.map((prompt) => (
+              <FoldedPrompt
+                key={prompt.id}
+                prompt={prompt}
+                isFavourite={favourites.includes(prompt.id)}
+                onFavouriteChange={(isFavourite) => setFavourite(prompt.id, isFavourite)}
+              />
+            ))}
+          </PromptGroup>
         ))}
     </>
+  );
+}
+
+interface PromptGroupProps {
+  id: string;
+  title: string;
+  count: number;
+  isFolded: boolean;
+  children: ReactNode;
+}
+
+function PromptGroup({ id, title, count, isFolded, children }: PromptGroupProps) {
+  const list = <ul className="mt-3 grid items-start gap-4 lg:grid-cols-2">{children}</ul>;
+  const heading = (
+    <h2 id={id} className="text-xl">
+      {title}
+    </h2>
+  );
+  if (!isFolded)
+    return (
+      <section aria-labelledby={id} className="mt-8">
+        {heading}
+        {list}
+      </section>
+    );
+  return (
+    <details className="group/part mt-4 border-line border-t">
+      <summary className="flex min-h-14 list-none items-center gap-3 pt-2 [&::-webkit-details-marker]:hidden">
+        {heading}
+        <span className="ml-auto text-ink-soft">{count}</span>
+        <ChevronDown aria-hidden className="transition-transform group-open/part:rotate-180" size={22} />
+      </summary>
+      {list}
+    </details>
   );
 }
 
@@ -171,7 +206,8 @@ function useOpenLinkedPrompt(shownPrompts: number): void {
     const details = hash && document.getElementById(hash.slice(1))?.querySelector('details');
     if (!details || openedKey.current === key) return;
     openedKey.current = key;
-    details.open = true;
+    for (let part: Element | null | undefined = details; part; part = part.parentElement?.closest('details'))
+      (part as HTMLDetailsElement).open = true;
     details.scrollIntoView({ block: 'center' });
     details.querySelector('summary')?.focus({ preventScroll: true });
   }, [hash, key, shownPrompts]);

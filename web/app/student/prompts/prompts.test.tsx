@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { savedQueryPrefix } from '../../../../domain/browser-storage.ts';
-import type { Prompt } from '../../../../domain/documents/prompts.ts';
+import { type Prompt, promptTasks } from '../../../../domain/documents/prompts.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { usePrompts } from '../../data/prompts.ts';
 import { createQueryClient } from '../../data/query-client.ts';
@@ -45,6 +45,22 @@ describe('all prompts', () => {
     open();
     expect(titles()).toEqual(['Ave: manejo', 'Gato: anamnese urinária', 'Retorno por mensagem']);
     expect(screen.getByText('3 prompts')).toBeTruthy();
+  });
+
+  test('are folded by task until they are searched; a link to one opens its task', () => {
+    const parts = () => [...window.document.querySelectorAll('details:has(h2)')] as HTMLDetailsElement[];
+    const linked = prompts.map((prompt, index) => ({ ...prompt, id: `p${index}` }));
+    render(
+      <MemoryRouter initialEntries={['/#p0']}>
+        <PromptLibrary prompts={linked} userId="ana" />
+      </MemoryRouter>,
+    );
+    expect(parts().map((part) => [part.querySelector('h2')?.textContent, part.open])).toEqual([
+      ['Anamnese', false],
+      [promptTasks.comunicacao, true],
+    ]);
+    choose('Buscar', 'gato');
+    expect(parts()).toEqual([]);
   });
 
   test('begin with the ten for Monday, which stay in their place; other favourites follow', () => {
