@@ -82,7 +82,7 @@ export const faq: FaqContent = {
       topic: 'payment',
       question: 'Como funciona a garantia de {{garantia}} dias?',
       answer:
-        'Peça o reembolso em até {{garantia}} dias da compra ou da liberação do acesso, o que ocorrer depois: em Minha conta, na página Pedir reembolso, no rodapé do site, ou por e-mail ao suporte. A garantia é incondicional: não pedimos justificativa e devolvemos todo o valor pago. A confirmação do pedido chega na hora, por e-mail. O prazo para o dinheiro aparecer na fatura ou na conta depende da forma de pagamento. Com o reembolso, o acesso ao curso é encerrado.',
+        'Peça o reembolso em até {{garantia}} dias, em Minha conta, na página Pedir reembolso, no rodapé do site, ou por e-mail. A garantia é incondicional: não pedimos justificativa e devolvemos todo o valor pago. A confirmação do pedido chega na hora, por e-mail. O prazo para o dinheiro aparecer na fatura ou na conta depende da forma de pagamento. Com o reembolso, o acesso ao curso é encerrado.',
     },
     {
       id: 'nota-fiscal',

@@ -151,14 +151,14 @@ export const sales: SalesContent = {
       {
         question: 'E se eu não gostar?',
         answer:
-          'Você tem {{garantia}} dias, a partir da compra ou da liberação do acesso, o que ocorrer depois, para pedir o dinheiro de volta, pelo site ou por e-mail. Não precisa explicar o motivo.',
+          'Você tem {{garantia}} dias para pedir o dinheiro de volta, pelo site ou por e-mail. Não precisa explicar o motivo.',
       },
     ],
   },
 
   guarantee: {
     title: '{{promessaGarantia}}',
-    text: 'Comprou e mudou de ideia? Em até {{garantia}} dias da compra ou da liberação do acesso, o que ocorrer depois, peça o reembolso em Minha conta, na página Pedir reembolso ou por e-mail. Devolvemos todo o valor pago, sem pedir justificativa.',
+    text: 'Comprou e mudou de ideia? Em até {{garantia}} dias, peça o reembolso em Minha conta, na página Pedir reembolso ou por e-mail. Devolvemos todo o valor pago, sem pedir justificativa.',
     legalNote:
       'A garantia respeita o direito de arrependimento do art. 49 do Código de Defesa do Consumidor.',
   },

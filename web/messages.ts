@@ -5,7 +5,7 @@ import { minPasswordLength, minTeamPasswordLength } from '../domain/passwords.ts
 export const messages = {
   /** Shown at the field, beside the specified toasts. */
   atField: {
-    emailOrPassword: 'Um dos dois não está certo: confira o e-mail e a senha.',
+    emailOrPassword: 'Confira o e-mail e a senha.',
     passwordShort: `Escolha uma senha mais longa, com ${minPasswordLength} caracteres ou mais.`,
     passwordKnown: 'Use uma frase só sua, sem o seu nome nem o do site.',
     teamPasswordShort: `Escolha uma senha mais longa, com ${minTeamPasswordLength} caracteres ou mais.`,

@@ -51,7 +51,7 @@ test('the syllabus says what there is today, and which films are missing', () =>
   expect(html).toContain('Hoje no curso: 5 videoaulas (1 h 36 min) e 24 materiais.<');
 });
 
-test('the promised films, the hero of the course page and the FAQ say what is missing, until all is there', () => {
+test('the promised films and the FAQ say what is missing, until all is there', () => {
   const textOf = (page: string, films: number) =>
     landingOf(
       ({ course }) => {
@@ -67,7 +67,7 @@ test('the promised films, the hero of the course page and the FAQ say what is mi
     expect(textOf(page, 0)).toMatch(new RegExp(`40\\+ videoaulas\\|+${none}`));
     expect(textOf(page, 6)).not.toMatch(/em preparação|40\+ videoaulas\|+Hoje/);
   }
-  expect(textOf('curso.html', 0).split(none)).toHaveLength(3);
+  expect(textOf('curso.html', 0).split(none)).toHaveLength(2);
   const [, answer = ''] = textOf('faq.html', 0).split('As videoaulas já estão disponíveis?');
   expect(answer).toMatch(new RegExp(`^\\|+Ainda não\\. ${none}`));
   expect(textOf('faq.html', 1)).toMatch(
@@ -114,14 +114,6 @@ test('an opened document is sharp, begins with its sheet and says how many pages
     /Folha para imprimir<.*laudo_folha\.1280.*Como usar: página 1 de 4<.*laudo\.1280/s,
   );
   expect(withSheet).toContain('Mais 4 páginas no curso.');
-});
-
-test('the course page leads to the content and, once there is one, to the instructor', () => {
-  const html = landingOf(() => {}, { page: 'curso.html' });
-  const links = (text: string) => [...text.matchAll(/link-alone[^"]*" href="\/(#\w+)"/g)].map(([, to]) => to);
-  expect(links(html)).toEqual(['#conteudo', '#instrutor']);
-  const without = landingOf(({ site }) => (site.instructor.name = ''), { page: 'curso.html' });
-  expect(links(without)).toEqual(['#conteudo']);
 });
 
 test('without a contact nothing promises one, and its links lead to where one will stand', () => {

@@ -58,7 +58,7 @@ export const accountMessages = {
     invalidInput: 'Confira o e-mail e o código da compra.',
     invalidLink: 'Este link não vale mais. Peça um novo com o e-mail e o código da compra.',
     sessionEnded: 'Sua sessão terminou. Entre de novo e peça o reembolso.',
-    linkSent: `Se o e-mail e o código são de uma compra, um link está a caminho. Ele vale por ${lifetimeText(linkLifetimeSeconds.refund)}, e conta o momento deste pedido. Veja também o spam.`,
+    linkSent: `Se o e-mail e o código são de uma compra, um link está a caminho. Ele vale ${lifetimeText(linkLifetimeSeconds.refund)}, e conta a data de hoje. Veja também o spam.`,
     failed: 'Não foi possível concluir agora. Nada mudou: tente de novo em instantes.',
     loadFailed: 'Não foi possível carregar a compra. Verifique sua conexão e tente novamente.',
     contractFailed: 'Não foi possível carregar o contrato. Verifique sua conexão e tente novamente.',

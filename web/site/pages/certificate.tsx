@@ -78,7 +78,7 @@ export function CertificatePage({ state }: { state: CertificatePageState }) {
 
 function NarrowPage({ children }: { children: ReactNode }) {
   return (
-    <PageFrame>
+    <PageFrame hasNewsletter={false}>
       <div className="bg-leaf-50 pt-24 pb-16 sm:pt-32 sm:pb-24">
         <div className="mx-auto w-full max-w-3xl px-4 sm:px-6">{children}</div>
       </div>

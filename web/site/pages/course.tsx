@@ -4,11 +4,9 @@ import { Drawing, type DrawingProps } from '../../ui/illustrations/drawing.tsx';
 import { StudentScene } from '../../ui/illustrations/student-scene.tsx';
 import { palette } from '../../ui/palette.ts';
 import { useContent } from '../content.ts';
-import { SamplePagesLink } from '../landing/sample-pages.tsx';
 import { AccordionItem } from '../parts/accordion.tsx';
 import { BuyBar } from '../parts/buy-bar.tsx';
 import { BuyButton } from '../parts/checkout-link.tsx';
-import { useCourseToday } from '../parts/course-today.tsx';
 import { FirstLessonLink } from '../parts/first-lesson-link.tsx';
 import { PageFrame } from '../parts/page-frame.tsx';
 import { PromotionNotice } from '../parts/promotion-notice.tsx';
@@ -35,10 +33,7 @@ export function CoursePage() {
 
 /** The course page's first screen. */
 function CourseHero() {
-  const { sales, faq } = useContent();
-  const { hero } = sales;
-  const today = useCourseToday();
-  const hours = faq.items.find(({ id }) => id === 'carga-horaria');
+  const { hero } = useContent().sales;
   return (
     <section className="overflow-x-clip bg-leaf-100 pt-26 pb-12 sm:pt-32 wide:pb-16">
       <div className="container-page grid items-center gap-10 wide:grid-cols-[1.25fr_1fr] wide:gap-16">
@@ -57,8 +52,6 @@ function CourseHero() {
               </li>
             ))}
           </ul>
-          {hours && <p className="mt-4 max-w-xl text-ink-soft text-pretty">{hours.answer}</p>}
-          {today.hasMissing && <p className="mt-2 max-w-xl font-medium text-pretty">{today.text}</p>}
           <PromotionNotice className="mt-6" />
           <div className="mt-8 flex flex-col gap-x-5 gap-y-3 sm:flex-row sm:items-center">
             <BuyButton>{hero.ctaLabel}</BuyButton>
@@ -74,8 +67,7 @@ function CourseHero() {
 
 /** The course page's list of what is taught. */
 function Topics() {
-  const { sales, site, landing } = useContent();
-  const { topics } = sales;
+  const { topics } = useContent().sales;
   return (
     <TitledSection id="topicos" title={topics.title}>
       <ol className="mt-10 grid gap-x-16 gap-y-8 sm:grid-cols-2 sm:gap-y-10">
@@ -94,17 +86,6 @@ function Topics() {
           </li>
         ))}
       </ol>
-      <div className="mt-8 flex flex-wrap gap-x-8">
-        <a className="link-alone" href={`${paths.home}#conteudo`}>
-          Veja o conteúdo completo
-        </a>
-        {site.instructor.name !== '' && (
-          <a className="link-alone" href={`${paths.home}#instrutor`}>
-            {landing.instructor.title}
-          </a>
-        )}
-        <SamplePagesLink />
-      </div>
     </TitledSection>
   );
 }
@@ -121,9 +102,6 @@ function Guarantee() {
         <div className="wrap-anywhere max-sm:text-center">
           <h2 className="text-title">{guarantee.title}</h2>
           <p className="mt-4 text-lg text-pretty">{guarantee.text}</p>
-          <a className="link-alone mt-1" href={paths.refund}>
-            Pedir reembolso
-          </a>
           {supportEmail && (
             <p className="mt-3">
               E-mail para o pedido:{' '}

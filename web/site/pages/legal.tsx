@@ -7,7 +7,7 @@ import { HtmlArticle } from '../raw-html.tsx';
 /** A legal text with its table of contents, such as `/termos-de-uso`. */
 export function LegalPage({ text }: { text: LegalText }) {
   return (
-    <PageFrame>
+    <PageFrame hasNewsletter={false}>
       <div className="bg-leaf-100 pt-26 pb-10 sm:pt-32 sm:pb-14">
         <div className="container-page">
           <h1 className="text-[clamp(2rem,1.4rem+2.6vw,3.25rem)] leading-[1.1]">{text.title}</h1>

@@ -20,7 +20,7 @@ export function NewsletterLinkPage({ purpose }: { purpose: NewsletterLinkPurpose
   const { title, text } = useContent().site.everyPage.newsletter.linkPages[purpose];
   const { action, buttonLabel } = purposes[purpose];
   return (
-    <PageFrame>
+    <PageFrame hasNewsletter={false}>
       <div className="bg-leaf-50 pt-24 pb-16 sm:pt-32 sm:pb-24">
         <div className="mx-auto w-full max-w-2xl px-4 sm:px-6">
           <Card as="form" action={action} className="p-6 sm:p-10" method="post">

@@ -8,7 +8,7 @@ import { PageFrame } from '../parts/page-frame.tsx';
 export function NotFoundPage() {
   const notFound = useContent().site.notFound;
   return (
-    <PageFrame>
+    <PageFrame hasNewsletter={false}>
       <div className="container-page grid items-center gap-8 pt-28 pb-20 sm:pt-36 lg:grid-cols-2 lg:gap-16 lg:pb-28">
         <LostTrail className="mx-auto block h-auto w-full max-w-sm lg:order-2 lg:max-w-none" />
         <div className="max-lg:text-center">

@@ -16,7 +16,7 @@ import { PageFrame } from '../parts/page-frame.tsx';
 export function SuccessPage() {
   const { success } = useContent();
   return (
-    <PageFrame>
+    <PageFrame hasNewsletter={false}>
       <div className="bg-leaf-50 pt-24 pb-16 sm:pt-32 sm:pb-24" data-purchase-confirmed>
         <div className="mx-auto w-full max-w-3xl px-4 sm:px-6">
           <div className="text-center">

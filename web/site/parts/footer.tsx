@@ -11,35 +11,16 @@ import { NewsletterOutcome } from './newsletter-outcome.tsx';
 
 export const supportLabel = 'Falar com o suporte';
 
-/** The footer of every public page, with the newsletter form and the floating contact button. */
-export function SiteFooter() {
-  const { footer, newsletter } = useContent().site.everyPage;
+/** The footer of every public page, with the floating contact button. */
+export function SiteFooter({ hasNewsletter }: { hasNewsletter: boolean }) {
+  const { footer } = useContent().site.everyPage;
   const { site } = useContent();
   const links = footer.informationLinks;
   return (
     <footer>
       <div className="on-dark day-palette bg-leaf-900 text-leaf-100">
         <div className="container-page grid gap-4 py-5 sm:gap-10 sm:pt-14 sm:pb-10">
-          <section
-            aria-labelledby="newsletter-title"
-            className="grid items-end gap-4 rounded-3xl bg-leaf-800 p-4 sm:gap-6 sm:p-10 lg:grid-cols-2 lg:gap-12"
-          >
-            <div>
-              <h2 className="text-white text-xl sm:text-2xl" id="newsletter-title">
-                {newsletter.title}
-              </h2>
-              <p className="mt-2 max-w-md text-pretty">{newsletter.text}</p>
-            </div>
-            <EmailForm
-              action="/api/newsletter"
-              label="Seu e-mail"
-              placeholder="seu@exemplo.com"
-              buttonLabel="Enviar"
-              success={newsletter.success}
-              look="dark"
-            />
-            <NewsletterOutcome />
-          </section>
+          {hasNewsletter && <Newsletter />}
 
           <div className="grid grid-cols-2 gap-x-4 gap-y-5 sm:gap-10 lg:grid-cols-[1.4fr_1fr_1.3fr] lg:gap-12">
             <div className="max-lg:col-span-2 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:justify-between">
@@ -83,6 +64,32 @@ export function SiteFooter() {
       </div>
       <FloatingContact />
     </footer>
+  );
+}
+
+function Newsletter() {
+  const { newsletter } = useContent().site.everyPage;
+  return (
+    <section
+      aria-labelledby="newsletter-title"
+      className="grid items-end gap-4 rounded-3xl bg-leaf-800 p-4 sm:gap-6 sm:p-10 lg:grid-cols-2 lg:gap-12"
+    >
+      <div>
+        <h2 className="text-white text-xl sm:text-2xl" id="newsletter-title">
+          {newsletter.title}
+        </h2>
+        <p className="mt-2 max-w-md text-pretty">{newsletter.text}</p>
+      </div>
+      <EmailForm
+        action="/api/newsletter"
+        label="Seu e-mail"
+        placeholder="seu@exemplo.com"
+        buttonLabel="Enviar"
+        success={newsletter.success}
+        look="dark"
+      />
+      <NewsletterOutcome />
+    </section>
   );
 }
 

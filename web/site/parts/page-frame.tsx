@@ -8,8 +8,14 @@ import { useHasContact } from './contact-link.tsx';
 import { SiteFooter, supportLabel } from './footer.tsx';
 import { SiteHeader } from './header.tsx';
 
+interface PageFrameProps {
+  children: ReactNode;
+  /** False where a visitor came for one thing alone. */
+  hasNewsletter?: boolean;
+}
+
 /** The frame of every public page: skip link, header, cookie banner, footer and notices. */
-export function PageFrame({ children }: { children: ReactNode }) {
+export function PageFrame({ children, hasNewsletter = true }: PageFrameProps) {
   return (
     <>
       <a
@@ -23,7 +29,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
       <main id="principal" tabIndex={-1}>
         {children}
       </main>
-      <SiteFooter />
+      <SiteFooter hasNewsletter={hasNewsletter} />
       <Notices />
     </>
   );

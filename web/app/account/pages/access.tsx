@@ -32,11 +32,7 @@ export function Page() {
   return (
     <AccountLayout
       title={title}
-      intro={
-        token
-          ? undefined
-          : 'Diga em que e-mail quer receber o acesso, mesmo que na compra tenha escrito outro, e o código da compra.'
-      }
+      intro={token ? undefined : 'Escreva o código da compra e o e-mail em que quer receber o acesso.'}
     >
       <PageTitle>{title}</PageTitle>
       {token ? (

@@ -70,7 +70,9 @@ export function LessonBar({ place, steps, isNearlyDone }: LessonBarProps) {
     >
       {isCompleted && !isBusy ? (
         <>
-          {isJustCompleted && completesModule && <ModuleDone {...place} />}
+          {isJustCompleted && completesModule && (
+            <ModuleDone {...place} completed={progress.completed_lessons} />
+          )}
           <CompletedLesson steps={openableSteps} isLast={isLast} required={required} />
         </>
       ) : (

@@ -34,20 +34,24 @@ export function MaterialCard({ material }: { material: Material }) {
             <p className="mt-0.5 text-ink-soft text-sm">
               {label} · {fileSizeText(file_size)}
             </p>
-            <Folded
-              summary={
-                <>
-                  Mais opções<span className="sr-only"> de {title}</span>
-                </>
-              }
-            >
-              {() => (
-                <>
-                  <FormatList title={title} formats={formats} />
-                  <OpenLink material={material} look="quiet" />
-                </>
-              )}
-            </Folded>
+            {formats.every(({ format }) => format === 'json') ? (
+              <OpenLink material={material} look="quiet" />
+            ) : (
+              <Folded
+                summary={
+                  <>
+                    Mais opções<span className="sr-only"> de {title}</span>
+                  </>
+                }
+              >
+                {() => (
+                  <>
+                    <FormatList title={title} formats={formats} />
+                    <OpenLink material={material} look="quiet" />
+                  </>
+                )}
+              </Folded>
+            )}
           </div>
         </div>
         <div className="flex flex-wrap gap-2 lg:shrink-0">

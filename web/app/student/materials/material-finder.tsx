@@ -36,7 +36,7 @@ const speciesWords: Partial<Record<PromptSpecies, readonly string[]>> = {
   'pequeno-mamifero': ['coelho', 'roedor', 'pequenos mamiferos'],
 };
 
-const templateKind = 'Modelo sem aula';
+const templateKind = 'Modelo avulso';
 const kinds = [...Object.values(lessonTypes), templateKind];
 const optionsOf = (names: readonly string[]) => [
   { value: '', label: 'Todos' },

@@ -145,7 +145,7 @@ function AskForm({ lessonId }: { lessonId: string }) {
     <Card as={Form} className="grid gap-4 p-4 sm:p-6" onSubmit={send}>
       <TextArea
         label="Sua dúvida"
-        hint="Só você e quem ensina leem. Se a resposta servir a todos, ela pode ser publicada aqui com outras palavras e o seu nome abreviado, como “Ana P.”. Não cite tutores nem pacientes."
+        hint="Só quem ensina lê. Se ajudar a turma, publicamos sem o seu nome completo. Não cite tutores nem pacientes."
         error={error}
         maxLength={maxQuestionLength}
         value={unsent?.text ?? ''}
