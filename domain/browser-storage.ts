@@ -17,7 +17,7 @@ export const studentKeys = {
 } as const;
 /** `localStorage`, followed by the account's id and the query's key: answers of the server, for reading offline. */
 export const savedQueryPrefix = 'ia-vet:read:';
-/** `localStorage`, followed by the account's id: what was done, in its order, and the server does not have yet. */
+/** `localStorage`, followed by the account's id and a time: something that was done and the server does not have yet. */
 export const unsentWorkPrefix = 'ia-vet:work:';
 /** `localStorage`: what releases up to 1.1.0 saved; `progress` is followed by the account's id. */
 export const earlierKey = (name: 'course' | 'prompts' | 'positions' | 'exercises' | `progress:${string}`) =>

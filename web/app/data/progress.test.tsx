@@ -10,7 +10,7 @@ import { createQueryClient } from './query-client.ts';
 import { trackSavedQueries } from './saved-queries.ts';
 import { sendWorkOnReconnect, useCompleteLesson } from './send-work.ts';
 import { endSession, reloadSession } from './session-client.ts';
-import { addUnsentWork, loadUnsentWork } from './unsent-work.ts';
+import { addUnsentWork, loadUnsentWork, removeUnsentWork } from './unsent-work.ts';
 
 declare const builtProduct: { version: string };
 const { version } = builtProduct;
@@ -80,8 +80,8 @@ const unsentLessons = (userId: string) =>
 
 /** Says that another tab has sent a lesson. */
 function heardOfAnotherTab(userId: string): void {
-  const oldValue = JSON.stringify([{ kind: 'lesson', lesson: first, at: 1 }]);
-  const event = new StorageEvent('storage', { key: unsentWorkPrefix + userId, oldValue });
+  const oldValue = JSON.stringify({ kind: 'lesson', lesson: first, at: 1 });
+  const event = new StorageEvent('storage', { key: `${unsentWorkPrefix}${userId}:1`, oldValue });
   act(() => void window.dispatchEvent(event));
 }
 
@@ -161,6 +161,22 @@ describe('completing a lesson', () => {
     expect(asked.filter((one) => one.startsWith('POST'))).toEqual([`POST ${first}`, `POST ${second}`]);
     expect(next.shown()).toEqual([first, second]);
     expect(unsentLessons('ana')).toEqual([]);
+  });
+
+  test('ends its wait when another tab has sent it', async () => {
+    const page = await openPage();
+    held = [];
+    page.complete(first);
+    page.complete(second);
+    await pass();
+    act(() => removeUnsentWork('ana', loadUnsentWork('ana').at(-1)?.at ?? 0));
+    known.add(second);
+    held.shift()?.();
+    held = undefined;
+    await pass();
+    expect(page.result().data).toEqual({ wasCompleted: false });
+    expect(asked.filter((one) => one.startsWith('POST'))).toEqual([`POST ${first}`]);
+    expect(page.shown()).toContain(second);
   });
 
   test('of an unknown lesson does not block the other lessons', async () => {

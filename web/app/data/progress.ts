@@ -126,7 +126,7 @@ export function useProgress() {
   useEffect(() => {
     const onStorage = ({ key, oldValue }: StorageEvent) => {
       // Another tab has sent a lesson.
-      if (key === unsentWorkPrefix + userId && oldValue?.includes('"kind":"lesson"'))
+      if (key?.startsWith(`${unsentWorkPrefix}${userId}:`) && oldValue?.includes('"kind":"lesson"'))
         void queryClient.invalidateQueries(progressQuery);
     };
     window.addEventListener('storage', onStorage);

@@ -67,6 +67,17 @@ test('work of all kinds is sent in its order, each once, with its age', async ()
   expect(loadUnsentWork('ana')).toEqual([]);
 });
 
+test('work that two tabs add at once is kept from both', () => {
+  // The other tab writes after this one has read, and before it writes.
+  vi.spyOn(Math, 'random').mockImplementationOnce(() => answerQuestion('b') && 0);
+  stopAt(9);
+  expect(
+    loadUnsentWork('ana')
+      .map(({ kind }) => kind)
+      .toSorted(),
+  ).toEqual(['answer', 'position']);
+});
+
 test.each([undefined, 401, 429, 503])('work waits for another try after status %s', async (failure) => {
   const work = [answerQuestion('b'), addUnsentWork('ana', { kind: 'lesson', lesson: 'm1v1' })];
   status = failure;

@@ -51,6 +51,10 @@ async function sendAll(userId: string, client: QueryClient): Promise<void> {
     if (typeof outcome === 'object') one?.reject(outcome.error);
     else one?.resolve(outcome);
   }
+  // Another tab has sent what this one still waits for.
+  if (waiting.size > 0) void client.invalidateQueries(progressQuery);
+  for (const { resolve } of waiting.values()) resolve(false);
+  waiting.clear();
 }
 
 /** Returns false for what the server refused: it is not sent again. */

@@ -16,21 +16,29 @@ const listeners = new Set<() => void>();
 /** The time of what this page added last. */
 let latestTime = 0;
 
+/** An entry of its own for each piece of work: two tabs that write at once lose nothing. */
+const prefixOf = (userId: string) => `${unsentWorkPrefix}${userId}:`;
+
 /** Returns what the account did in this browser and the server does not have yet, in its order. */
 export function loadUnsentWork(userId: string): UnsentWork[] {
+  return loadEntries(prefixOf(userId)).map(({ work }) => work);
+}
+
+function loadEntries(prefix: string): { key: string; work: UnsentWork }[] {
   try {
-    const work: unknown = JSON.parse(localStorage.getItem(unsentWorkPrefix + userId) ?? '[]');
-    return Array.isArray(work) ? work.filter((one) => Number.isFinite(one?.at)) : [];
+    return Object.keys(localStorage)
+      .filter((key) => key.startsWith(prefix))
+      .map((key) => ({ key, work: JSON.parse(localStorage.getItem(key) ?? 'null') }))
+      .filter(({ work }) => Number.isFinite(work?.at))
+      .toSorted((a, b) => a.work.at - b.work.at);
   } catch {
     return [];
   }
 }
 
-function save(userId: string, work: readonly UnsentWork[]): void {
-  const key = unsentWorkPrefix + userId;
+function change(write: () => void): void {
   try {
-    if (work.length > 0) localStorage.setItem(key, JSON.stringify(work));
-    else localStorage.removeItem(key);
+    write();
   } catch {
     // Storage may be full or blocked.
   }
@@ -40,12 +48,14 @@ function save(userId: string, work: readonly UnsentWork[]): void {
 /** Adds work, and returns it; of a lesson's positions only the last is kept, with the furthest of both. */
 export function addUnsentWork(userId: string, work: Work, time = Date.now()): UnsentWork {
   const known = loadUnsentWork(userId);
-  const at = Math.max(time, latestTime + 1, (known.at(-1)?.at ?? 0) + 1);
+  // A fraction of a millisecond tells it from what another tab adds at the same time.
+  const at = Math.max(time, latestTime + 1, (known.at(-1)?.at ?? 0) + 1) + Math.random() / 2;
   latestTime = at;
   const earlier = known.find((one) => isReplaced(one, work));
   const isMoved = work.kind === 'position' && earlier?.kind === 'position';
   const added = { ...work, ...(isMoved && mergePositions(earlier, { ...work, at })), at };
-  save(userId, [...known.filter((one) => one !== earlier), added]);
+  change(() => localStorage.setItem(prefixOf(userId) + at, JSON.stringify(added)));
+  if (earlier) removeUnsentWork(userId, earlier.at);
   return added;
 }
 
@@ -57,21 +67,18 @@ function isReplaced(one: Work, next: Work): boolean {
 }
 
 export function removeUnsentWork(userId: string, at: number): void {
-  save(
-    userId,
-    loadUnsentWork(userId).filter((one) => one.at !== at),
-  );
+  change(() => localStorage.removeItem(prefixOf(userId) + at));
+}
+
+/** Removes what an account has not sent. */
+export function removeAllUnsentWork(userId: string): void {
+  for (const { at } of loadUnsentWork(userId)) removeUnsentWork(userId, at);
 }
 
 /** Removes all but completed lessons, which only this browser can send, for all accounts. Called on signing out. */
 export function removeWorkOnSignOut(): void {
-  for (const key of Object.keys(localStorage).filter((name) => name.startsWith(unsentWorkPrefix))) {
-    const userId = key.slice(unsentWorkPrefix.length);
-    save(
-      userId,
-      loadUnsentWork(userId).filter(({ kind }) => kind === 'lesson'),
-    );
-  }
+  for (const { key, work } of loadEntries(unsentWorkPrefix))
+    if (work.kind !== 'lesson') change(() => localStorage.removeItem(key));
 }
 
 /** Returns the account's unsent work of a kind; rerenders when it changes, in any tab. Empty in the first render. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { useId } from 'react';
-import { flashMessageKey, unsentWorkPrefix } from '../../../../domain/browser-storage.ts';
+import { flashMessageKey } from '../../../../domain/browser-storage.ts';
 import { madeNames } from '../../../../domain/made.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { retainedText } from '../../../../domain/personal-data/retained.ts';
@@ -14,6 +14,7 @@ import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { api, read } from '../../data/client.ts';
 import { endSessionInAllTabs } from '../../data/session-client.ts';
+import { removeAllUnsentWork } from '../../data/unsent-work.ts';
 import { FreshLoginDialog } from '../auth/fresh-login-dialog.tsx';
 import { UsernameHint } from '../auth/password-fields.tsx';
 import { StudentHeader } from '../layout/student-header.tsx';
@@ -68,7 +69,7 @@ export function EraseForm({ preview, hasPassword }: { preview: ErasurePreview; h
   async function submit({ password = '', certificate: choice }: Partial<Record<FieldName, string>>) {
     const json = { password, keep_certificate: choice === 'keep' };
     const { kept: retained } = await read(api.account.erase.$post({ json }));
-    localStorage.removeItem(unsentWorkPrefix + id);
+    removeAllUnsentWork(id);
     await endSessionInAllTabs();
     // Shown by the public page that opens next.
     sessionStorage.setItem(
