@@ -146,10 +146,9 @@ function LessonsLeft({
   return (
     <div>
       <p>
-        {missing === 1 ? 'Falta 1' : `Faltam ${missing}`} de {total} aulas.{' '}
-        {exercises ? 'Os exercícios também contam.' : 'Os exercícios não contam.'}
-        {!left.every(isAvailable) &&
-          ' Aula que espera o vídeo: leia o guia do módulo e marque como concluída.'}
+        {missing === 1 ? 'Falta 1' : `Faltam ${missing}`} de {total} aulas.
+        {exercises && ' Os exercícios também contam.'}
+        {!left.every(isAvailable) && ' O vídeo ainda não saiu? Leia o guia e marque a aula.'}
       </p>
       {first && (
         <a className="link-alone gap-2" href={`#${first.id}`}>

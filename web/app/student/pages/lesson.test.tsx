@@ -566,7 +566,7 @@ describe('the next step', () => {
 });
 
 test.each([
-  [undefined, 'Faltam 30 de 32 aulas. Os exercícios não contam.'],
+  [undefined, 'Faltam 30 de 32 aulas. O vídeo ainda não saiu?'],
   [
     {
       situations: 10,
