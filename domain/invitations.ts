@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailBody, teamAccountBody, tokenBody } from './requests.ts';
+import { emailBody, teamAccountBody, tokenBody } from './request-bodies.ts';
 import { teamRoles } from './roles.ts';
 
 export const invitationBody = emailBody.extend({ role: z.enum(teamRoles) });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fc } from '../tests/support/fast-check.ts';
 import { isNearlyDone, mergePositions, resumeAt, type TimedPosition } from './positions.ts';
-import { positionBody } from './requests.ts';
+import { positionBody } from './request-bodies.ts';
 
 const position = (): fc.Arbitrary<TimedPosition> =>
   fc.record({

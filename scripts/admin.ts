@@ -5,7 +5,7 @@ import type { ErrorCode } from '../domain/error-codes.ts';
 import { lifetimeText, linkLifetimeSeconds, sessionLifetimeSeconds } from '../domain/lifetimes.ts';
 import { madeNames } from '../domain/made.ts';
 import { certificatePath } from '../domain/paths.ts';
-import { fullName } from '../domain/requests.ts';
+import { fullName } from '../domain/request-bodies.ts';
 import { isRealFullName } from '../domain/student-name.ts';
 import type { User } from '../domain/user.ts';
 import { assembleProduct } from '../server/assemble.ts';

@@ -4,7 +4,7 @@ import { isoDay, shortMomentText } from '../domain/dates.ts';
 import { moneyText } from '../domain/money.ts';
 import { purchaseStatusNames } from '../domain/purchases.ts';
 import { refundStateNames, refundStateOf } from '../domain/refunds.ts';
-import { emailBody, manualPurchaseBody } from '../domain/requests.ts';
+import { emailBody, manualPurchaseBody } from '../domain/request-bodies.ts';
 import { assembleProduct } from '../server/assemble.ts';
 import { readMessageFile } from '../server/features/purchases/message-file.ts';
 import { fail, loadEnvironment } from './lib/command.ts';

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { shippedTexts } from '../content/shipped.ts';
 import { eventStatuses, type ProviderName, providerNames } from '../domain/purchases.ts';
-import { emailBody } from '../domain/requests.ts';
+import { emailBody } from '../domain/request-bodies.ts';
 import { assembleProduct } from '../server/assemble.ts';
 import {
   providersReportingWonDisputes,

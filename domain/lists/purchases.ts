@@ -6,7 +6,7 @@ import {
   providerLabels,
   purchaseStatusNames,
 } from '../purchases.ts';
-import { day } from '../requests.ts';
+import { day } from '../request-bodies.ts';
 import { sourceLabel } from '../sources.ts';
 import { type CsvFile, csvMoney, csvTime } from './csv.ts';
 import { capitalizeLabels, choice, defineList, optionalParam } from './list.ts';

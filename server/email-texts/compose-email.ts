@@ -1,6 +1,6 @@
 import { needsSubscription } from '../../domain/audiences.ts';
+import { maxRefusalReason } from '../../domain/decided-requests.ts';
 import { type EmailData, type EmailKind, emails, kindsTo } from '../../domain/emails/kinds.ts';
-import { maxRefusalReason } from '../../domain/name-requests.ts';
 import { nextSteps } from '../../domain/next-steps.ts';
 import { certificatePath, lessonPath, paths, questionsAnchor } from '../../domain/paths.ts';
 import { maxAnswerLength } from '../../domain/questions.ts';

@@ -1,9 +1,9 @@
 import { maskedEmail } from '../../domain/access-requests.ts';
 import { chatUrl } from '../../domain/chat-links.ts';
 import { brasiliaTimeText, dayText, lastDayText } from '../../domain/dates.ts';
+import { maxRefusalReason } from '../../domain/decided-requests.ts';
 import type { EmailData } from '../../domain/emails/kinds.ts';
 import { moneyText } from '../../domain/money.ts';
-import { maxRefusalReason } from '../../domain/name-requests.ts';
 import { paths, pathWithId } from '../../domain/paths.ts';
 import { providerLabel, purchaseCodeKey } from '../../domain/purchases.ts';
 import { sellerLine, sellerOf } from '../../domain/seller.ts';

@@ -1,4 +1,4 @@
-import * as bodies from '../../domain/requests.ts';
+import * as bodies from '../../domain/request-bodies.ts';
 import { fc } from './fast-check.ts';
 import type { Route } from './routes.ts';
 

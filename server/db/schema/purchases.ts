@@ -1,7 +1,7 @@
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import { index, integer, jsonb, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { StoredContract } from '../../../domain/contract.ts';
-import type { NameRequestStatus } from '../../../domain/name-requests.ts';
+import type { RequestStatus } from '../../../domain/decided-requests.ts';
 import { retentionPeriods } from '../../../domain/personal-data/kinds.ts';
 import type { RefundWay } from '../../../domain/refunds.ts';
 import { wordsSql } from '../search.ts';
@@ -218,11 +218,7 @@ export const accessRequests = defineTable(
     email: personal('E-mail', text('email').notNull(), 'email'),
     /** The one that the purchase had until it was moved; empty before. */
     former_email: secret(text('former_email').notNull().default(''), 'email'),
-    status: personal(
-      'Situação',
-      text('status').$type<NameRequestStatus>().notNull().default('waiting'),
-      'kept',
-    ),
+    status: personal('Situação', text('status').$type<RequestStatus>().notNull().default('waiting'), 'kept'),
     /** Why it was refused. */
     reason: personal('Motivo', text('reason').notNull().default('')),
     created_at: personal('Criado em', timestamptz('created_at').notNull().defaultNow()),

@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { CertificateStatus, PrintedFacts } from '../../../domain/certificate.ts';
-import type { NameRequestStatus } from '../../../domain/name-requests.ts';
+import type { RequestStatus } from '../../../domain/decided-requests.ts';
 import type { ReviewSignature, ReviewStatus } from '../../../domain/reviews.ts';
 import { accountId, formerAccountId } from './accounts.ts';
 import { defineTable, impersonal, personal, timestamptz } from './columns.ts';
@@ -207,11 +207,7 @@ export const nameRequests = defineTable(
     user_id: personal('Número da conta', accountId('user_id').notNull()),
     old_name: personal('Nome de antes', text('old_name').notNull(), 'name'),
     name: personal('Nome', text('name').notNull(), 'name'),
-    status: personal(
-      'Situação',
-      text('status').$type<NameRequestStatus>().notNull().default('waiting'),
-      'kept',
-    ),
+    status: personal('Situação', text('status').$type<RequestStatus>().notNull().default('waiting'), 'kept'),
     reason: personal('Motivo', text('reason').notNull().default('')),
     created_at: personal('Criado em', timestamptz('created_at').notNull().defaultNow()),
     decided_at: personal('Decidido em', timestamptz('decided_at')),

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { emailBody, eraseBody, tokenBody } from '../../../domain/requests.ts';
+import { emailBody, eraseBody, tokenBody } from '../../../domain/request-bodies.ts';
 import { isTeamRole } from '../../../domain/roles.ts';
 import type { Base } from '../../base.ts';
 import { contentDisposition } from '../../http/content-disposition.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { boundedText } from '../../../domain/bounded-text.ts';
 import { certificateStatuses } from '../../../domain/certificate.ts';
 import { accessSources, accessStates, providerNames, purchaseStatuses } from '../../../domain/purchases.ts';
-import { emailBody, manualPurchaseBody } from '../../../domain/requests.ts';
+import { emailBody, manualPurchaseBody } from '../../../domain/request-bodies.ts';
 import type { Cursor } from '../../db/list.ts';
 
 /** The API takes and answers this. Fields that are not named here are never sent. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { linkLifetimeSeconds } from '../../../domain/lifetimes.ts';
 import { paths } from '../../../domain/paths.ts';
 import type { MailedLink } from '../../../domain/rendered-page.ts';
-import type { LinkPurpose } from '../../../domain/requests.ts';
+import type { LinkPurpose } from '../../../domain/request-bodies.ts';
 import { AppError } from '../../http/errors.ts';
 import type { AccountsRepository } from './accounts.repository.ts';
 import type { Auth } from './auth.ts';

@@ -12,7 +12,7 @@ import {
   signInCodeBody,
   signUpBody,
   updatePasswordBody,
-} from '../../../domain/requests.ts';
+} from '../../../domain/request-bodies.ts';
 import { AppError } from '../../http/errors.ts';
 import { describeSession } from '../../sessions/sessions.ts';
 import { forwardCookies } from './auth.ts';

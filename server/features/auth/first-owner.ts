@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import { paths } from '../../../domain/paths.ts';
-import type { firstOwnerBody } from '../../../domain/requests.ts';
+import type { firstOwnerBody } from '../../../domain/request-bodies.ts';
 import type { Base } from '../../base.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { AppError } from '../../http/errors.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { acceptAsNewBody, invitationBody } from '../../../domain/invitations.ts';
 import { sessionLifetimeSeconds } from '../../../domain/lifetimes.ts';
-import { tokenBody } from '../../../domain/requests.ts';
+import { tokenBody } from '../../../domain/request-bodies.ts';
 import { sessionCookieName, signedCookie } from '../../sessions/session-cookie.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 import type { Invitations } from './invitations.ts';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { authenticatorCodeBody, newPasskeyBody } from '../../../domain/requests.ts';
+import { authenticatorCodeBody, newPasskeyBody } from '../../../domain/request-bodies.ts';
 import type { Base } from '../../base.ts';
 import { forwardCookies } from './auth.ts';
 import type { SecondFactor } from './second-factor.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from 'hono';
 import type { z } from 'zod';
-import type { passkeyBody } from '../../../domain/requests.ts';
+import type { passkeyBody } from '../../../domain/request-bodies.ts';
 import { endPreparations } from '../../db/end-preparations.ts';
 import { AppError } from '../../http/errors.ts';
 import { forwardCookies } from './auth.ts';

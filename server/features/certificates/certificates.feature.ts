@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { printedFacts } from '../../../domain/certificate.ts';
 import { countedAlert, type FindChecks } from '../../../domain/checks.ts';
 import { jwksPath, paths } from '../../../domain/paths.ts';
-import { fullNameBody, refuseRequestBody } from '../../../domain/requests.ts';
+import { fullNameBody, refuseRequestBody } from '../../../domain/request-bodies.ts';
 import { isRealFullName } from '../../../domain/student-name.ts';
 import type { Base } from '../../base.ts';
 import { AppError } from '../../http/errors.ts';

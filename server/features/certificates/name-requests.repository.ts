@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, isNotNull, sql } from 'drizzle-orm';
-import type { NameRequestStatus } from '../../../domain/name-requests.ts';
+import type { RequestStatus } from '../../../domain/decided-requests.ts';
 import type { Connection, Database, Transaction } from '../../db/connect.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { certificates, nameRequests } from '../../db/schema/students.ts';
@@ -66,7 +66,7 @@ export function createNameRequestsRepository(database: Database) {
     async decide(
       transaction: Transaction,
       id: string,
-      status: Exclude<NameRequestStatus, 'waiting'>,
+      status: Exclude<RequestStatus, 'waiting'>,
       reason = '',
     ): Promise<boolean> {
       const { rowCount } = await transaction

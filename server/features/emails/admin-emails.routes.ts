@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { AuditRecord } from '../../../domain/audit.ts';
 import { emailList } from '../../../domain/lists/emails.ts';
-import { retryEmailsBody } from '../../../domain/requests.ts';
+import { retryEmailsBody } from '../../../domain/request-bodies.ts';
 import type { Base } from '../../base.ts';
 import { AppError } from '../../http/errors.ts';
 import { readerOf } from '../../sessions/email-reader.ts';

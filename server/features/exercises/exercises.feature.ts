@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { exerciseAnswersBody } from '../../../domain/requests.ts';
+import { exerciseAnswersBody } from '../../../domain/request-bodies.ts';
 import type { Base } from '../../base.ts';
 import { compressJson } from '../../http/compressed.ts';
 import type { ContentFeature } from '../content/content.feature.ts';

@@ -8,7 +8,7 @@ import {
   newsletterPreviewBody,
   scheduleNewsletterBody,
   sendNewsletterBody,
-} from '../../../domain/requests.ts';
+} from '../../../domain/request-bodies.ts';
 import type { Base } from '../../base.ts';
 import { sendCsv } from '../../http/csv.ts';
 import { AppError } from '../../http/errors.ts';

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { fillPage } from '../../../domain/page-placeholders.ts';
 import { newsletterLinkPaths, newsletterPaths as resultPaths } from '../../../domain/paths.ts';
-import { courseEmailsBody, emailBody } from '../../../domain/requests.ts';
+import { courseEmailsBody, emailBody } from '../../../domain/request-bodies.ts';
 import type { Base } from '../../base.ts';
 import { builtText } from '../../http/built-files.ts';
 import type { AppEnv } from '../../http/env.ts';

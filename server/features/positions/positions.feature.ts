@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { Position } from '../../../domain/positions.ts';
-import { positionBody } from '../../../domain/requests.ts';
+import { positionBody } from '../../../domain/request-bodies.ts';
 import type { Base } from '../../base.ts';
 import { AppError } from '../../http/errors.ts';
 import type { ContentFeature } from '../content/content.feature.ts';

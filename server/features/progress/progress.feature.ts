@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { LessonLoss } from '../../../domain/lesson-losses.ts';
 import type { StartedWork } from '../../../domain/next-steps.ts';
 import { courseRefusal, currentLessons, summarizeProgress } from '../../../domain/progress.ts';
-import { mergeProgressBody } from '../../../domain/requests.ts';
+import { mergeProgressBody } from '../../../domain/request-bodies.ts';
 import type { NewEvent } from '../../../domain/webhooks.ts';
 import type { Base } from '../../base.ts';
 import { AppError } from '../../http/errors.ts';

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
-import type { NameRequestStatus } from '../../../domain/name-requests.ts';
+import type { RequestStatus } from '../../../domain/decided-requests.ts';
 import type { PurchaseStatus } from '../../../domain/purchases.ts';
 import type { Connection, Database, Transaction } from '../../db/connect.ts';
 import { users } from '../../db/schema/accounts.ts';
@@ -71,7 +71,7 @@ export function createAccessRequestsRepository(database: Database) {
     async decide(
       transaction: Transaction,
       id: string,
-      status: Exclude<NameRequestStatus, 'waiting'>,
+      status: Exclude<RequestStatus, 'waiting'>,
       details: { reason?: string; former_email?: string },
     ): Promise<boolean> {
       const { rowCount } = await transaction

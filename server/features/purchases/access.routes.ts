@@ -5,7 +5,7 @@ import {
   emailBody,
   recoverAccessBody,
   refuseRequestBody,
-} from '../../../domain/requests.ts';
+} from '../../../domain/request-bodies.ts';
 import type { Base } from '../../base.ts';
 import { AppError } from '../../http/errors.ts';
 import type { AccessLinks } from './access-links.ts';

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { purchaseList, purchasesCsv } from '../../../domain/lists/purchases.ts';
 import { providerNames } from '../../../domain/purchases.ts';
-import { emailBody, manualPurchaseBody, refundBody } from '../../../domain/requests.ts';
+import { emailBody, manualPurchaseBody, refundBody } from '../../../domain/request-bodies.ts';
 import type { Base } from '../../base.ts';
 import { contentDisposition } from '../../http/content-disposition.ts';
 import { sendCsv } from '../../http/csv.ts';

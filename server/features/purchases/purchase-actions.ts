@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Actor, purchaseRecord } from '../../../domain/audit.ts';
 import { manualProvider } from '../../../domain/purchases.ts';
-import type { ManualPurchase } from '../../../domain/requests.ts';
+import type { ManualPurchase } from '../../../domain/request-bodies.ts';
 import type { Base } from '../../base.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { lockAccount } from '../../db/locks.ts';

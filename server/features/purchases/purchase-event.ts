@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { boundedText } from '../../../domain/bounded-text.ts';
 import { dayText } from '../../../domain/dates.ts';
 import type { EventStatus } from '../../../domain/purchases.ts';
-import { fullName } from '../../../domain/requests.ts';
+import { fullName } from '../../../domain/request-bodies.ts';
 import type { Source } from '../../../domain/sources.ts';
 import { cut } from '../../../domain/text-limits.ts';
 import { isStorable } from '../../http/storable-text.ts';

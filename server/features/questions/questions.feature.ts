@@ -8,7 +8,7 @@ import {
   questionBody,
   questionChangeBody,
   unpublishBody,
-} from '../../../domain/requests.ts';
+} from '../../../domain/request-bodies.ts';
 import type { Base } from '../../base.ts';
 import { AppError } from '../../http/errors.ts';
 import type { ContentFeature } from '../content/content.feature.ts';

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { countedAlert, type FindChecks } from '../../../domain/checks.ts';
 import { reviewList } from '../../../domain/lists/reviews.ts';
 import { paths } from '../../../domain/paths.ts';
-import { reviewBody } from '../../../domain/requests.ts';
+import { reviewBody } from '../../../domain/request-bodies.ts';
 import { signedName } from '../../../domain/reviews.ts';
 import type { Base } from '../../base.ts';
 import { AppError } from '../../http/errors.ts';

@@ -4,7 +4,7 @@ import type { Content } from '../../../domain/content/document.ts';
 import { studentList, studentsCsv } from '../../../domain/lists/students.ts';
 import { keepBody } from '../../../domain/made.ts';
 import { summarizeProgress } from '../../../domain/progress.ts';
-import { emailBody, fullNameBody, guestBody } from '../../../domain/requests.ts';
+import { emailBody, fullNameBody, guestBody } from '../../../domain/request-bodies.ts';
 import { isTeamRole } from '../../../domain/roles.ts';
 import { importBody, importCheckBody, maxImportText } from '../../../domain/student-import.ts';
 import { isRealFullName } from '../../../domain/student-name.ts';

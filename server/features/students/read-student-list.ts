@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
-import { emailBody, manualPurchaseBody } from '../../../domain/requests.ts';
+import { emailBody, manualPurchaseBody } from '../../../domain/request-bodies.ts';
 import { type CheckedImport, type LineError, maxImportLines } from '../../../domain/student-import.ts';
 import { cut } from '../../../domain/text-limits.ts';
 

@@ -3,7 +3,7 @@ import { guaranteeDaysLeft } from '../../../../domain/guarantee.ts';
 import { refundRequestList } from '../../../../domain/lists/refund-requests.ts';
 import { purchaseCodeKey } from '../../../../domain/purchases.ts';
 import { refundObstacle, refundStateOf } from '../../../../domain/refunds.ts';
-import { refundBody, refundLinkBody, refundTokenBody } from '../../../../domain/requests.ts';
+import { refundBody, refundLinkBody, refundTokenBody } from '../../../../domain/request-bodies.ts';
 import type { Base } from '../../../base.ts';
 import { AppError } from '../../../http/errors.ts';
 import type { PurchaseActions } from '../purchase-actions.ts';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
 import type { MailedLink } from '../../../../domain/rendered-page.ts';
-import type { LinkPurpose } from '../../../../domain/requests.ts';
+import type { LinkPurpose } from '../../../../domain/request-bodies.ts';
 import { api, read } from '../../data/client.ts';
 import { useRenderedState } from '../../data/rendered-state.ts';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { certificateName } from '../../../../domain/certificate.ts';
 import { dayText } from '../../../../domain/dates.ts';
-import { fullNameBody } from '../../../../domain/requests.ts';
+import { fullNameBody } from '../../../../domain/request-bodies.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, focusOnMount } from '../../../ui/field.tsx';
 import { Form, type FormActions } from '../../../ui/form.tsx';

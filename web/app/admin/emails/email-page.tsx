@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { momentText } from '../../../../domain/dates.ts';
 import { paths, pathWithId } from '../../../../domain/paths.ts';
-import { emailBody } from '../../../../domain/requests.ts';
+import { emailBody } from '../../../../domain/request-bodies.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import type { ButtonLook } from '../../../ui/button.tsx';
 import { TitledCard } from '../../../ui/card.tsx';

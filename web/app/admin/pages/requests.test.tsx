@@ -4,7 +4,7 @@ import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { paths } from '../../../../domain/paths.ts';
 import { createQueryClient } from '../../data/query-client.ts';
-import type { RefundRequestRow } from '../requests/request-actions.tsx';
+import type { RefundRequestRow } from '../refunds/refund-actions.tsx';
 import { Page } from './requests.tsx';
 
 const request: RefundRequestRow = {

@@ -11,7 +11,7 @@ import { AdminTable } from '../list/admin-list.tsx';
 import { listQuery, useListFilters } from '../list/list-query.ts';
 import { NameRequestList } from '../name-requests/name-requests.tsx';
 import { amountText } from '../purchases/purchases.ts';
-import { type RefundRequestRow, RequestActions, refundStateName } from '../requests/request-actions.tsx';
+import { RefundActions, type RefundRequestRow, refundStateName } from '../refunds/refund-actions.tsx';
 import { adminPage } from '../shell/admin-page.tsx';
 import { Section } from '../shell/section.tsx';
 
@@ -76,7 +76,7 @@ const columns: Columns<RefundRequestRow> = [
     cell: (request) => <NoWrap>{amountText(request)}</NoWrap>,
     isNumber: true,
   },
-  { label: 'O que fazer', phone: 'block', cell: (request) => <RequestActions request={request} /> },
+  { label: 'O que fazer', phone: 'block', cell: (request) => <RefundActions request={request} /> },
 ];
 
 const NoWrap = ({ children }: { children: string }) => <span className="whitespace-nowrap">{children}</span>;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import { paths } from '../../../../domain/paths.ts';
-import { teamAccountBody } from '../../../../domain/requests.ts';
+import { teamAccountBody } from '../../../../domain/request-bodies.ts';
 import { messages } from '../../../messages.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { EmailField } from '../../../ui/field.tsx';

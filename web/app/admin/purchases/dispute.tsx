@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { disputeAdvice } from '../../../../domain/disputes.ts';
-import { refundBody } from '../../../../domain/requests.ts';
+import { refundBody } from '../../../../domain/request-bodies.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.ts';

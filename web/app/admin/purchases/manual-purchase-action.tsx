@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { moneyText } from '../../../../domain/money.ts';
 import { paths, pathWithId } from '../../../../domain/paths.ts';
 import { maxManualCents } from '../../../../domain/purchases.ts';
-import { guestBody, manualPurchaseBody } from '../../../../domain/requests.ts';
+import { guestBody, manualPurchaseBody } from '../../../../domain/request-bodies.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { RadioField } from '../../../ui/choice-fields.tsx';
 import { Field } from '../../../ui/field.tsx';

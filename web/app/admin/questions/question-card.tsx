@@ -5,7 +5,7 @@ import { questionStateNames } from '../../../../domain/lists/questions.ts';
 import { lessonPath, questionsAnchor } from '../../../../domain/paths.ts';
 import { firstNameOf, shortNameOf } from '../../../../domain/person-names.ts';
 import { maxAnswerLength, maxQuestionLength, questionStateOf } from '../../../../domain/questions.ts';
-import { answerBody, publicationBody } from '../../../../domain/requests.ts';
+import { answerBody, publicationBody } from '../../../../domain/request-bodies.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextArea } from '../../../ui/field.tsx';

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { momentText } from '../../../../domain/dates.ts';
-import { maxRefusalReason } from '../../../../domain/name-requests.ts';
-import { refuseRequestBody } from '../../../../domain/requests.ts';
+import { maxRefusalReason } from '../../../../domain/decided-requests.ts';
+import { refuseRequestBody } from '../../../../domain/request-bodies.ts';
 import { Card } from '../../../ui/card.tsx';
 import { TextArea } from '../../../ui/field.tsx';
 import { read } from '../../data/client.ts';

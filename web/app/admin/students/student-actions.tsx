@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Kept } from '../../../../domain/made.ts';
 import { paths } from '../../../../domain/paths.ts';
-import { emailBody, fullNameBody } from '../../../../domain/requests.ts';
+import { emailBody, fullNameBody } from '../../../../domain/request-bodies.ts';
 import { isTeamRole } from '../../../../domain/roles.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { TitledCard } from '../../../ui/card.tsx';

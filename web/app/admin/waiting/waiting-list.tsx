@@ -32,7 +32,7 @@ import { DisputeActions, disputeText } from '../purchases/dispute.tsx';
 import { amountText } from '../purchases/purchases.ts';
 import { QueryState } from '../query-state.tsx';
 import { AnswerAction } from '../questions/question-card.tsx';
-import { RequestActions } from '../requests/request-actions.tsx';
+import { RefundActions } from '../refunds/refund-actions.tsx';
 import { ReviewActions } from '../reviews/review-actions.tsx';
 import { Section } from '../shell/section.tsx';
 import { SendAccessLink } from '../students/student-actions.tsx';
@@ -167,7 +167,7 @@ function rowsOf({
         to={pathWithId(paths.adminSale, request.purchase_id)}
         what={`Pede o reembolso. Devolver até ${lastDayText(request.deadline)}.`}
         since={request.requested_at}
-        actions={<RequestActions request={request} about={`a ${request.name || request.email}`} />}
+        actions={<RefundActions request={request} about={`a ${request.name || request.email}`} />}
       />
     )),
     questions.rows.map((question) => (

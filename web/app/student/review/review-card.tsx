@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Star } from 'lucide-react';
 import { useId, useState } from 'react';
-import { reviewBody } from '../../../../domain/requests.ts';
+import { reviewBody } from '../../../../domain/request-bodies.ts';
 import { maxReviewCity, maxReviewLength, signedName } from '../../../../domain/reviews.ts';
 import { messages } from '../../../messages.ts';
 import { Alert } from '../../../ui/alert.tsx';

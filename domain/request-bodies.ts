@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { audiences } from './audiences.ts';
 import { boundedText } from './bounded-text.ts';
+import { maxRefusalReason } from './decided-requests.ts';
 import { findEmailFault } from './email-fault.ts';
 import { maxNewsletterBody, maxNewsletterSubject } from './emails.ts';
 import { maxAnswers, maxChosen } from './exercises.ts';
-import { maxRefusalReason } from './name-requests.ts';
 import { maxPasswordLength, minPasswordLength, minTeamPasswordLength } from './passwords.ts';
 import { maxLessons } from './progress.ts';
 import { maxManualCents } from './purchases.ts';

@@ -1,7 +1,7 @@
 import type { InferResponseType } from 'hono/client';
 import { providerLabel } from '../../../../domain/purchases.ts';
 import type { RefundState } from '../../../../domain/refunds.ts';
-import { refundBody } from '../../../../domain/requests.ts';
+import { refundBody } from '../../../../domain/request-bodies.ts';
 import { Field } from '../../../ui/field.tsx';
 import { api, read } from '../../data/client.ts';
 import { useCourseIsOpen } from '../../data/course-is-open.ts';
@@ -25,7 +25,7 @@ export function refundStateName({ state, way }: Pick<RefundRequestRow, 'state' |
 const actions = api.admin.requests[':id'];
 
 /** The button for the next step of a refund request, which depends on who refunds. @param about as of `AdminAction` */
-export function RequestActions({ request, about }: { request: RefundRequestRow; about?: string }) {
+export function RefundActions({ request, about }: { request: RefundRequestRow; about?: string }) {
   const { id, state, way } = request;
   if (state === 'done') return null;
   if (state === 'waiting' && way === 'provider')
