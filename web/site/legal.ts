@@ -17,32 +17,52 @@ export interface LegalText {
   description: string;
   /** Formatted, such as `abril de 2025`. */
   updated: string;
+  /** Without its `parts`. */
   html: string;
-  sections: { id: string; title: string }[];
+  sections: Section[];
+  /** Sections that the page folds: all but the summary of a text that has one. */
+  parts: (Section & { html: string })[];
+}
+
+interface Section {
+  id: string;
+  title: string;
 }
 
 /** Returns the terms, the privacy policies and the accessibility statement, rendered. */
 export function legalTexts({ legal }: Content): LegalText[] {
   return legalNames.map((name) => {
     const { body, ...text } = legal[name];
-    return { path: paths[name], ...text, ...render(body) };
+    return { path: paths[name], ...text, ...render(body, name === 'privacy2025') };
   });
 }
 
-function render(body: string): Pick<LegalText, 'html' | 'sections'> {
-  const sections: LegalText['sections'] = [];
-  const html = markdownHtml(parseMarkdown(body), {
-    heading({ token: { tag }, children, id: explicitId }, inner) {
-      const title = markdownWords(children);
-      const id = explicitId ?? anchorId(title);
-      if (tag === 'h2') sections.push({ id, title });
-      return `<${tag} id="${id}">${inner}</${tag}>\n`;
-    },
+/** @param isFolded the text begins with a summary, and the sections after it are folded */
+function render(body: string, isFolded: boolean): Pick<LegalText, 'html' | 'sections' | 'parts'> {
+  const nodes = parseMarkdown(body);
+  const starts = nodes.flatMap(({ type, token }, index) =>
+    type === 'heading' && token.tag === 'h2' ? [index] : [],
+  );
+  const sections = starts.map((start) => sectionOf(nodes[start] as MarkdownNode));
+  const folded = isFolded ? starts.slice(1) : [];
+  const parts = folded.map((start, index) => ({
+    ...sectionOf(nodes[start] as MarkdownNode),
+    html: toHtml(nodes.slice(start + 1, folded[index + 1])),
+  }));
+  return { html: toHtml(nodes.slice(0, folded[0])), sections, parts };
+}
+
+function sectionOf({ children, id }: MarkdownNode): Section {
+  const title = markdownWords(children);
+  return { id: id ?? anchorId(title), title };
+}
+
+const toHtml = (nodes: readonly MarkdownNode[]) =>
+  markdownHtml(nodes, {
+    heading: (node, inner) => `<${node.token.tag} id="${sectionOf(node).id}">${inner}</${node.token.tag}>\n`,
     table: renderTableAsList,
     link: ({ href }, inner) => (isSafe(href) ? `<a href="${escapeHtml(href)}">${inner}</a>` : inner),
   });
-  return { html, sections };
-}
 
 /** Stacks the rows of a table, titled by their first cell: columns would be too narrow. */
 const renderTableAsList: MarkdownRenderer = ({ children: [head, body] }, _, renderNodes) => {

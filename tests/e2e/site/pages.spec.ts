@@ -92,6 +92,16 @@ test('each legal page has its date, is complete and has no placeholders', async 
         await expect(main).toContainText(/cookie/i);
         await expect(main).toContainText('Encarregado pelos dados pessoais');
       }
+      if (path === paths.privacy2025) {
+        const erasure = page.locator('#exclusao-da-conta p').first();
+        await expect(erasure).toBeHidden();
+        await page.emulateMedia({ media: 'print' });
+        await expect(erasure).toBeVisible();
+        await page.emulateMedia({ media: 'screen' });
+        await page.goto(`${path}#exclusao-da-conta`);
+        await expect(erasure).toBeInViewport();
+        return;
+      }
       const contents = main.getByRole('navigation', { name: 'Nesta página' });
       const last = contents.getByRole('link').last();
       const heading = await last.innerText();

@@ -1,10 +1,11 @@
 import { ChevronDown } from 'lucide-react';
 import type { LegalText } from '../legal.ts';
+import { AccordionItem } from '../parts/accordion.tsx';
 import { LinkItems } from '../parts/link-items.tsx';
 import { PageFrame } from '../parts/page-frame.tsx';
 import { HtmlArticle } from '../raw-html.tsx';
 
-/** A legal text with its table of contents, such as `/termos-de-uso`. */
+/** A legal text with its table of contents, such as `/termos-de-uso`, or with a summary and its parts folded. */
 export function LegalPage({ text }: { text: LegalText }) {
   return (
     <PageFrame hasNewsletter={false}>
@@ -13,10 +14,23 @@ export function LegalPage({ text }: { text: LegalText }) {
           <h1 className="text-[clamp(2rem,1.4rem+2.6vw,3.25rem)] leading-[1.1]">{text.title}</h1>
         </div>
       </div>
-      <div className="container-page grid gap-10 py-10 sm:py-14 wide:grid-cols-[17rem_minmax(0,1fr)] wide:gap-16">
-        <TableOfContents text={text} />
-        <HtmlArticle className="prose" html={text.html} />
-      </div>
+      {text.parts.length > 0 ? (
+        <div className="container-page py-10 sm:py-14">
+          <HtmlArticle className="prose" html={text.html} />
+          <div className="mt-8 grid max-w-3xl gap-3">
+            {text.parts.map(({ id, title, html }) => (
+              <AccordionItem key={id} id={id} title={title} Heading="h2">
+                <HtmlArticle className="prose" html={html} />
+              </AccordionItem>
+            ))}
+          </div>
+        </div>
+      ) : (
+        <div className="container-page grid gap-10 py-10 sm:py-14 wide:grid-cols-[17rem_minmax(0,1fr)] wide:gap-16">
+          <TableOfContents text={text} />
+          <HtmlArticle className="prose" html={text.html} />
+        </div>
+      )}
     </PageFrame>
   );
 }

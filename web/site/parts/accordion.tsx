@@ -8,15 +8,16 @@ interface AccordionItemProps {
   id?: string;
   title: ReactNode;
   isOpen?: boolean;
+  Heading?: 'h2' | 'h3';
   children: ReactNode;
 }
 
 /** A heading that opens and closes the text below it, without script. */
-export function AccordionItem({ group, id, title, isOpen, children }: AccordionItemProps) {
+export function AccordionItem({ group, id, title, isOpen, Heading = 'h3', children }: AccordionItemProps) {
   return (
     <details className="accordion-item group" name={group} open={isOpen}>
       <summary className="accordion-title">
-        <h3 className="min-w-0 font-semibold leading-snug tracking-normal sm:text-lg">{title}</h3>
+        <Heading className="min-w-0 font-semibold leading-snug tracking-normal sm:text-lg">{title}</Heading>
         <ChevronDown aria-hidden className="accordion-arrow" size={22} />
       </summary>
       <div className="accordion-text" id={id}>
