@@ -231,6 +231,7 @@ describe('a lesson', () => {
     done.add('m1v1');
     failure = undefined;
     expect(await bar.findByRole('link', { name: /^Continuar: / })).toBeTruthy();
+    fireEvent(window, new Event('online'));
   });
 
   test('that was the last opens the certificate', async () => {

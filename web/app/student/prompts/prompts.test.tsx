@@ -180,7 +180,7 @@ describe('offline', () => {
     user = userId;
     await reloadSession();
     const client = createQueryClient();
-    client.setDefaultOptions({ queries: { retry: false } });
+    client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });
     render(
       <QueryClientProvider client={client}>
         <MemoryRouter>
