@@ -14,3 +14,8 @@ export function lessonsInOrder(modules: readonly CourseModule[]): PlacedLesson[]
     module.lessons.map((lesson, index) => ({ lesson, module, moduleIndex, number: index + 1 })),
   );
 }
+
+/** Returns the number of modules without the bonus. */
+export function regularModuleCount(modules: readonly CourseModule[]): number {
+  return modules.filter(({ id }) => id !== 'bonus').length;
+}

@@ -202,8 +202,3 @@ export function visibleModules(modules: readonly CourseModule[]): CourseModule[]
 export function lessonsOf(modules: readonly CourseModule[]): Lesson[] {
   return modules.flatMap((module) => module.lessons);
 }
-
-/** Returns the number of modules without the bonus. */
-export function regularModuleCount(modules: readonly CourseModule[]): number {
-  return modules.filter(({ id }) => id !== 'bonus').length;
-}

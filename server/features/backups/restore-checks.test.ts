@@ -71,7 +71,7 @@ test('the newest copy is restored, counted, and checked again after a week', asy
   );
   expect(check?.tables).toBe(rows[0]?.count);
   expect(check?.rows).toBeGreaterThan(2);
-  expect(await metrics()).toMatch(/^backup_check_failing 0$/m);
+  expect(await metrics()).toMatch(/^site_alerts\{kind="backup-check"\} 0$/m);
   expect(await metrics()).toMatch(/^backup_check_age_seconds \d/m);
   expect(await run()).toBe(0);
   await query("update restore_checks set checked_at = now() - interval '7 days'");
@@ -97,7 +97,7 @@ test('a copy that says more than it has fails, is an alert, and is tried again a
     reason: 'A tabela users não chegou inteira ao banco de dados.',
   });
   expect(await alertTitles()).toEqual(['A cópia de segurança não pôde ser restaurada no ensaio']);
-  expect(await metrics()).toMatch(/^backup_check_failing 1$/m);
+  expect(await metrics()).toMatch(/^site_alerts\{kind="backup-check"\} 1$/m);
   expect(await run()).toBe(0);
   writeFileSync(file, whole);
   await query("update restore_checks set checked_at = now() - interval '1 day' where reason is not null");

@@ -1,5 +1,5 @@
-import { type CourseModule, regularModuleCount } from '../../../../domain/content/course.ts';
-import type { PlacedLesson } from '../../../../domain/lesson-order.ts';
+import type { CourseModule } from '../../../../domain/content/course.ts';
+import { type PlacedLesson, regularModuleCount } from '../../../../domain/lesson-order.ts';
 import { ModuleEmblem } from '../../../ui/illustrations/module-emblem.tsx';
 import { useCourse } from '../../data/course.ts';
 
