@@ -36,6 +36,14 @@ test('status says the hours of a certificate for less than two days', () => {
   expect(status('certificate() { echo 11 renewed; };').said).toContain('Certificado: 11 horas');
 });
 
+test('status is red for an alert about copies, and not for a number that the database has not given', () => {
+  const withAlerts = (count: string) =>
+    status(`curl() { echo 'site_alerts{kind="backup-check"} ${count}'; };`);
+  const needed = '! As cópias precisam de alguém: o Painel diz por quê, em Ajustes › Cópias.';
+  expect(withAlerts('1')).toMatchObject({ status: 1, said: expect.stringContaining(needed) });
+  for (const count of ['0', 'Nan']) expect(withAlerts(count).status).toBe(0);
+});
+
 test('status names a copy that the site has not made by night', () => {
   mkdirSync(path.join(dir, 'data/before-update'));
   const copy = path.join(dir, 'data/before-update/2026-11-20.tar.gz');
