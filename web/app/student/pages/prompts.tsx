@@ -115,6 +115,8 @@ export function PromptLibrary({ prompts, userId, total }: PromptLibraryProps) {
       id: `task-${task}`,
       title: promptTasks[task],
       prompts,
+      // A search shows what it has found.
+      isFolded: isUnfiltered,
     })),
   ];
   return (
@@ -142,13 +144,7 @@ export function PromptLibrary({ prompts, userId, total }: PromptLibraryProps) {
       {groups
         .filter((group) => group.prompts.length > 0)
         .map((group) => (
-          <PromptGroup
-            key={group.id}
-            {...group}
-            count={group.prompts.length}
-            // A search shows what it has found.
-            isFolded={isUnfiltered && group.id.startsWith('task-')}
-          >
+          <PromptGroup key={group.id} {...group} count={group.prompts.length}>
             {group.prompts.map((prompt) => (
               <FoldedPrompt
                 key={prompt.id}
@@ -167,11 +163,11 @@ interface PromptGroupProps {
   id: string;
   title: string;
   count: number;
-  isFolded: boolean;
+  isFolded?: boolean;
   children: ReactNode;
 }
 
-function PromptGroup({ id, title, count, isFolded, children }: PromptGroupProps) {
+function PromptGroup({ id, title, count, isFolded = false, children }: PromptGroupProps) {
   const list = <ul className="mt-3 grid items-start gap-4 lg:grid-cols-2">{children}</ul>;
   const heading = (
     <h2 id={id} className="text-xl">
