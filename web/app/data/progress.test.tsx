@@ -2,7 +2,7 @@ import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { type ReactNode, useEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { savedQueryPrefix, unsentWorkPrefix } from '../../../domain/browser-storage.ts';
+import { savedQueryPrefix } from '../../../domain/browser-storage.ts';
 import { currentLessons, summarizeProgress } from '../../../domain/progress.ts';
 import { courseModules, lessonIds } from '../../../tests/support/course.ts';
 import { useProgress } from './progress.ts';
@@ -10,7 +10,7 @@ import { createQueryClient } from './query-client.ts';
 import { trackSavedQueries } from './saved-queries.ts';
 import { sendWorkOnReconnect, useCompleteLesson } from './send-work.ts';
 import { endSession, reloadSession } from './session-client.ts';
-import { addUnsentWork, loadUnsentWork, removeUnsentWork } from './unsent-work.ts';
+import { addUnsentWork, loadUnsentWork, removeUnsentWork, unsentKeysOf } from './unsent-work.ts';
 
 declare const builtProduct: { version: string };
 const { version } = builtProduct;
@@ -81,7 +81,7 @@ const unsentLessons = (userId: string) =>
 /** Says that another tab has sent a lesson. */
 function heardOfAnotherTab(userId: string): void {
   const oldValue = JSON.stringify({ kind: 'lesson', lesson: first, at: 1 });
-  const event = new StorageEvent('storage', { key: `${unsentWorkPrefix}${userId}:1`, oldValue });
+  const event = new StorageEvent('storage', { key: `${unsentKeysOf(userId)}1`, oldValue });
   act(() => void window.dispatchEvent(event));
 }
 

@@ -1,7 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { useCallback, useEffect } from 'react';
-import { unsentWorkPrefix } from '../../../domain/browser-storage.ts';
 import type { CourseModule } from '../../../domain/content/course.ts';
 import type { RequiredCount } from '../../../domain/exercises.ts';
 import { courseRefusal, currentLessons, summarizeProgress } from '../../../domain/progress.ts';
@@ -10,7 +9,7 @@ import { useCourse } from './course.ts';
 import { isOfflinePage } from './network.ts';
 import { useUserId } from './rendered-state.ts';
 import { saved } from './saved-queries.ts';
-import { useUnsentWork } from './unsent-work.ts';
+import { unsentKeysOf, useUnsentWork } from './unsent-work.ts';
 
 /** The student's progress as pages show it: the server's, plus unsent lessons. */
 export interface Progress extends CompletedLessons, ProgressCounts {
@@ -126,7 +125,7 @@ export function useProgress() {
   useEffect(() => {
     const onStorage = ({ key, oldValue }: StorageEvent) => {
       // Another tab has sent a lesson.
-      if (key?.startsWith(`${unsentWorkPrefix}${userId}:`) && oldValue?.includes('"kind":"lesson"'))
+      if (key?.startsWith(unsentKeysOf(userId)) && oldValue?.includes('"kind":"lesson"'))
         void queryClient.invalidateQueries(progressQuery);
     };
     window.addEventListener('storage', onStorage);

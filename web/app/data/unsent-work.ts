@@ -16,12 +16,12 @@ const listeners = new Set<() => void>();
 /** The time of what this page added last. */
 let latestTime = 0;
 
-/** An entry of its own for each piece of work: two tabs that write at once lose nothing. */
-const prefixOf = (userId: string) => `${unsentWorkPrefix}${userId}:`;
+/** Returns how the keys of an account's entries begin. Each piece of work has one: two tabs that write at once lose nothing. */
+export const unsentKeysOf = (userId: string) => `${unsentWorkPrefix}${userId}:`;
 
 /** Returns what the account did in this browser and the server does not have yet, in its order. */
 export function loadUnsentWork(userId: string): UnsentWork[] {
-  return loadEntries(prefixOf(userId)).map(({ work }) => work);
+  return loadEntries(unsentKeysOf(userId)).map(({ work }) => work);
 }
 
 function loadEntries(prefix: string): { key: string; work: UnsentWork }[] {
@@ -54,7 +54,7 @@ export function addUnsentWork(userId: string, work: Work, time = Date.now()): Un
   const earlier = known.find((one) => isReplaced(one, work));
   const isMoved = work.kind === 'position' && earlier?.kind === 'position';
   const added = { ...work, ...(isMoved && mergePositions(earlier, { ...work, at })), at };
-  change(() => localStorage.setItem(prefixOf(userId) + at, JSON.stringify(added)));
+  change(() => localStorage.setItem(unsentKeysOf(userId) + at, JSON.stringify(added)));
   if (earlier) removeUnsentWork(userId, earlier.at);
   return added;
 }
@@ -67,7 +67,7 @@ function isReplaced(one: Work, next: Work): boolean {
 }
 
 export function removeUnsentWork(userId: string, at: number): void {
-  change(() => localStorage.removeItem(prefixOf(userId) + at));
+  change(() => localStorage.removeItem(unsentKeysOf(userId) + at));
 }
 
 /** Removes what an account has not sent. */
