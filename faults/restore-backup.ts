@@ -46,7 +46,7 @@ export const restoreBackup: Scenario = async (context) => {
   const database = connectTestDatabase(env.DATABASE_URL);
   context.after(() => database.$client.end());
   await waitForQueues({ database });
-  // What the copy queued is not sent, so no inbox is checked.
+  // A restored site sends nothing that the copy queued, so no inbox is checked.
   const verdict = await before.verify({ database, url: restored.url, cookie: students[0]?.cookie ?? '' });
   return {
     done: `backup while ${during} operations went on, restored and started`,

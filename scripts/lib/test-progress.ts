@@ -53,7 +53,7 @@ export function durationText(seconds: number): string {
   return whole < 60 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`;
 }
 
-/** How long parts took when they last passed, in a file that outlives the run. */
+/** Keeps how long each part took when it last passed, in a file that outlives the run. */
 export class LastTimes {
   readonly #file: string;
   readonly #seconds: Record<string, number>;

@@ -103,7 +103,7 @@ test('whatever an installation holds arrives in another one', async () => {
     values ('x', 'x', repeat(E'linha\\n', 1500000))`);
   for (const name of ['um.pdf', 'ação & 日本.pdf', `${'á'.repeat(90)}.pdf`]) await upload(name);
 
-  // What waits is not sent by a restored site.
+  // A restored site does not send queued emails, so its copy would differ.
   await run('update outbox set due_at = null');
   const parts = { ...source, generatedSecret: 'segredo' };
   const { missing, files } = await makeBackup(parts, archive);

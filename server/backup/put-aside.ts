@@ -18,7 +18,7 @@ export interface Aside {
 }
 
 interface AsideParts {
-  /** In the transaction of `countLacking`. */
+  /** Runs in the transaction in which `countLacking` has run. */
   client: ClientBase;
   config: Config;
   database: Database;

@@ -34,7 +34,7 @@ test('several are named in one line, without their values', () => {
   expect(said).not.toContain('hidden');
 });
 
-/** From shells, systemd, cron, containers, continuous integration, clouds and language tools. */
+/** Names that shells, systemd, cron, containers, continuous integration, clouds and language tools set. */
 const usualNames = `
   PATH HOME USER LOGNAME SHELL PWD OLDPWD TERM COLORTERM LANG LANGUAGE LC_ALL LC_CTYPE TZ TMPDIR TMP TEMP EDITOR VISUAL PAGER
   HOSTNAME HOSTTYPE MACHTYPE OSTYPE SHLVL UID EUID PPID MAIL MAILTO MAILFROM MAILCHECK DISPLAY WAYLAND_DISPLAY XAUTHORITY DESKTOP_SESSION

@@ -58,7 +58,7 @@ const publicRoutes = new Set([
   'POST /api/webhooks/:provider',
   'POST /api/purchases/resend',
   'POST /api/access/recover',
-  // By what a mailed link says.
+  // A mailed link's token proves who asks.
   'POST /api/access/look',
   'POST /api/access/confirm',
   // The way out without an account: by what a mailed link says.

@@ -46,7 +46,7 @@ interface Prepared {
   account: Account;
   id: string;
   cookie: string;
-  /** What was emailed, shown or set before, asked for afterwards. @returns true if it still does something */
+  /** Uses what was emailed, shown or set before. @returns true if it still does something */
   works: Record<Preparation, () => Promise<boolean>>;
 }
 

@@ -115,7 +115,7 @@ export function createBackups({ repository, makeBackup, settings, log }: Backups
       const { BACKUP_DIR: folder, BACKUP_KEEP_DAYS } = settings();
       if (folder === undefined) return 0;
       const before = now.getTime() - BACKUP_KEEP_DAYS * 24 * hour;
-      // Where 1.1.0 received uploads.
+      // Release 1.1.0 received uploads here.
       await rm(path.join(folder, '.received'), { recursive: true, force: true });
       const newest = await repository.removeOld(new Date(before));
       const names = await readdir(folder).catch(() => []);
