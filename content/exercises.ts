@@ -1,4 +1,4 @@
-/** Exercises of each module: situations to decide, and a text with errors to find. */
+/** Exercises of each module: situations to decide, and texts with errors to find. */
 
 import type { ExercisesContent } from '../domain/content/exercises.ts';
 import { bonus } from './exercises/bonus.ts';

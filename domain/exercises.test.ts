@@ -230,6 +230,15 @@ describe('the shipped exercises', () => {
     },
   );
 
+  test.each(texts.map((text) => [text.id, text] as const))(
+    '%s has a right passage that is longer than any wrong one',
+    (_, { passages }) => {
+      const longest = (isWrong: boolean) =>
+        Math.max(...passages.filter((one) => one.isWrong === isWrong).map(({ text }) => text.length));
+      expect(longest(false)).toBeGreaterThan(longest(true));
+    },
+  );
+
   test('keep the ids of their solutions, under which answers are stored', () => {
     const solutions = shipped.sets.map((set) => [
       set.id,
@@ -237,12 +246,12 @@ describe('the shipped exercises', () => {
       ...set.texts.map((text) => [text.passages.length, ...solutionOf(text).sort()].join(' ')),
     ]);
     expect(solutions).toEqual([
-      ['modulo1', 'r2 r1 r3 r2 r3 r1', '7 t3 t4 t6'],
-      ['modulo2', 'r3 r1 r2 r3', '8 t2 t4 t6'],
-      ['modulo3', 'r1 r2 r3 r2', '8 t3 t5 t6 t8'],
-      ['modulo4', 'r2 r1 r3 r2', '9 t3 t5 t6 t8'],
-      ['modulo5', 'r3 r2 r1 r3', '10 t2 t4 t6 t8'],
-      ['bonus', 'r2 r1 r3 r2', '8 t2 t4 t6'],
+      ['modulo1', 'r2 r1 r3 r2 r3 r1', '7 t3 t4 t6', '8 t2 t3 t6'],
+      ['modulo2', 'r3 r1 r2 r3', '8 t2 t4 t6', '8 t3 t4 t6'],
+      ['modulo3', 'r1 r2 r3 r2', '8 t3 t5 t6 t8', '7 t2 t3 t5 t7'],
+      ['modulo4', 'r2 r1 r3 r2', '9 t3 t5 t6 t8', '8 t3 t4 t6'],
+      ['modulo5', 'r3 r2 r1 r3', '10 t2 t4 t6 t8', '9 t3 t4 t6 t8'],
+      ['bonus', 'r2 r1 r3 r2', '8 t2 t4 t6', '9 t3 t4 t7'],
     ]);
   });
 

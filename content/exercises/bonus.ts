@@ -84,31 +84,63 @@ export const bonus = exerciseSet({
       readAgain: { lesson: 'b1g4', part: 'Como usar esta coleção' },
     },
   ],
-  errorText: {
-    title: 'Um prompt que precisa de conserto',
-    intro:
-      'Um colega escreveu este prompt para mensagens de retorno e quer guardá-lo na carteira da clínica. Toque nos trechos que precisam sair ou mudar.',
-    passages: [
-      'Papel: você ajuda uma clínica de pequenos animais a escrever para tutores.',
-      wrongPassage(
-        'Contexto: a tutora da Nina, que mora na rua da feira, com o telefone abaixo.',
-        'Dado pessoal não entra em prompt. Use campos, como [NOME DO TUTOR] e [NOME DO PACIENTE], e preencha depois, fora do assistente.',
-      ),
-      'Tarefa: escreva uma mensagem lembrando o retorno que não aconteceu.',
-      wrongPassage(
-        'Se ela contar um sintoma, diga se é grave.',
-        'Gravidade não se delega. Resposta com sinal clínico é ligação de uma pessoa.',
-      ),
-      'Limites: não cite diagnóstico, resultado, medicamento nem dose; não invente dados.',
-      wrongPassage(
-        'Para convencer, diga que o paciente corre perigo se não voltar.',
-        'Urgência falsa e medo não são comunicação. O motivo do retorno se diz com simplicidade e verdade.',
-      ),
-      'Formato: frases curtas, tom acolhedor; no fim, como falar com uma pessoa e como não receber lembretes.',
-      'Nota para a equipe, fora do prompt: antes de enviar, alguém lê em voz alta.',
-    ],
-    order: [1, 2, 3, 4, 6, 5, 7, 8],
-    readAgain: { lesson: 'b1g1', part: '2. Retorno que não aconteceu' },
-  },
+  errorTexts: [
+    {
+      title: 'Um prompt que precisa de conserto',
+      intro:
+        'Um colega escreveu este prompt para mensagens de retorno e quer guardá-lo na carteira da clínica. Toque nos trechos que precisam sair ou mudar.',
+      passages: [
+        'Papel: você ajuda uma clínica de pequenos animais a escrever para tutores.',
+        wrongPassage(
+          'Contexto: a tutora da Nina, que mora na rua da feira, com o telefone abaixo.',
+          'Dado pessoal não entra em prompt. Use campos, como [NOME DO TUTOR] e [NOME DO PACIENTE], e preencha depois, fora do assistente.',
+        ),
+        'Tarefa: escreva uma mensagem lembrando o retorno que não aconteceu.',
+        wrongPassage(
+          'Se ela contar um sintoma, diga se é grave.',
+          'Gravidade não se delega. Resposta com sinal clínico é ligação de uma pessoa.',
+        ),
+        'Limites: não cite diagnóstico, resultado, medicamento nem dose; não invente dados.',
+        wrongPassage(
+          'Para convencer, diga que o paciente corre perigo se não voltar.',
+          'Urgência falsa e medo não são comunicação. O motivo do retorno se diz com simplicidade e verdade.',
+        ),
+        'Formato: frases curtas, tom acolhedor; no fim, como falar com uma pessoa e como não receber lembretes.',
+        'Nota para a equipe, fora do prompt: antes de enviar, alguém lê em voz alta.',
+      ],
+      order: [1, 2, 3, 4, 6, 5, 7, 8],
+      readAgain: { lesson: 'b1g1', part: '2. Retorno que não aconteceu' },
+    },
+    {
+      title: 'A resposta ao prompt da alta',
+      intro:
+        'O seu plano: repouso em um cômodo, sem escada; colar o tempo todo; ferida seca; retorno na data marcada, mesmo que ele pareça bem; remédios, só os da receita assinada. O prompt mandava usar apenas isso. Toque nos trechos da resposta que não estão no plano.',
+      passages: [
+        'Em casa, ele fica em um cômodo, sem escada.',
+        'O colar fica o tempo todo.',
+        wrongPassage(
+          'Só para comer, o colar pode sair.',
+          'O plano diz “o tempo todo”. É nessa hora que os pontos se abrem, e a frase parece sensata.',
+        ),
+        wrongPassage(
+          'Um pouco de inchaço é normal.',
+          'Você não escreveu isso. “Normal” dito de longe faz a família esperar com o que devia mostrar.',
+        ),
+        'Mantenha a ferida seca.',
+        'Remédios: siga a receita assinada, e só ela.',
+        wrongPassage(
+          'Se ele estiver animado, libere o passeio.',
+          `O repouso é o que o plano mais pede, e o animado é quem mais precisa dele. ${additionsRule} Aqui são três acréscimos: descarte e peça de novo.`,
+        ),
+        'Volte em [DATA], mesmo que ele pareça bem.',
+        'Quando ligar e quando vir na hora: está na folha que vai com este papel.',
+      ],
+      order: [1, 2, 3, 4, 5, 6, 8, 7, 9],
+      readAgain: {
+        lesson: 'b1g2',
+        part: '1. Pós-operatório de castração e outras cirurgias de tecidos moles',
+      },
+    },
+  ],
   teamDocument: 'bonus/exercicios_bonus',
 });

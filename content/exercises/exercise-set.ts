@@ -39,7 +39,7 @@ interface ErrorTextSource {
 interface ExerciseSource {
   module: string;
   questions: readonly QuestionSource[];
-  errorText: ErrorTextSource;
+  errorTexts: readonly ErrorTextSource[];
   /** Path in `content/materials`, without the extension, of a document with situations for the clinic's team to discuss. */
   teamDocument?: string;
 }
@@ -48,7 +48,7 @@ interface ExerciseSource {
  * Builds a module's exercises. Questions, answers (`r1`, `r2` and so on) and passages (`t1`) have their place in the
  * arrays as their id, under which students' answers are stored: only append, and give a text its `order`.
  */
-export function exerciseSet({ module, questions, errorText, teamDocument }: ExerciseSource): ExerciseSet {
+export function exerciseSet({ module, questions, errorTexts, teamDocument }: ExerciseSource): ExerciseSet {
   return {
     id: module,
     module,
@@ -60,7 +60,9 @@ export function exerciseSet({ module, questions, errorText, teamDocument }: Exer
         ...readAgain,
       }),
     ),
-    texts: [createErrorText(`${module}-texto`, errorText)],
+    texts: errorTexts.map((text, index) =>
+      createErrorText(index === 0 ? `${module}-texto` : `${module}-texto-${index + 1}`, text),
+    ),
     ...(teamDocument && { document: teamDocument }),
   };
 }

@@ -124,28 +124,56 @@ export const modulo1 = exerciseSet({
       readAgain: { lesson: 'm1p1', part: 'Seis erros típicos e como pegá-los' },
     },
   ],
-  errorText: {
-    title: 'Um texto pronto para o tutor?',
-    intro:
-      'Você pediu um texto para a família da Paçoca, gata com doença periodontal já diagnosticada por você. Na sua anotação: mau hálito vem da inflamação na gengiva; incomoda; tratar e reavaliar na data marcada. O alerta foi você quem escreveu, no fim: parar de comer, ligar no mesmo dia. Toque nos trechos que não podem sair assim.',
-    passages: [
-      'O mau hálito da Paçoca vem da inflamação na gengiva.',
-      'Isso incomoda a Paçoca.',
-      wrongPassage(
-        'Com o tratamento, ela ficará curada em poucos dias.',
-        `Promessa de cura e prazo que ninguém deu. ${additionsRule} Peça outra vez, com o que foi combinado: tratar e reavaliar.`,
-      ),
-      wrongPassage(
-        'Se ela sentir dor, um paracetamol infantil costuma resolver.',
-        'Paracetamol é tóxico para o gato e pode matar, mesmo em quantidade que parece pouca. Se alguém já deu, é urgência. E é remédio que você não escreveu: condena o rascunho inteiro.',
-      ),
-      'Vamos reavaliar na data marcada.',
-      wrongPassage(
-        'Se a boca parecer melhor, a reavaliação pode ser dispensada.',
-        'Conduta de brinde: contraria a sua anotação e deixa o tutor decidir o que só o exame mostra.',
-      ),
-      'Se ela parar de comer antes disso, ligue no mesmo dia.',
-    ],
-    readAgain: { lesson: 'm1p1', part: 'A revisão em cinco perguntas' },
-  },
+  errorTexts: [
+    {
+      title: 'Um texto pronto para o tutor?',
+      intro:
+        'Você pediu um texto para a família da Paçoca, gata com doença periodontal já diagnosticada por você. Na sua anotação: mau hálito vem da inflamação na gengiva; incomoda; tratar e reavaliar na data marcada. O alerta foi você quem escreveu, no fim: parar de comer, ligar no mesmo dia. Toque nos trechos que não podem sair assim.',
+      passages: [
+        'O mau hálito da Paçoca vem da inflamação que está na gengiva.',
+        'Isso incomoda a Paçoca.',
+        wrongPassage(
+          'Com o tratamento, ela ficará curada em poucos dias.',
+          `Promessa de cura e prazo que ninguém deu. ${additionsRule} Peça outra vez, com o que foi combinado: tratar e reavaliar.`,
+        ),
+        wrongPassage(
+          'Se ela sentir dor, um paracetamol infantil costuma resolver.',
+          'Paracetamol é tóxico para o gato e pode matar, mesmo em quantidade que parece pouca. Se alguém já deu, é urgência. E é remédio que você não escreveu: condena o rascunho inteiro.',
+        ),
+        'Vamos reavaliar na data marcada.',
+        wrongPassage(
+          'Se a boca parecer melhor, a reavaliação pode ser dispensada.',
+          'Conduta de brinde: contraria a sua anotação e deixa o tutor decidir o que só o exame mostra.',
+        ),
+        'Se ela parar de comer antes disso, ligue no mesmo dia.',
+      ],
+      readAgain: { lesson: 'm1p1', part: 'A revisão em cinco perguntas' },
+    },
+    {
+      title: 'A dica que circulou no grupo',
+      intro:
+        'Um colega contou no grupo de veterinários como usa o assistente no dia a dia. Toque nas frases que você não seguiria.',
+      passages: [
+        'Antes de colar a anotação, retiro tudo o que leva à família e releio o que sobrou.',
+        wrongPassage(
+          'Dose eu pergunto a ele: é mais rápido do que abrir o livro.',
+          'Dose é vermelha no semáforo. Ele responde com a mesma segurança, certo ou errado. A dose se lê no livro da espécie e no rótulo.',
+        ),
+        wrongPassage(
+          'Quando ele mostra a conta inteira, nem refaço.',
+          'Conta mostrada não é conta conferida: um passo bonito pode partir do número errado ou trocar a unidade. Quem prescreve calcula, e outra pessoa refaz.',
+        ),
+        'Texto para o tutor eu leio inteiro, em voz alta, e corrijo antes de mandar.',
+        'De artigo que ele cita, só aproveito o que abri e li na base de dados.',
+        wrongPassage(
+          'Se dois assistentes concordam, dou o caso por fechado.',
+          'Aprenderam com textos parecidos e tendem a concordar com quem pergunta. Dois acordos não são duas fontes, e quem fecha o caso é você.',
+        ),
+        'Paciente instável na mesa? O celular fica no bolso.',
+        'Se o paciente é ave, réptil ou coelho, confiro tudo outra vez, pensando na espécie.',
+      ],
+      order: [1, 4, 2, 3, 5, 7, 6, 8],
+      readAgain: { lesson: 'm1p1', part: 'O que ela faz bem e o que faz mal' },
+    },
+  ],
 });

@@ -84,31 +84,59 @@ export const modulo2 = exerciseSet({
       readAgain: { lesson: 'm2p1', part: '6. IA dentro do sistema de gestão e dos equipamentos' },
     },
   ],
-  errorText: {
-    title: 'O combinado da equipe, versão de rascunho',
-    intro:
-      'A recepção escreveu o combinado que vai para a parede da copa. Toque nas regras que precisam ser corrigidas antes de imprimir.',
-    passages: [
-      'Usamos somente as ferramentas que a clínica escolheu e testou.',
-      wrongPassage(
-        'Com o treinamento desligado, o prontuário pode ser colado inteiro.',
-        'Desligar o treinamento não apaga o que fica guardado. Nada de nome, telefone, documento, foto ou voz de tutor.',
-      ),
-      'Ninguém envia texto gerado sem que uma pessoa da equipe o leia inteiro.',
-      wrongPassage(
-        'Para ganhar tempo, a receita é colada, e o assistente passa a limpo.',
-        'A receita nunca é colada. Medicamento e dose saem do papel assinado, copiados por uma pessoa.',
-      ),
-      'Documento clínico só sai revisado e assinado pelo médico-veterinário.',
-      wrongPassage(
-        'A conversa com o assistente substitui o prontuário nos dias cheios.',
-        'Conversa não é prontuário e não pode ser o único lugar onde algo está escrito.',
-      ),
-      'Quem sai da equipe perde o acesso no mesmo dia.',
-      'Errou? Avise. O erro comunicado cedo ainda pode ser contido.',
-    ],
-    order: [1, 3, 2, 4, 5, 7, 6, 8],
-    readAgain: { lesson: 'm2p1', part: 'O combinado da equipe' },
-  },
+  errorTexts: [
+    {
+      title: 'O combinado da equipe, versão de rascunho',
+      intro:
+        'A recepção escreveu o combinado que vai para a parede da copa. Toque nas regras que precisam ser corrigidas antes de imprimir.',
+      passages: [
+        'Usamos somente as ferramentas que a clínica escolheu e testou.',
+        wrongPassage(
+          'Com o treinamento desligado, o prontuário pode ser colado inteiro.',
+          'Desligar o treinamento não apaga o que fica guardado. Nada de nome, telefone, documento, foto ou voz de tutor.',
+        ),
+        'Ninguém envia texto gerado sem que uma pessoa da equipe o leia inteiro.',
+        wrongPassage(
+          'Para ganhar tempo, a receita é colada, e o assistente passa a limpo.',
+          'A receita nunca é colada. Medicamento e dose saem do papel assinado, copiados por uma pessoa.',
+        ),
+        'Documento clínico só sai revisado e assinado pelo médico-veterinário.',
+        wrongPassage(
+          'A conversa com o assistente substitui o prontuário nos dias cheios.',
+          'Conversa não é prontuário e não pode ser o único lugar onde algo está escrito.',
+        ),
+        'Quem sai da equipe perde o acesso no mesmo dia.',
+        'Errou? Avise. O erro comunicado cedo ainda pode ser contido.',
+      ],
+      order: [1, 3, 2, 4, 5, 7, 6, 8],
+      readAgain: { lesson: 'm2p1', part: 'O combinado da equipe' },
+    },
+    {
+      title: 'As respostas do fornecedor',
+      intro:
+        'A clínica perguntou, por escrito, a quem vende um programa que lê radiografias. Estas são as respostas. Toque nas que bastam para você não contratar.',
+      passages: [
+        'Foi testado só em tórax de cães e gatos. Em outra espécie ou região, não use.',
+        'O estudo vai anexo e diz quantos animais eram doentes e quantos eram saudáveis.',
+        wrongPassage(
+          'Quando o resultado é normal, o paciente pode ser liberado.',
+          'Nenhum programa acerta sempre, e o “normal” errado é o que manda o doente para casa. Quem libera é o médico-veterinário, com o exame físico e o laudo.',
+        ),
+        wrongPassage(
+          'Nos casos simples, a assinatura do veterinário é dispensada.',
+          'Laudo é ato do médico-veterinário. E só se sabe que o caso era simples depois que alguém o leu.',
+        ),
+        'No estudo, errou mais em animais obesos e em imagem tremida: está na terceira tabela.',
+        wrongPassage(
+          'As imagens ficam com parceiros, por um prazo a definir.',
+          'Sem país, sem prazo e sem nome, a clínica não sabe o que responder à família. Resposta vaga sobre guarda é motivo para não contratar.',
+        ),
+        'Se a clínica cancelar, leva as imagens e os laudos; apagamos as cópias e confirmamos por escrito.',
+        'As imagens da clínica não são usadas para treinar o sistema, e isso está no contrato.',
+      ],
+      order: [1, 2, 5, 3, 4, 7, 6, 8],
+      readAgain: { lesson: 'm2p1', part: '6. IA dentro do sistema de gestão e dos equipamentos' },
+    },
+  ],
   teamDocument: 'modulo2_ia_vet/exercicios_modulo2',
 });

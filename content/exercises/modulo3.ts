@@ -84,33 +84,63 @@ export const modulo3 = exerciseSet({
       readAgain: { lesson: 'm3g1', part: 'Termos, atestados e receita: os modelos limpos' },
     },
   ],
-  errorText: {
-    title: 'Do ditado ao relatório',
-    intro:
-      'Ditado: “Cadela adulta. Mancando da pata de trás direita desde a semana passada, piora depois do passeio. Dor na extensão do quadril direito. Joelho não consegui avaliar bem, ela estava tensa. Radiografia pedida, ainda não fez.” Toque nos trechos do rascunho que o ditado não sustenta.',
-    passages: [
-      'Cadela adulta, com claudicação de membro pélvico direito desde a semana passada.',
-      'Piora depois do passeio.',
-      wrongPassage(
-        'Segundo a tutora, não houve queda nem atropelamento.',
-        'Ninguém ditou isso: nem a negação, nem que foi a tutora quem contou.',
-      ),
-      'Dor à extensão do quadril direito.',
-      wrongPassage(
-        'Joelho sem alterações.',
-        'O joelho teve avaliação limitada, porque a paciente estava tensa. “Não avaliado” não pode virar “normal”.',
-      ),
-      wrongPassage(
-        'Radiografia compatível com displasia.',
-        'A radiografia foi pedida e ainda não foi feita: é um resultado que não existe. Fica “radiografia pedida, ainda não feita”.',
-      ),
-      'Restante do exame físico: a confirmar.',
-      wrongPassage(
-        'Recomenda-se repouso até a reavaliação.',
-        `Pode até ser a sua conduta, mas não estava no ditado, nem o repouso nem a reavaliação. ${additionsRule} Este rascunho se pede de novo.`,
-      ),
-    ],
-    readAgain: { lesson: 'm3g1', part: 'Antes e depois' },
-  },
+  errorTexts: [
+    {
+      title: 'Do ditado ao relatório',
+      intro:
+        'Ditado: “Cadela adulta. Mancando da pata de trás direita desde a semana passada, piora depois do passeio. Dor na extensão do quadril direito. Joelho não consegui avaliar bem, ela estava tensa. Radiografia pedida, ainda não fez.” Toque nos trechos do rascunho que o ditado não sustenta.',
+      passages: [
+        'Cadela adulta, com claudicação de membro pélvico direito desde a semana passada.',
+        'Piora depois do passeio.',
+        wrongPassage(
+          'Segundo a tutora, não houve queda nem atropelamento.',
+          'Ninguém ditou isso: nem a negação, nem que foi a tutora quem contou.',
+        ),
+        'Dor à extensão do quadril direito.',
+        wrongPassage(
+          'Joelho sem alterações.',
+          'O joelho teve avaliação limitada, porque a paciente estava tensa. “Não avaliado” não pode virar “normal”.',
+        ),
+        wrongPassage(
+          'Radiografia compatível com displasia.',
+          'A radiografia foi pedida e ainda não foi feita: é um resultado que não existe. Fica “radiografia pedida, ainda não feita”.',
+        ),
+        'Restante do exame físico: a confirmar.',
+        wrongPassage(
+          'Recomenda-se repouso até a reavaliação.',
+          `Pode até ser a sua conduta, mas não estava no ditado, nem o repouso nem a reavaliação. ${additionsRule} Este rascunho se pede de novo.`,
+        ),
+      ],
+      readAgain: { lesson: 'm3g1', part: 'Antes e depois' },
+    },
+    {
+      title: 'O que a gravação dizia',
+      intro:
+        'A consulta foi gravada, com autorização. Foi dito: “Gato, quatro anos. Ontem não comeu, hoje comeu a metade do que costuma. Vomitou duas vezes na segunda, depois não vomitou mais. Em casa deram um comprimido do cachorro, ninguém sabe qual. Palpei o abdome, sem dor. A boca ele não deixou abrir. Vou internar para observar.” Toque nos trechos da nota que a gravação não sustenta.',
+      passages: [
+        'Gato, quatro anos. Ontem não comeu; hoje comeu a metade do que costuma.',
+        wrongPassage(
+          'Vômito persistente desde segunda-feira.',
+          'Foram duas vezes, na segunda, e depois nenhuma. A palavra que a nota acrescentou muda a gravidade.',
+        ),
+        wrongPassage(
+          'Responsável nega uso de medicamentos.',
+          'É o contrário, e é o mais grave: em casa deram um comprimido do cachorro, que ninguém sabe qual é. Em gato, esse dado muda a consulta inteira.',
+        ),
+        'Abdome palpado, sem dor.',
+        wrongPassage(
+          'Cavidade oral sem alterações.',
+          'A boca não foi vista: ele não deixou abrir. “Não avaliada” não pode virar “normal”.',
+        ),
+        'Conduta ditada: internar para observar.',
+        wrongPassage(
+          'Retorno em sete dias.',
+          `Ninguém deu esse prazo. ${additionsRule} Esta nota se pede de novo, e o áudio não é apagado antes da conferência.`,
+        ),
+      ],
+      order: [1, 4, 2, 3, 5, 6, 7],
+      readAgain: { lesson: 'm3g1', part: '5. Confira contra a fonte, não contra a memória' },
+    },
+  ],
   teamDocument: 'modulo3_ia_vet/exercicios_modulo3',
 });

@@ -84,35 +84,63 @@ export const modulo4 = exerciseSet({
       readAgain: { lesson: 'm4g1', part: 'Ler um número com cuidado' },
     },
   ],
-  errorText: {
-    title: 'De uma anotação a uma linha de planilha',
-    intro:
-      'Anotação: “Paciente 1, porquinho-da-índia, veio hoje, pesou 820, tutor acha que come menos, rever mês que vem. Suspeita de doença renal, exames pedidos.” Toque nos trechos da linha proposta que a anotação não sustenta.',
-    passages: [
-      'Código: Paciente 1.',
-      'Parâmetro: peso. Valor: 820.',
-      wrongPassage(
-        'Unidade: kg.',
-        'A anotação não traz unidade, e o assistente pôs a do cão: um porquinho-da-índia não pesa 820 kg. Nem “g” se supõe: fica “a confirmar”, e alguém pergunta a quem pesou.',
-      ),
-      'Observações: relato de menor ingestão.',
-      wrongPassage(
-        'Apetite: não come há alguns dias.',
-        '“Acha que come menos” virou outra queixa, mais grave e com duração que ninguém contou.',
-      ),
-      wrongPassage(
-        'Problema: doença renal. Certeza: confirmado.',
-        'A anotação diz suspeita, com exames pedidos. Quem muda esse campo é o médico-veterinário, com data. Fica “suspeita”.',
-      ),
-      'Exames: pedidos, sem resultado na anotação.',
-      wrongPassage(
-        'Próximo retorno: primeiro dia útil do mês que vem.',
-        `“Mês que vem” não é uma data. Fica “a confirmar”, até que alguém marque. E porquinho-da-índia que come menos não espera a data: quem preenche a linha avisa o veterinário agora. ${additionsRule} Esta linha se pede outra vez.`,
-      ),
-      'Espécie: porquinho-da-índia. Data: a confirmar.',
-    ],
-    order: [1, 9, 2, 3, 5, 6, 7, 8, 4],
-    readAgain: { lesson: 'm4g1', part: 'Onde o assistente ajuda' },
-  },
+  errorTexts: [
+    {
+      title: 'De uma anotação a uma linha de planilha',
+      intro:
+        'Anotação: “Paciente 1, porquinho-da-índia, veio hoje, pesou 820, tutor acha que come menos, rever mês que vem. Suspeita de doença renal, exames pedidos.” Toque nos trechos da linha proposta que a anotação não sustenta.',
+      passages: [
+        'Código: Paciente 1.',
+        'Parâmetro: peso. Valor: 820.',
+        wrongPassage(
+          'Unidade: kg.',
+          'A anotação não traz unidade, e o assistente pôs a do cão: um porquinho-da-índia não pesa 820 kg. Nem “g” se supõe: fica “a confirmar”, e alguém pergunta a quem pesou.',
+        ),
+        'Observações: relato de menor ingestão.',
+        wrongPassage(
+          'Apetite: não come há alguns dias.',
+          '“Acha que come menos” virou outra queixa, mais grave e com duração que ninguém contou.',
+        ),
+        wrongPassage(
+          'Problema: doença renal. Certeza: confirmado.',
+          'A anotação diz suspeita, com exames pedidos. Quem muda esse campo é o médico-veterinário, com data. Fica “suspeita”.',
+        ),
+        'Exames pedidos; na anotação, ainda sem nenhum resultado.',
+        wrongPassage(
+          'Próximo retorno: primeiro dia útil do mês que vem.',
+          `“Mês que vem” não é uma data. Fica “a confirmar”, até que alguém marque. E porquinho-da-índia que come menos não espera a data: quem preenche a linha avisa o veterinário agora. ${additionsRule} Esta linha se pede outra vez.`,
+        ),
+        'Espécie: porquinho-da-índia. Data: a confirmar.',
+      ],
+      order: [1, 9, 2, 3, 5, 6, 7, 8, 4],
+      readAgain: { lesson: 'm4g1', part: 'Onde o assistente ajuda' },
+    },
+    {
+      title: 'O resumo do mês',
+      intro:
+        'Na planilha há oito cirurgias neste mês, duas delas com intercorrência; no mês anterior foram dez, uma com intercorrência. Outras duas linhas deste mês estão sem o desfecho. O assistente escreveu o resumo para a reunião. Toque nas frases que a planilha não sustenta.',
+      passages: [
+        'Neste mês houve oito cirurgias; no anterior, dez.',
+        'As intercorrências registradas passaram de uma para duas.',
+        wrongPassage(
+          'As duas linhas sem desfecho contam como alta.',
+          'Vazio quer dizer apenas “ainda não preenchido”. Contar como alta é inventar o fim de dois casos.',
+        ),
+        wrongPassage(
+          'O aumento mostra que a técnica piorou.',
+          'De uma para duas pode ser acaso, mudança no registro ou um caso mais difícil. A planilha mostra o que foi anotado, e não a causa.',
+        ),
+        'Com tão poucos casos, a diferença pode ser acaso, e pode não ser.',
+        wrongPassage(
+          'O mais provável é um problema na anestesia.',
+          'Nenhuma coluna diz isso. É uma história convincente, e história convincente aponta culpados sem ter lido um prontuário.',
+        ),
+        'Antes de comparar os meses, convém ver se o jeito de registrar mudou.',
+        'Próximo passo: a equipe veterinária lê os prontuários das duas intercorrências.',
+      ],
+      order: [1, 2, 5, 3, 4, 7, 6, 8],
+      readAgain: { lesson: 'm4g1', part: 'Ler um número com cuidado' },
+    },
+  ],
   teamDocument: 'modulo4_ia_vet/exercicios_modulo4',
 });

@@ -87,36 +87,68 @@ export const modulo5 = exerciseSet({
       readAgain: { lesson: 'm5g1', part: 'Acessos' },
     },
   ],
-  errorText: {
-    title: 'Revisão antes de ligar',
-    intro:
-      'Esta é a ficha de um fluxo de retorno de pacientes crônicos, pronta para ser ligada na segunda-feira. Toque nos trechos que precisam mudar antes.',
-    passages: [
-      'Gatilho: data de reavaliação vencida na planilha de casos crônicos.',
-      wrongPassage(
-        'Cor verde: a lista sai sozinha, sem ninguém olhar.',
-        'Retorno de crônico tem contexto clínico: a cor é amarela. O veterinário olha a lista e risca quem não deve receber.',
-      ),
-      'Mensagem pessoal, que lembra o retorno combinado, sem exame, doença nem remédio.',
-      wrongPassage(
-        'A mensagem cita o último exame e diz se o resultado melhorou.',
-        'Interpretar exame nunca é automático, e detalhe clínico não vai em lembrete.',
-      ),
-      'Exceções: óbito, internação, transferência, pedido de não receber, conversa delicada em andamento e retorno já marcado.',
-      wrongPassage(
-        'Resposta que conta um sinal novo entra na fila e é lida na sexta-feira.',
-        'Sinal novo é ligação na hora. Sem alguém que leia as respostas, o fluxo não é ligado.',
-      ),
-      'Quem não respondeu até a hora combinada, ou recusou mensagens, recebe uma ligação.',
-      wrongPassage(
-        'Responsável: a equipe toda.',
-        'De todos é de ninguém. Cada fluxo tem uma pessoa que nota quando ele parou.',
-      ),
-      'Registro: nova data, ou o motivo da recusa, na planilha.',
-      'Como desligar em um minuto: o botão de pausa dos envios, na agenda.',
-    ],
-    order: [1, 5, 2, 3, 4, 6, 7, 9, 8, 10],
-    readAgain: { lesson: 'm5g1', part: 'Fluxo 4: retorno de pacientes crônicos (amarela)' },
-  },
+  errorTexts: [
+    {
+      title: 'Revisão antes de ligar',
+      intro:
+        'Esta é a ficha de um fluxo de retorno de pacientes crônicos, pronta para ser ligada na segunda-feira. Toque nos trechos que precisam mudar antes.',
+      passages: [
+        'Gatilho: data de reavaliação vencida na planilha de casos crônicos.',
+        wrongPassage(
+          'Cor verde: a lista sai sozinha, sem ninguém olhar.',
+          'Retorno de crônico tem contexto clínico: a cor é amarela. O veterinário olha a lista e risca quem não deve receber.',
+        ),
+        'Mensagem pessoal, que lembra o retorno combinado, sem exame, doença nem remédio.',
+        wrongPassage(
+          'A mensagem cita o último exame e diz se o resultado melhorou.',
+          'Interpretar exame nunca é automático, e detalhe clínico não vai em lembrete.',
+        ),
+        'Exceções: óbito, internação, transferência, pedido de não receber, conversa delicada em andamento e retorno já marcado.',
+        wrongPassage(
+          'Resposta que conta um sinal novo entra na fila e é lida na sexta-feira.',
+          'Sinal novo é ligação na hora. Sem alguém que leia as respostas, o fluxo não é ligado.',
+        ),
+        'Quem não respondeu até a hora combinada, ou recusou mensagens, recebe uma ligação.',
+        wrongPassage(
+          'Responsável: a equipe toda.',
+          'De todos é de ninguém. Cada fluxo tem uma pessoa que nota quando ele parou.',
+        ),
+        'Registro: nova data, ou o motivo da recusa, na planilha.',
+        'Como desligar em um minuto: o botão de pausa dos envios, na agenda.',
+      ],
+      order: [1, 5, 2, 3, 4, 6, 7, 9, 8, 10],
+      readAgain: { lesson: 'm5g1', part: 'Fluxo 4: retorno de pacientes crônicos (amarela)' },
+    },
+    {
+      title: 'A atendente que atende sozinha',
+      intro:
+        'Um fornecedor oferece uma voz automática para o telefone da clínica. Este é o roteiro que ele propõe. Toque no que precisa mudar antes de qualquer teste.',
+      passages: [
+        'Diz logo que é um programa e como se fala com uma pessoa.',
+        'Para marcar consulta, anota o pedido; quem confirma o horário é a recepção.',
+        wrongPassage(
+          'Pergunta os sintomas e diz se dá para esperar.',
+          'Isso é triagem, e triagem não se delega. Perguntar sintoma já cria, em quem liga, a ideia de que alguém avaliou.',
+        ),
+        wrongPassage(
+          'A quem chora, promete que vai ficar tudo bem.',
+          'Promessa que ninguém pode fazer, dita por quem não sabe do que se trata. Choro, piora e óbito são conversa de gente.',
+        ),
+        'A qualquer queixa sobre o animal, passa a ligação a uma pessoa; fora do horário, diz o endereço e o telefone do plantão.',
+        wrongPassage(
+          'Relê, a quem pedir, o remédio e a dose da receita.',
+          'Receita e dose não saem de uma máquina, e a voz não sabe quem está do outro lado. Quem responde é o médico-veterinário.',
+        ),
+        'Avisa antes de gravar e, se a pessoa disser não, segue sem gravar.',
+        wrongPassage(
+          'Os recados são lidos quando sobra tempo.',
+          'Recado sem leitor é pior que telefone ocupado: a família acredita que avisou. Alguém lê na hora combinada, ou a voz não é ligada.',
+        ),
+        'Desliga-se em um minuto, e a equipe sabe onde fica o botão.',
+      ],
+      order: [1, 2, 5, 3, 4, 7, 6, 9, 8],
+      readAgain: { lesson: 'm5g1', part: 'O que automatizar e o que não automatizar' },
+    },
+  ],
   teamDocument: 'modulo5_ia_vet/exercicios_modulo5',
 });
