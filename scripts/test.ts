@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { startFastTestCluster } from '../tests/support/cluster.ts';
 // Measures the machine, before anything keeps it busy, for all that is started here.
@@ -20,6 +21,11 @@ const toolPath = (name: string) => modulePath(`.bin/${name}`);
 
 rmSync(resultsDir, { recursive: true, force: true });
 mkdirSync(resultsDir, { recursive: true });
+
+// What tests leave behind goes with the run. PostgreSQL's own user must get in where root runs the tests.
+process.env.TMPDIR = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-run-'));
+chmodSync(process.env.TMPDIR, 0o755);
+process.on('exit', () => rmSync(os.tmpdir(), { recursive: true, force: true }));
 
 const options = process.argv.slice(2);
 /** Only what no name selects takes as long as last time. */
