@@ -6,6 +6,7 @@ import { describeUncaughtErrors } from './describe-error.ts';
 import { isOfDatabase, rootCause } from './failures.ts';
 import { PortError } from './http/listen.ts';
 import { createLog } from './log.ts';
+import type { RunningServer } from './serve.ts';
 import { describeMisspelt } from './settings/misspelt-settings.ts';
 
 /**
@@ -25,10 +26,11 @@ async function start(): Promise<void> {
   const isSupervisor = config.WORKERS > 1 && cluster.isPrimary;
   // Imported here: the supervisor loads nothing of what the workers run.
   const role = isSupervisor ? await import('./supervisor.ts') : await import('./serve.ts');
-  const { stop, drain, firstLink } = await role.start(config, log);
+  const { stop, drain, firstLink, warning }: RunningServer = await role.start(config, log);
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
   process.on('SIGUSR2', drain);
+  if (warning) console.error(`Aviso: ${warning}`);
   const link = await firstLink;
   // A full disk or a closed pipe must not end a process that already serves: the log drops its lines too.
   process.stdout.on('error', () => undefined);

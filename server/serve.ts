@@ -8,6 +8,7 @@ import { assembleProduct } from './assemble.ts';
 import type { Config } from './config.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
+import { indexSimilarNames, noSimilarNames } from './db/similar-names.ts';
 import { createPreviewRenderer, renderSite } from './features/content/render-site.ts';
 import { readShippedCatalog } from './features/materials/shipped-catalog.ts';
 import { loadBuiltFiles } from './http/built-files.ts';
@@ -37,6 +38,8 @@ export interface RunningServer {
   drain(): void;
   /** Link with which the first administrator creates an account; undefined once there is one. */
   firstLink?: Promise<string | undefined>;
+  /** Said once at the start, for who keeps the server. */
+  warning?: string | undefined;
 }
 
 /** Starts a process that serves requests: alone, or as a worker of the supervisor. */
@@ -44,11 +47,14 @@ export async function start(config: Config, log: Logger): Promise<RunningServer>
   const { database, prepareClose, close } = await openDatabase(config, log);
   // The supervisor starts the first process alone: it migrates for all.
   const isFirst = (cluster.worker?.id ?? 1) === 1;
-  if (isFirst)
-    await migrateDatabase(database).catch(async (error: unknown) => {
-      await close();
-      throw error;
-    });
+  const hasSimilarNames =
+    !isFirst ||
+    (await migrateDatabase(database)
+      .then(() => indexSimilarNames(database))
+      .catch(async (error: unknown) => {
+        await close();
+        throw error;
+      }));
   const { appUrl } = config;
   const catalog = readShippedCatalog(path.join(dist, 'materials'));
   const earlierAssets = createEarlierAssets(path.join(dist, 'web'), config.dataDir);
@@ -136,6 +142,7 @@ export async function start(config: Config, log: Logger): Promise<RunningServer>
     },
     drain: () => void shutDown(noticeTime, drainLimit),
     firstLink,
+    warning: hasSimilarNames ? undefined : noSimilarNames,
   };
 }
 

@@ -2,6 +2,7 @@ import { adviceCheck, blockingCheck, type FindChecks } from '../../domain/checks
 import { paths } from '../../domain/paths.ts';
 import type { Base } from '../base.ts';
 import { databaseAnswers } from '../db/connect.ts';
+import { findsSimilarNames, noSimilarNames } from '../db/similar-names.ts';
 import { rememberAnswer } from '../remember-answer.ts';
 import { describeMisspelt } from '../settings/misspelt-settings.ts';
 import { settings as definitions, findPublicSamples } from '../settings/settings.ts';
@@ -25,8 +26,9 @@ export function installationChecks(dependencies: Dependencies): FindChecks {
   const misspelt = describeMisspelt(process.env);
   return async (look) => {
     const { ADMIN_SECOND_FACTOR, COURSE_ACCESS, OWNER_EMAIL, BACKUP_DIR } = settings.current();
-    const [hasDatabase, hasStorage, team] = await Promise.all([
+    const [hasDatabase, hasSimilarNames, hasStorage, team] = await Promise.all([
       checkDatabase(look),
+      findsSimilarNames(database).catch(() => true),
       checkStorage(look),
       adminRepository.listTeam().catch(() => []),
     ]);
@@ -55,6 +57,7 @@ export function installationChecks(dependencies: Dependencies): FindChecks {
         'O pooler na frente do banco dá a cada transação outra conexão e perde os comandos preparados: o site trabalha sem eles. Diga isso nas configurações; no PgBouncer 1.21 ou mais novo, max_prepared_statements = 200 os guarda.',
         { settings: ['DATABASE_PREPARE=false'] },
       ),
+      adviceCheck(!hasSimilarNames, noSimilarNames),
       blockingCheck(!hasDatabase, 'O banco de dados não responde.', { settings: ['DATABASE_URL'] }),
       blockingCheck(
         !config.appUrl.startsWith('https://'),

@@ -4,8 +4,8 @@ import { cut } from '../../domain/text-limits.ts';
 
 /**
  * Search in admin lists by beginnings of words, ignoring accents and case. A typed word that has a sign in it, such as
- * `bia@clinica.com` or `100%`, is found only where it stands so. Search needs no extension such as pg_trgm, which hosted
- * databases may lack. A query uses an index only if both have exactly the same expression.
+ * `bia@clinica.com` or `100%`, is found only where it stands so. A query uses an index only if both have exactly the
+ * same expression.
  *
  * This constant is ASCII that is neither letter nor digit; all other characters count as letters.
  */
@@ -31,35 +31,33 @@ export function wordsSql(text: SQL): SQL {
  */
 export function matchesSql(text: SQL, typed: string): SQL | undefined {
   const words = typedWords(typed);
-  const query = words.map((word) => `'${word}':*`).join(' & ');
-  return and(query ? sql`${wordsSql(text)} @@ ${query}::tsquery` : undefined, ...signConditions(text, typed));
+  return and(words.length > 0 ? beginsSql(text, words) : undefined, ...signConditions(text, typed));
 }
 
-/** Typos are tolerated in typed words of these lengths. A shorter word with a typo would match almost everybody. */
-const typoTolerantLength = { min: 5, max: 20 };
+function beginsSql(text: SQL, words: readonly string[]): SQL {
+  return sql`${wordsSql(text)} @@ ${words.map((word) => `'${word}':*`).join(' & ')}::tsquery`;
+}
+
+/** Setting of pg_trgm for {@link resemblesSql}: nine letters of which two are swapped still count. */
+export const similaritySettingSql = sql`select set_config('pg_trgm.word_similarity_threshold', '0.42', true)`;
+
+/** Letters: a shorter word has no trigram within another word. */
+const minTrigramLength = 3;
 
 /**
- * Returns SQL that is true if each typed word is part of a word, or begins one except for a letter that is wrong,
- * missing, added or swapped with the next; undefined if nothing was typed. It reads every row: use it if nothing else
- * matches.
+ * Returns SQL that is true if each typed word is part of a word, or resembles one; undefined if nothing was typed. Uses
+ * the index of pg_trgm on {@link foldedSql}, which the migration `similar_names` makes.
  */
 export function resemblesSql(text: SQL, typed: string): SQL | undefined {
   const folded = foldedSql(text);
   return and(
-    ...typedWords(typed).map((word) => sql`${folded} ~ ${[word, ...misspellings(word)].join('|')}`),
+    ...typedWords(typed).map((word) =>
+      word.length < minTrigramLength
+        ? beginsSql(text, [word])
+        : sql`(${folded} like ${`%${word}%`} or ${word}::text <% ${folded})`,
+    ),
     ...signConditions(text, typed),
   );
-}
-
-function misspellings(word: string): string[] {
-  const letters = [...word];
-  if (letters.length < typoTolerantLength.min || letters.length > typoTolerantLength.max) return [];
-  return letters.flatMap((letter, index) => {
-    const [before, after] = [letters.slice(0, index).join(''), letters.slice(index + 1).join('')];
-    const next = after.slice(0, 1);
-    const wrong = [`[^ ]?${after}`, `${letter}[^ ]${after}`, `${next}${letter}${after.slice(1)}`];
-    return wrong.map((end) => `(^| )${before}${end}`);
-  });
 }
 
 /** Returns SQL that is true if each typed word is somewhere in a long text; undefined if nothing was typed. Uses no index. */

@@ -16,7 +16,8 @@ import { liveSessionExpression } from '../../db/live-session.ts';
 import { profiles, sessions, shownNameSql, users } from '../../db/schema/accounts.ts';
 import { accessGrants } from '../../db/schema/purchases.ts';
 import { certificates, courseProgress, studentTags } from '../../db/schema/students.ts';
-import { foldedSql, matchesSql, resemblesSql } from '../../db/search.ts';
+import { foldedSql, matchesSql, resemblesSql, similaritySettingSql } from '../../db/search.ts';
+import { findsSimilarNames } from '../../db/similar-names.ts';
 
 export interface StudentDetail extends StudentRow {
   has_password: boolean;
@@ -50,13 +51,19 @@ export function createStudentsRepository(database: Database, courseAccess: () =>
       select count(*) from unnest(${sql.param(lessons)}::text[]) as lesson where lesson = any(${courseProgress.completed_lessons})
     ) / nullif(${lessons.length}, 0)), 0)::int`;
 
-  /** Returns the condition of the search: prefixes of words or, if they match nobody, similar words. */
+  /** Returns the condition of the search: prefixes of words or, if they match nobody, similar words where pg_trgm is there. */
   async function searchCondition({ q = '' }: StudentsQuery): Promise<SQL | undefined> {
     const text = sql`${users.name} || ' ' || ${users.email}`;
     const prefixCondition = matchesSql(text, q);
     if (!prefixCondition) return undefined;
     const matches = await selectRows(database, sql`select from ${users} where ${prefixCondition} limit 1`);
-    return matches.length > 0 ? prefixCondition : resemblesSql(text, q);
+    if (matches.length > 0 || !(await findsSimilarNames(database))) return prefixCondition;
+    // The comparison is expensive, and its setting ends with the transaction: both only once.
+    const similar = await database.transaction(async (tx) => {
+      await tx.execute(similaritySettingSql);
+      return tx.select({ id: users.id }).from(users).where(resemblesSql(text, q));
+    });
+    return sql`${users.id} = any(${sql.param(similar.map(({ id }) => id))}::uuid[])`;
   }
 
   async function conditions(query: StudentsQuery, lessons: readonly string[]): Promise<SQL> {
