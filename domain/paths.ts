@@ -19,6 +19,7 @@ export const paths = {
   /** `folder` and `name` form a document's id. */
   reading: '/materiais/ler/:folder/:name',
   prompts: '/prompts',
+  twentyDays: '/vinte-dias',
   search: '/busca',
   upload: '/enviar-arquivo',
   forgotPassword: '/esqueci-senha',
@@ -125,6 +126,7 @@ export const offlinePaths: readonly Path[] = [
   paths.courseMaterials,
   paths.reading,
   paths.prompts,
+  paths.twentyDays,
 ];
 
 /** Pages of students that are not stored for offline use, as they need the server. */

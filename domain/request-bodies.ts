@@ -183,6 +183,8 @@ export const mergeProgressBody = z.object({
   completed_lessons: z.array(boundedText(16)).max(maxLessons),
 });
 
+export const dayDoneBody = z.object({ is_done: z.boolean() });
+
 /** The typed text may be four times as long, as spaces and line ends are removed from it. */
 const textUpTo = (max: number) =>
   boundedText(4 * max)

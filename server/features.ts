@@ -28,6 +28,7 @@ import { createSearchFeature } from './features/search/search.feature.ts';
 import { createSettingsFeature } from './features/settings/settings.feature.ts';
 import { createSiteExportFeature } from './features/site-export/site-export.feature.ts';
 import { createStudentsFeature } from './features/students/students.feature.ts';
+import { createTwentyDaysFeature } from './features/twenty-days/twenty-days.feature.ts';
 import { createVideoNoticesFeature } from './features/video-notices/video-notices.feature.ts';
 import { createVisitsFeature } from './features/visits/visits.feature.ts';
 import { createWebhooksFeature } from './features/webhooks/webhooks.feature.ts';
@@ -59,6 +60,7 @@ export function createFeatures(
   const exercises = createExercisesFeature({ ...base, content });
   const positions = createPositionsFeature({ ...base, content });
   const progress = createProgressFeature({ ...base, content, certificates, exercises, positions, webhooks });
+  const twentyDays = createTwentyDaysFeature({ ...base, content, materials });
   const videoNotices = createVideoNoticesFeature({ ...base, content });
   const reviews = createReviewsFeature({ ...base, content, progress, webhooks });
   const questions = createQuestionsFeature({ ...base, content });
@@ -137,6 +139,7 @@ export function createFeatures(
     materials,
     certificates,
     progress,
+    twentyDays,
     positions,
     videoNotices,
     exercises,

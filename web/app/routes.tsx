@@ -53,6 +53,7 @@ export const routes: RouteObject[] = [
           pageRoute(paths.courseMaterials, () => import('./student/pages/course-materials.tsx')),
           pageRoute(paths.reading, () => import('./student/pages/reading.tsx')),
           pageRoute(paths.prompts, () => import('./student/pages/prompts.tsx')),
+          pageRoute(paths.twentyDays, () => import('./student/pages/twenty-days.tsx')),
           pageRoute(paths.search, () => import('./student/pages/search.tsx')),
           pageRoute(paths.upload, loadAdminPage('upload')),
           pageRoute(paths.account, () => import('./account/pages/account.tsx')),

@@ -44,6 +44,13 @@ export const courseProgress = defineTable(
     updated_at: personal('Mudado em', timestamptz('updated_at').notNull().defaultNow()),
     /** When the student completed the first lesson; null for those who did before this column existed. */
     started_at: personal('Começou em', timestamptz('started_at')),
+    /** Numbers of the days of 'Vinte dias, dez minutos', each once. */
+    days_done: personal(
+      'Vinte dias, dez minutos: dias feitos',
+      integer('days_done').array().notNull().default(sql`'{}'`),
+      'kept',
+      { told: 'os dias de “Vinte dias, dez minutos” que marcou' },
+    ),
   },
   (table) => [index('course_progress_started_at_idx').on(table.started_at)],
 );

@@ -8,6 +8,7 @@ import { progressQuery, retryInterval, toLoadedProgress } from './progress.ts';
 import { onReconnect } from './reconnect.ts';
 import { useUserId } from './rendered-state.ts';
 import { signedInUserId } from './session-client.ts';
+import { twentyDaysQuery } from './twenty-days.ts';
 import {
   addUnsentWork,
   loadUnsentWork,
@@ -85,6 +86,13 @@ async function send(userId: string, work: UnsentWork, client: QueryClient): Prom
       client.setQueryData(exercisesQuery(module).queryKey, answer);
       void client.invalidateQueries(startedQuery);
       if (answer.is_required) void client.invalidateQueries(progressQuery);
+      return false;
+    }
+    case 'day': {
+      const param = { day: String(work.day) };
+      const json = { is_done: work.isDone };
+      const { done } = await read(api.days[':day'].$post({ param, json }, options));
+      client.setQueryData(twentyDaysQuery.queryKey, (now) => now && { ...now, done });
       return false;
     }
     case 'position': {

@@ -5,6 +5,7 @@ import { mergePositions, type Position } from '../../../domain/positions.ts';
 /** Something that a student does and that works without a network. */
 export type Work =
   | { kind: 'lesson'; lesson: string }
+  | { kind: 'day'; day: number; isDone: boolean }
   | { kind: 'answer'; module: string; exercise: string; chosen: string[] }
   | ({ kind: 'position'; lesson: string } & Position);
 
@@ -59,11 +60,15 @@ export function addUnsentWork(userId: string, work: Work, time = Date.now()): Un
   return added;
 }
 
-/** Answers all count, in their order. */
 function isReplaced(one: Work, next: Work): boolean {
-  return (
-    one.kind === next.kind && one.kind !== 'answer' && next.kind !== 'answer' && one.lesson === next.lesson
-  );
+  const subject = subjectOf(next);
+  return one.kind === next.kind && subject !== undefined && subjectOf(one) === subject;
+}
+
+/** Returns undefined for answers, which all count, in their order. */
+function subjectOf(work: Work): string | number | undefined {
+  if (work.kind === 'answer') return undefined;
+  return work.kind === 'day' ? work.day : work.lesson;
 }
 
 export function removeUnsentWork(userId: string, at: number): void {

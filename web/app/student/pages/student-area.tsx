@@ -18,10 +18,12 @@ import { optionalComponent } from '../../data/load-with-retry.tsx';
 import { startedQuery, useNextSteps } from '../../data/next-steps.ts';
 import { isFinished, progressQuery, useProgress } from '../../data/progress.ts';
 import { useStudent } from '../../data/student.ts';
+import { twentyDaysQuery } from '../../data/twenty-days.ts';
 import { weeklyPromptHeight, weeklyPromptQuery } from '../../data/weekly-prompt.ts';
 import { CertificateCard } from '../certificate/certificate-card.tsx';
 import { NextStepLink, WaitingNote } from '../course/next-step-link.tsx';
 import { MyCourseCard, ProgressCard, Shortcuts, SupportCard } from '../dashboard/dashboard-cards.tsx';
+import { TodayCard } from '../dashboard/today-card.tsx';
 
 const studentToast = toastAt('student');
 
@@ -47,6 +49,7 @@ export const handle: StudentPageHandle = {
     queryClient.prefetchQuery(progressQuery),
     queryClient.prefetchQuery(startedQuery),
     queryClient.prefetchQuery(weeklyPromptQuery),
+    queryClient.prefetchQuery(twentyDaysQuery),
   ],
 };
 
@@ -72,6 +75,7 @@ export function Page() {
           steps={isNextPending ? 'pending' : isFinished(progress) ? 'certificate' : next.steps}
           isFirst={next.isFirst}
         />
+        <TodayCard />
         <WeeklyPrompt />
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
           <div className="grid grid-cols-1 gap-5 lg:col-start-2">

@@ -1,0 +1,1 @@
+ALTER TABLE "course_progress" ADD COLUMN "days_done" integer[] DEFAULT '{}' NOT NULL;

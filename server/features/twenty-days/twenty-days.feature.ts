@@ -1,0 +1,51 @@
+import { Hono } from 'hono';
+import { isTemplate } from '../../../domain/documents/catalog.ts';
+import { exercisesPath, paths } from '../../../domain/paths.ts';
+import { dayDoneBody } from '../../../domain/request-bodies.ts';
+import { daysOf, twentyDaysDocument } from '../../../domain/twenty-days.ts';
+import type { Base } from '../../base.ts';
+import { AppError } from '../../http/errors.ts';
+import type { ContentFeature } from '../content/content.feature.ts';
+import type { MaterialsFeature } from '../materials/materials.feature.ts';
+import { createTwentyDaysRepository } from './twenty-days.repository.ts';
+
+interface Dependencies extends Base {
+  content: Pick<ContentFeature, 'current' | 'modules'>;
+  materials: Pick<MaterialsFeature, 'readDocument'>;
+}
+
+/** Shows students 'Vinte dias, dez minutos', read from its paper, and stores which days each has done. Counts for nothing. */
+export function createTwentyDaysFeature({ database, policy, catalog, content, materials }: Dependencies) {
+  const repository = createTwentyDaysRepository(database);
+
+  async function listDays() {
+    const document = await materials.readDocument(twentyDaysDocument);
+    return document ? daysOf(document) : [];
+  }
+
+  /** Returns false for what the owner hid or replaced by a file of her own: the day would lead nowhere. */
+  function isOpen(link: string): boolean {
+    const modules = content.modules();
+    if (link.startsWith(paths.prompts) || isTemplate(link)) return true;
+    const withExercises = content.current().exercises.sets.map(({ module }) => exercisesPath(module));
+    if (withExercises.includes(link)) return modules.some(({ id }) => exercisesPath(id) === link);
+    const main = catalog().documents.find(({ id }) => id === link)?.supplementTo ?? link;
+    return modules.some(({ folder, lessons }) =>
+      lessons.some(({ material, documents }) => documents.length === 0 && `${folder}/${material}` === main),
+    );
+  }
+
+  const routes = new Hono()
+    .basePath('/api/days')
+    .get('/', policy({ who: 'student' }), async (c) => {
+      const [days, done] = await Promise.all([listDays(), repository.list(c.var.user.id)]);
+      return c.json({ days: days.filter(({ link }) => isOpen(link)), done });
+    })
+    .post('/:day', policy({ who: 'student', body: dayDoneBody }), async (c) => {
+      const days = await listDays();
+      const day = days.find((one) => String(one.day) === c.req.param('day'))?.day;
+      if (day === undefined) throw new AppError('not_found');
+      return c.json({ done: await repository.set(c.var.user.id, day, c.req.valid('json').is_done) });
+    });
+  return { routes };
+}
