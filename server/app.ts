@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { ExtractSchema } from 'hono/types';
-import { isApi, paths } from '../domain/paths.ts';
+import { findReplacement } from '../domain/documents/catalog.ts';
+import { isApi, paths, readingPath } from '../domain/paths.ts';
 import { type AskApiFor, appPages, appShell } from './app-pages/app-pages.ts';
 import { lessonPreview } from './app-pages/lesson-preview.ts';
 import { unknownPages } from './app-pages/unknown-pages.ts';
@@ -85,6 +86,10 @@ export function createApp(dependencies: AppDependencies): App {
         hasExercises: exercises.hasExercises,
         hasReading: (id) =>
           catalog().documents.some((document) => document.id === id && document.formats.json),
+        findReplacedReading: (id) => {
+          const { document, anchor } = findReplacement(catalog(), id) ?? {};
+          return document && readingPath(document.id) + (anchor ? `#${anchor}` : '');
+        },
         firstOwner: auth.firstOwner,
         sessions,
         findContract: async (id, { user }) =>

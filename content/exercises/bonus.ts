@@ -142,5 +142,5 @@ export const bonus = exerciseSet({
       },
     },
   ],
-  teamDocument: 'bonus/exercicios_bonus',
+  teamDocument: 'bonus/casos_para_discutir',
 });

@@ -138,5 +138,5 @@ export const modulo2 = exerciseSet({
       readAgain: { lesson: 'm2p1', part: '6. IA dentro do sistema de gestão e dos equipamentos' },
     },
   ],
-  teamDocument: 'modulo2_ia_vet/exercicios_modulo2',
+  teamDocument: 'bonus/casos_para_discutir',
 });

@@ -142,5 +142,5 @@ export const modulo3 = exerciseSet({
       readAgain: { lesson: 'm3g1', part: '5. Confira contra a fonte, não contra a memória' },
     },
   ],
-  teamDocument: 'modulo3_ia_vet/exercicios_modulo3',
+  teamDocument: 'bonus/casos_para_discutir',
 });

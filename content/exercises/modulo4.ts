@@ -142,5 +142,5 @@ export const modulo4 = exerciseSet({
       readAgain: { lesson: 'm4g1', part: 'Ler um número com cuidado' },
     },
   ],
-  teamDocument: 'modulo4_ia_vet/exercicios_modulo4',
+  teamDocument: 'bonus/casos_para_discutir',
 });

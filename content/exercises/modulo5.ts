@@ -150,5 +150,5 @@ export const modulo5 = exerciseSet({
       readAgain: { lesson: 'm5g1', part: 'O que automatizar e o que não automatizar' },
     },
   ],
-  teamDocument: 'modulo5_ia_vet/exercicios_modulo5',
+  teamDocument: 'bonus/casos_para_discutir',
 });

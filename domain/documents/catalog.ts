@@ -14,6 +14,14 @@ export const documentFormats = Object.keys(documentTypes) as DocumentFormat[];
 /** MIME types of the files that the build writes for a document: its formats, and a picture of its first page. */
 export const builtFileTypes = { ...documentTypes, avif: 'image/avif' } as const;
 
+/** A document that left the course, listed by the one that says its content now. */
+export interface ReplacedDocument {
+  id: string;
+  title: string;
+  /** Anchor of the part that holds it, on the reading page. */
+  anchor?: string;
+}
+
 export interface CatalogDocument {
   /** Folder and name: `modulo2_ia_vet/checklist_pre_operatorio`. */
   id: string;
@@ -26,6 +34,7 @@ export interface CatalogDocument {
   date: string;
   /** The id of the lesson's main document, to which this one adds. */
   supplementTo?: string;
+  replaces?: readonly ReplacedDocument[];
   /** Undefined in the list of an earlier build. */
   readingMinutes?: number;
   /** True if the PDF has fields to fill in on screen. */
@@ -52,6 +61,15 @@ export interface PromptCollection {
 export interface StarterPrompts extends PromptCollection {
   /** The number of all prompts. */
   total: number;
+}
+
+/** Returns the document that says now what one that left the course said. @param id such as `bonus/x` */
+export function findReplacement({ documents }: Catalog, id: string) {
+  for (const document of documents) {
+    const former = document.replaces?.find((one) => one.id === id);
+    if (former) return { document, anchor: former.anchor };
+  }
+  return undefined;
 }
 
 /** Returns the path of the same picture, twice as large. @param preview such as `bonus/x.avif` */

@@ -18,6 +18,8 @@ export const isSheet = (kind: DocumentKind): kind is (typeof sheetKinds)[number]
   sheetKinds.some((sheetKind) => sheetKind === kind);
 
 export interface Document {
+  /** The catalogue's; none for a lesson that the owner wrote. */
+  id?: string;
   title: string;
   kind: DocumentKind;
   subtitle: string;

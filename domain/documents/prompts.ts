@@ -24,6 +24,8 @@ export type PromptSpecies = keyof typeof promptSpecies;
 
 export interface PromptFacts {
   id: string;
+  /** Ids of prompts that this one replaced: links and favourites still name them. */
+  formerIds?: string[] | undefined;
   title: string;
   text: string;
   task: PromptTask;
@@ -38,6 +40,11 @@ export interface Prompt extends PromptFacts {
   /** The document's id, such as `bonus/prompts_relatos_caso`. */
   document: string;
   documentTitle: string;
+}
+
+/** Returns true for the prompt with this id, and for the one that replaced it. */
+export function isPromptNamed({ id, formerIds }: Pick<Prompt, 'id' | 'formerIds'>, name: string): boolean {
+  return id === name || formerIds?.includes(name) === true;
 }
 
 /** Returns the prompts of the section 'Dez para segunda-feira' in order. */

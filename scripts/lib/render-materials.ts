@@ -10,7 +10,13 @@ import {
   type StarterPrompts,
 } from '../../domain/documents/catalog.ts';
 import { starterPrompts } from '../../domain/documents/prompts.ts';
-import { promptsOf, readingMinutes } from '../../domain/documents/walk-blocks.ts';
+import {
+  flattenBlocks,
+  headingAnchors,
+  promptsOf,
+  readingMinutes,
+  textOfRuns,
+} from '../../domain/documents/walk-blocks.ts';
 import { type CatalogEntry, filesOf, projectRoot, readCatalog } from '../materials/catalog.ts';
 import {
   documentHash,
@@ -108,13 +114,24 @@ function writeLists(entries: CatalogEntry[], outDir: string): void {
           formats[format] = { path: file, bytes: statSync(path.join(outDir, file)).size };
       }
       const preview = entry.hasPreview ? `${id}.avif` : null;
-      const { supplementTo, isFillable } = entry;
+      const { supplementTo, isFillable, replaced } = entry;
+      const anchors = [...headingAnchors(flattenBlocks(blocks))];
+      const anchorOf = (part: string) => {
+        const anchor = anchors.find(([{ runs }]) => textOfRuns(runs) === part)?.[1];
+        if (!anchor) throw new Error(`content/replaced-materials.ts: ${id} não tem a parte "${part}"`);
+        return anchor;
+      };
       return {
-        id,
-        folder: path.posix.dirname(id),
         ...facts,
+        folder: path.posix.dirname(id),
         ...(supplementTo && { supplementTo }),
         ...(isFillable && { isFillable }),
+        ...(replaced.length > 0 && {
+          replaces: replaced.map(({ id, title, part }) => ({
+            ...{ id, title },
+            ...(part && { anchor: anchorOf(part) }),
+          })),
+        }),
         readingMinutes: readingMinutes(blocks),
         preview,
         formats,

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { courseModules } from '../../content/course.ts';
+import { type ReplacedMaterial, replacedMaterials } from '../../content/replaced-materials.ts';
 import { site } from '../../content/site.ts';
 import { indexId, sheetEnding } from '../../domain/documents/catalog.ts';
 import { isSheet } from '../../domain/documents/document.ts';
@@ -22,6 +23,7 @@ export interface CatalogEntry extends MaterialFacts {
   hasDocx: boolean;
   hasWorkbook: boolean;
   hasPreview: boolean;
+  replaced: ReplacedMaterial[];
 }
 
 /** All documents of content/materials. */
@@ -83,6 +85,7 @@ function toEntry(source: string, text: string, ids: ReadonlySet<string>): Catalo
     hasDocx: isSheet(kind) || (isForm && !ids.has(id + sheetEnding)),
     hasWorkbook: lesson?.type === 'spreadsheet',
     hasPreview: lesson !== undefined || supplementTo !== undefined || id.endsWith(sheetEnding),
+    replaced: replacedMaterials.filter(({ by }) => by === id),
   };
 }
 

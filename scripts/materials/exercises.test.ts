@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { replacedMaterials } from '../../content/replaced-materials.ts';
 import { exercisesOf } from '../../domain/exercises.ts';
 import { exercisesPath } from '../../domain/paths.ts';
 import { courseModules, shipped } from '../../tests/support/course.ts';
@@ -25,6 +26,13 @@ test('documents with situations for the team exist and link to the exercises of 
   for (const { module, document } of documents) {
     const text = readFileSync(new URL(`${document}.md`, root), 'utf8');
     expect([document, text.includes(`](${exercisesPath(module)})`)]).toEqual([document, true]);
+  }
+});
+
+test('what a document that left the course said is in one that is there', () => {
+  for (const { id, by } of replacedMaterials) {
+    const fileOf = (document: string) => new URL(`${document.replace(/_folha$/, '.folha')}.md`, root);
+    expect([id, existsSync(fileOf(id)), existsSync(fileOf(by))]).toEqual([id, false, true]);
   }
 });
 

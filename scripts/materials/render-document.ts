@@ -32,7 +32,7 @@ export interface RenderJob {
 }
 
 /** Content of a document's `.json`. */
-export type RenderedDocument = Document & Pick<CatalogDocument, 'pageCount'>;
+export type RenderedDocument = Document & Pick<CatalogDocument, 'id' | 'pageCount'>;
 
 /** Parses a document. @returns it for its reader page, and as it is printed, with links between files */
 export function readDocument({ entry, ids, siteUrl }: Omit<RenderJob, 'outDir'>) {
@@ -55,7 +55,7 @@ export async function renderDocument(job: RenderJob): Promise<void> {
     // pdf.js keeps the bytes that it is given, and rejects a Buffer.
     loading = getDocument({ data: Uint8Array.from(pdf), verbosity: 0 });
     const opened = await loading.promise;
-    const rendered: RenderedDocument = { ...document, pageCount: opened.numPages };
+    const rendered: RenderedDocument = { id, ...document, pageCount: opened.numPages };
     const contents: Record<string, () => string | Uint8Array | Promise<Uint8Array>> = {
       '.json': () => JSON.stringify(rendered),
       '.pdf': () => pdf,

@@ -21,7 +21,15 @@ site.replacePages(await renderSite({ content: content.current(), appUrl: 'http:/
 const parts = {
   ...product,
   catalog: () => ({
-    documents: [{ id: 'bonus/prompts', formats: { json: { path: '', bytes: 1 } } } as CatalogDocument],
+    documents: [
+      {
+        ...{ id: 'bonus/prompts', formats: { json: { path: '', bytes: 1 } } },
+        replaces: [
+          { id: 'bonus/antigo', title: 'Antigo', anchor: 'parte-3' },
+          { id: 'bonus/outro_folha', title: 'Outro' },
+        ],
+      } as unknown as CatalogDocument,
+    ],
   }),
   site,
   renderPage: await loadRenderer(dist),
@@ -87,6 +95,12 @@ test.each(['GET', 'HEAD'])('what does not exist is answered with 404, by %s', as
   expect(await statusesOf(forStudents, student, method)).toEqual(all(forStudents, 404));
   const forAdmins = [...forStudents, ...records];
   expect(await statusesOf(forAdmins, admin, method)).toEqual(all(forAdmins, 404));
+});
+
+test('a document that left the course leads to the part that says its content now', async () => {
+  const placeOf = async (id: string) => (await app.request(readingPath(id))).headers.get('location');
+  expect(await placeOf('bonus/antigo')).toBe(`${readingPath('bonus/prompts')}#parte-3`);
+  expect(await placeOf('bonus/outro_folha')).toBe(readingPath('bonus/prompts'));
 });
 
 test('the answer is the not-found page with its link to the home page', async () => {

@@ -14,6 +14,8 @@ interface UnknownPagesDependencies {
   hasEverHadLessons(lesson: string): Promise<boolean>;
   hasExercises(module: string): Promise<boolean>;
   hasReading(document: string): boolean;
+  /** Returns the address that has the content of a document that left the course. */
+  findReplacedReading(document: string): string | undefined;
   /** Judges the key of the link in the log, while there is no administrator yet. */
   firstOwner: Record<'isOpen' | 'isReplaced', (key: string) => Promise<boolean>>;
   /** Finds only the account's own purchases. */
@@ -24,8 +26,8 @@ interface UnknownPagesDependencies {
 
 /** Answers 404 for pages of the application whose lesson, contract or other record does not exist. */
 export function unknownPages(dependencies: UnknownPagesDependencies) {
-  const { sessions, hasEverHadLessons, hasExercises, hasReading, firstOwner, findContract, adminRecords } =
-    dependencies;
+  const { sessions, hasEverHadLessons, hasExercises, hasReading, findReplacedReading } = dependencies;
+  const { firstOwner, findContract, adminRecords } = dependencies;
   const pages = new Hono();
 
   function notFoundUnless(page: Path, exists: (c: Context) => boolean | Promise<boolean>) {
@@ -59,7 +61,12 @@ export function unknownPages(dependencies: UnknownPagesDependencies) {
     if (chave === undefined || !(await firstOwner.isReplaced(chave))) return c.notFound();
     return chave ? c.redirect(`${paths.adminStart}?chave=`) : next();
   });
-  notFoundUnless(paths.reading, (c) => hasReading(`${c.req.param('folder')}/${c.req.param('name')}`));
+  const readingOf = (c: Context) => `${c.req.param('folder')}/${c.req.param('name')}`;
+  pages.get(paths.reading, async (c, next) => {
+    const address = findReplacedReading(readingOf(c));
+    return address ? c.redirect(address) : next();
+  });
+  notFoundUnless(paths.reading, (c) => hasReading(readingOf(c)));
   notFoundUnlessRecord(paths.contract, findContract, () => true);
   for (const [page, find] of adminRecords)
     notFoundUnlessRecord(

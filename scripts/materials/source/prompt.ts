@@ -10,7 +10,8 @@ import { textRuns } from './inline.ts';
 /**
  * Parses a `prompt` block. `Papel:`, `Contexto:` and the like stand out at the start of a line.
  * @param head `TITLE | tarefa=anamnese | especies=cao,gato`, the rest of the line after the word prompt; `segunda=3` is its
- *   place among the ten to begin with, `curto=sim` says that it relies on the student's own assistant
+ *   place among the ten to begin with, `curto=sim` says that it relies on the student's own assistant,
+ *   `antes=` names the ids of prompts that it replaced
  * @param document id, such as `bonus/prompts_relatos_caso`
  */
 export function parsePrompt(head: string, text: string, document: string): PromptBlock {
@@ -41,6 +42,7 @@ export function parsePrompt(head: string, text: string, document: string): Promp
       .map((name): PromptSpecies => requireKnown(promptSpecies, name.trim(), 'Espécie')),
     text: text.trim(),
     ...(values.has('segunda') && { starterPosition: Number(values.get('segunda')) }),
+    ...(values.has('antes') && { formerIds: values.get('antes')?.split(',') }),
     ...(values.get('curto') === 'sim' && { needsAssistant: true }),
     paragraphs,
   };
@@ -55,7 +57,7 @@ function requireKnown<K extends string>(
   throw new Error(`${labelName} desconhecida no prompt: ${value}. Use ${Object.keys(names).join(', ')}`);
 }
 
-const labelNames = ['tarefa', 'especies', 'segunda', 'curto'];
+const labelNames = ['tarefa', 'especies', 'segunda', 'curto', 'antes'];
 
 /** Default tasks by document name: the first match wins. */
 const tasks: [RegExp, PromptTask][] = [

@@ -24,6 +24,21 @@ writeFileSync(path.join(product.shippedDir, '../secret.pdf'), 'secret');
 const get = (headers: Record<string, string> = {}, at = address, method = 'GET') =>
   product.call(method, at, { cookie, headers });
 
+test('a file that left the course leads to that of the document that replaced it, students only', async () => {
+  const replaces = [{ id: 'bonus/antigo', title: 'Antigo' }];
+  const catalog = { documents: [{ id: 'bonus/prompts', replaces, formats: {} }] };
+  const file = path.join(product.shippedDir, 'catalog.json');
+  writeFileSync(file, JSON.stringify(catalog));
+  const former = address.replace('prompts', 'antigo');
+  const answer = await get({}, former);
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, address]);
+  const picture = await get({}, former.replace('.pdf', '.1280.avif'));
+  expect(picture.headers.get('location')).toBe(address.replace('.pdf', '.1280.avif'));
+  expect((await get({}, former.replace('antigo', 'nenhum'))).status).toBe(404);
+  expect((await product.call('GET', former, {})).status).toBe(401);
+  rmSync(file);
+});
+
 describe('a file of the course', () => {
   test('comes whole to a student, with what a browser must know of it', async () => {
     const answer = await get();

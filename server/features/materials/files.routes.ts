@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { builtFileTypes } from '../../../domain/documents/catalog.ts';
+import { builtFileTypes, findReplacement } from '../../../domain/documents/catalog.ts';
 import type { Document } from '../../../domain/documents/document.ts';
 import { docxType, pdfType, xlsxType } from '../../../domain/file-formats.ts';
 import { mediaIdOf } from '../../../domain/media.ts';
-import { materialsRoot, paths } from '../../../domain/paths.ts';
+import { materialsRoot, paths, storageUrl } from '../../../domain/paths.ts';
 import { isUploadPath } from '../../../domain/uploads.ts';
 import type { Base } from '../../base.ts';
 import { compressJson } from '../../http/compressed.ts';
@@ -16,7 +16,7 @@ import type { ContentFeature } from '../content/content.feature.ts';
 import type { MediaFeature } from '../media/media.feature.ts';
 import type { CourseFilesRepository } from './course-files.repository.ts';
 
-export interface FilesDependencies extends Pick<Base, 'policy' | 'storage'> {
+export interface FilesDependencies extends Pick<Base, 'policy' | 'storage' | 'catalog'> {
   content: Pick<ContentFeature, 'showsMedia'>;
   media: Pick<MediaFeature, 'repository'>;
   files: CourseFilesRepository;
@@ -31,7 +31,13 @@ interface FileDescription {
 }
 
 /** Routes of the course's files: texts of lessons as JSON, and what the store holds, to students only. */
-export function filesRoutes({ policy, storage, findWrittenLesson, ...fileSources }: FilesDependencies) {
+export function filesRoutes({
+  policy,
+  storage,
+  catalog,
+  findWrittenLesson,
+  ...fileSources
+}: FilesDependencies) {
   return new Hono<SessionEnv>()
     .use('/*', redirectNavigation)
     .get('/aulas/:file{[a-z0-9]+\\.json}', policy({ who: 'student' }), compressJson, (c) => {
@@ -45,6 +51,9 @@ export function filesRoutes({ policy, storage, findWrittenLesson, ...fileSources
       const { profile, adminClosedBy } = c.get('session');
       const mayAdminister = profile?.role === 'admin' && !adminClosedBy;
       const description = file && (await describe(fileSources, path, mayAdminister));
+      const [, id = '', ending = ''] = /^([^.]*)\.([a-z0-9.]+)$/.exec(path ?? '') ?? [];
+      const replacement = description ? undefined : findReplacement(catalog(), id)?.document.id;
+      if (replacement) return c.redirect(storageUrl(`${replacement}.${ending}`));
       if (!description) return answerNotFound(c);
       return sendFile(c, storage, { ...file, path }, description.type, headersOf(description));
     });

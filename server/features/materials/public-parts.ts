@@ -6,6 +6,7 @@ import {
   sheetEnding,
 } from '../../../domain/documents/catalog.ts';
 import type { Document } from '../../../domain/documents/document.ts';
+import { isPromptNamed } from '../../../domain/documents/prompts.ts';
 import { writtenDocument } from '../../../domain/documents/written-lesson.ts';
 import {
   type FirstLesson,
@@ -65,7 +66,7 @@ export function createPublicParts({ catalog, readJson }: Dependencies) {
     const document = await readDocument(content, chosen.lesson);
     const reading = document && partOf(document, chosen.part);
     const { prompts } = (await readJson<PromptCollection>('prompts.json')) ?? { prompts: [] };
-    const prompt = prompts.find(({ id }) => id === chosen.prompt);
+    const prompt = prompts.find((one) => isPromptNamed(one, chosen.prompt));
     if (!reading || !prompt) return undefined;
     return { lesson, reading, prompt: { title: prompt.title, text: prompt.text }, exercise };
   }

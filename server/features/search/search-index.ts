@@ -11,7 +11,7 @@ import {
 } from '../../../domain/documents/catalog.ts';
 import type { Document } from '../../../domain/documents/document.ts';
 import { writtenDocument } from '../../../domain/documents/written-lesson.ts';
-import { lessonPath, mediaUrl } from '../../../domain/paths.ts';
+import { lessonPath, mediaUrl, readingPath } from '../../../domain/paths.ts';
 import type { Base } from '../../base.ts';
 import type { ContentFeature } from '../content/content.feature.ts';
 import type { MaterialsFeature } from '../materials/materials.feature.ts';
@@ -30,7 +30,7 @@ import { stemsOf, wordsIn } from './words.ts';
 /** Cues or passages processed before yielding to other requests. */
 const batchSize = 50;
 /** Increase it when passages or words are built differently. */
-const indexFormat = 4;
+const indexFormat = 5;
 
 type Files = Pick<MaterialsFeature['files'], 'list' | 'listHash'>;
 type Upload = Awaited<ReturnType<Files['list']>>[number];
@@ -85,11 +85,15 @@ export function createSearchIndex(dependencies: Dependencies) {
           .map((lesson) => [`${folder}/${lesson.material}`, lesson] as const),
       ),
     );
-    for (const { id, folder, supplementTo = id, formats } of catalog().documents) {
+    for (const { id, title, folder, supplementTo = id, formats, replaces = [] } of catalog().documents) {
       const lesson = lessonOfDocument.get(supplementTo);
       const sheetOf = id.endsWith(sheetEnding) && lessonOfDocument.get(id.slice(0, -sheetEnding.length));
       if (!formats.json || id === indexId || !(lesson || sheetOf || folder === templatesFolder)) continue;
       const document = await readJson<Document>(formats.json.path);
+      for (const former of replaces) {
+        const url = readingPath(id) + (former.anchor ? `#${former.anchor}` : '');
+        passages.push(filePassage(former.id, lesson?.id ?? null, former.title, `Agora em ${title}`, url));
+      }
       if (document && sheetOf) passages.push(sheetPassage(id, document, sheetOf));
       else if (document) passages.push(...documentPassages(id, document, lesson?.id ?? null));
     }

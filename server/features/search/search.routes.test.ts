@@ -47,13 +47,18 @@ const prompt = {
   ...{ id: 'guia-alta', title: 'Alta do paciente', text: 'Papel: escreva ao tutor.\n\nTarefa: orientações.' },
   ...{ task: 'alta', species: ['todas'], document: 'modelos/termo_cirurgia', documentTitle: 'Termo' },
 };
+interface ShippedDocument {
+  title?: string;
+  replaces?: object[];
+}
 function ship(more: Record<string, object> = {}): void {
   const all = { ...documents, ...more };
   for (const [id, document] of Object.entries(all)) {
     mkdirSync(path.join(product.shippedDir, path.dirname(id)), { recursive: true });
     writeFileSync(path.join(product.shippedDir, `${id}.json`), JSON.stringify(document));
   }
-  const listed = Object.keys(all).map((id) => ({
+  const listed = Object.entries(all).map(([id, { title, replaces }]: [string, ShippedDocument]) => ({
+    ...{ title, replaces },
     ...{ id, folder: path.dirname(id), version: JSON.stringify(all[id as keyof typeof all]).length },
     formats: { json: { path: `${id}.json`, bytes: 1 } },
   }));
@@ -140,6 +145,22 @@ describe('what is found', () => {
       expect(others).toHaveLength(1);
     },
   );
+
+  test('a document that left the course by its former title, at the part that says its content now', async () => {
+    const replaces = [{ id: 'modelos/antigo', title: 'Termo de Telegonia', anchor: 'parte-1' }];
+    ship({ 'modelos/termo_novo': { title: 'Termo Novo', subtitle: '', kind: 'Guia', blocks: [], replaces } });
+    await index.refresh();
+    const { results } = await search('telegonia');
+    expect(results).toMatchObject([
+      {
+        title: 'Termo de Telegonia',
+        place: 'Agora em Termo Novo',
+        url: '/materiais/ler/modelos/termo_novo#parte-1',
+      },
+    ]);
+    ship();
+    await index.refresh();
+  });
 
   test('a form once, by all that it says, with its subtitle, and first where its name has the word', async () => {
     const often = paragraph('Laparotomia e laparotomia, antes da laparotomia.');

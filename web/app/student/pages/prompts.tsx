@@ -1,7 +1,12 @@
 import { ChevronDown, ShieldAlert } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
-import { type Prompt, promptTasks, starterPrompts } from '../../../../domain/documents/prompts.ts';
+import {
+  isPromptNamed,
+  type Prompt,
+  promptTasks,
+  starterPrompts,
+} from '../../../../domain/documents/prompts.ts';
 import { paths, readingPath } from '../../../../domain/paths.ts';
 import { Loading } from '../../../ui/loading.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -99,14 +104,12 @@ export function PromptLibrary({ prompts, userId, total }: PromptLibraryProps) {
     setSearch(writeFilter(next), { replace: isTyping, preventScrollReset: true });
   const isUnfiltered = writeFilter(filter).size === 0;
   const found = useDeferredValue(total && !isUnfiltered ? [] : filterPrompts(prompts, filter));
-  const { favourites, setFavourite } = useFavourites(userId);
-  useOpenLinkedPrompt(found.length);
+  const { isFavourite, setFavourite } = useFavourites(userId);
+  useOpenLinkedPrompt(found);
   // Each prompt appears once, because its id is an anchor. The ten keep their place: they are there before favourites are known.
   const starters = isUnfiltered ? starterPrompts(found) : [];
   const isOther = (prompt: Prompt) => !starters.includes(prompt);
-  const favouritePrompts = isUnfiltered
-    ? found.filter(({ id }) => favourites.includes(id)).filter(isOther)
-    : [];
+  const favouritePrompts = isUnfiltered ? found.filter(isFavourite).filter(isOther) : [];
   const others = found.filter((prompt) => isOther(prompt) && !favouritePrompts.includes(prompt));
   const groups = [
     { id: 'monday', title: 'Dez para segunda-feira', prompts: starters },
@@ -149,8 +152,8 @@ export function PromptLibrary({ prompts, userId, total }: PromptLibraryProps) {
               <FoldedPrompt
                 key={prompt.id}
                 prompt={prompt}
-                isFavourite={favourites.includes(prompt.id)}
-                onFavouriteChange={(isFavourite) => setFavourite(prompt.id, isFavourite)}
+                isFavourite={isFavourite(prompt)}
+                onFavouriteChange={(isFavourite) => setFavourite(prompt, isFavourite)}
               />
             ))}
           </PromptGroup>
@@ -194,19 +197,20 @@ function PromptGroup({ id, title, count, isFolded = false, children }: PromptGro
 }
 
 /** Opens and focuses the prompt in the address's hash once it is there; again when the same link is followed twice. */
-function useOpenLinkedPrompt(shownPrompts: number): void {
+function useOpenLinkedPrompt(shownPrompts: readonly Prompt[]): void {
   const { hash, key } = useLocation();
   const openedKey = useRef<string>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the prompt may come with those that load later.
   useEffect(() => {
-    const details = hash && document.getElementById(hash.slice(1))?.querySelector('details');
+    const prompt = shownPrompts.find((one) => isPromptNamed(one, hash.slice(1)));
+    const details = document.getElementById(prompt?.id ?? '')?.querySelector('details');
     if (!details || openedKey.current === key) return;
     openedKey.current = key;
     for (let part: Element | null | undefined = details; part; part = part.parentElement?.closest('details'))
       (part as HTMLDetailsElement).open = true;
     details.scrollIntoView({ block: 'center' });
     details.querySelector('summary')?.focus({ preventScroll: true });
-  }, [hash, key, shownPrompts]);
+  }, [hash, key, shownPrompts.length]);
 }
 
 function countText(count: number): string {
@@ -222,10 +226,10 @@ function useFavourites(userId: string) {
   // The server, which renders the page first, does not know them.
   useEffect(() => setFavourites(favouritesStorage.load(userId) ?? []), [userId]);
   return {
-    favourites,
-    setFavourite(id: string, isFavourite: boolean) {
-      const others = favourites.filter((other) => other !== id);
-      const ids = isFavourite ? [...others, id] : others;
+    isFavourite: (prompt: Prompt) => favourites.some((id) => isPromptNamed(prompt, id)),
+    setFavourite(prompt: Prompt, isFavourite: boolean) {
+      const others = favourites.filter((other) => !isPromptNamed(prompt, other));
+      const ids = isFavourite ? [...others, prompt.id] : others;
       setFavourites(ids);
       favouritesStorage.save(userId, ids);
     },

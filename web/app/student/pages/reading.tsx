@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react';
-import { Link, type Params, useParams } from 'react-router';
+import { Link, Navigate, type Params, useParams } from 'react-router';
 import { isTemplate } from '../../../../domain/documents/catalog.ts';
 import { type Document, isSheet } from '../../../../domain/documents/document.ts';
-import { paths } from '../../../../domain/paths.ts';
+import { paths, readingPath } from '../../../../domain/paths.ts';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { NotFoundPage } from '../../account/layout/not-found.tsx';
 import { PageTitle } from '../../account/layout/page-title.tsx';
@@ -34,6 +34,8 @@ export function Page() {
   const { data, error, refetch } = useDocument(id);
   useEndSessionOn401(error);
   if (!data && isNotFound(error)) return <NotFoundPage />;
+  // The server sends the one that replaced a document that left the course.
+  if (data?.id && data.id !== id) return <Navigate replace to={readingPath(data.id)} />;
   return (
     <>
       <PageTitle>{data?.title ?? 'Leitura'}</PageTitle>

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useEffect } from 'react';
 import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { savedQueryPrefix } from '../../../../domain/browser-storage.ts';
+import { savedQueryPrefix, studentKeys } from '../../../../domain/browser-storage.ts';
 import { type Prompt, promptTasks } from '../../../../domain/documents/prompts.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { usePrompts } from '../../data/prompts.ts';
@@ -86,6 +86,23 @@ describe('all prompts', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Favorito Gato: anamnese urinária', pressed: true }));
     expect(screen.queryByText('Seus favoritos')).toBeNull();
     expect(screen.getByRole('button', { name: 'Favorito Retorno por mensagem', pressed: true })).toBeTruthy();
+  });
+
+  test('one that replaced another is the favourite that it was, and its link opens it', () => {
+    const [first, ...rest] = prompts;
+    if (!first) throw new Error('no prompts');
+    const library = (
+      <MemoryRouter initialEntries={['/#antigo']}>
+        <PromptLibrary prompts={[{ ...first, id: 'novo', formerIds: ['antigo'] }, ...rest]} userId="ana" />
+      </MemoryRouter>
+    );
+    render(library);
+    expect(window.document.querySelector('#novo details')).toHaveProperty('open', true);
+    cleanup();
+    localStorage.setItem(studentKeys.favourites, JSON.stringify({ owner: 'ana', kept: ['antigo'] }));
+    render(library);
+    fireEvent.click(screen.getByRole('button', { name: `Favorito ${first.title}`, pressed: true }));
+    expect(localStorage.getItem(studentKeys.favourites)).toContain('"kept":[]');
   });
 
   test('are searched by all words, ignoring accents and case', () => {

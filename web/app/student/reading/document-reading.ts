@@ -103,23 +103,23 @@ export function indexBlocks(blocks: readonly Block[]) {
 
 /**
  * Returns a document's answers by their questions, and its blocks with a note in the answers' place: the student answers
- * before she reads them. They are the list after a heading that begins with 'Respostas', the questions the one before
+ * before she reads them. They are the list after each heading that begins with 'Respostas', the questions the one before
  * it, as long; other documents stay as they are.
  */
 export function separateAnswers(blocks: readonly Block[]) {
-  const start = blocks.findIndex(
-    (block) => block.kind === 'heading' && /^Respostas/.test(textOfRuns(block.runs)),
-  );
-  const questions = blocks.slice(0, Math.max(0, start)).findLast(isNumbered)?.items ?? [];
-  const list = blocks.slice(start).find(isNumbered);
-  if (!list || list.items.length !== questions.length)
-    return { blocks, answers: new Map<ListItem, ListItem>() };
+  const answers = new Map<ListItem, ListItem>();
+  const lists = new Set<Block>();
+  for (const [start, block] of blocks.entries()) {
+    if (block.kind !== 'heading' || !/^Respostas/.test(textOfRuns(block.runs))) continue;
+    const questions = blocks.slice(0, start).findLast(isNumbered)?.items ?? [];
+    const list = blocks.slice(start).find(isNumbered);
+    if (list?.items.length !== questions.length) continue;
+    lists.add(list);
+    for (const [index, answer] of list.items.entries()) answers.set(questions[index] as ListItem, answer);
+  }
   const text = 'Estão embaixo das perguntas: responda e toque em “Ver resposta”.';
   const note: Block = { kind: 'paragraph', runs: [{ kind: 'text', text }] };
-  return {
-    blocks: blocks.map((block) => (block === list ? note : block)),
-    answers: new Map(list.items.map((answer, index) => [questions[index] as ListItem, answer])),
-  };
+  return { blocks: blocks.map((block) => (lists.has(block) ? note : block)), answers };
 }
 
 const isNumbered = (block: Block): block is ListBlock => block.kind === 'list' && block.marker === 'number';

@@ -170,6 +170,20 @@ describe('numbered answers', () => {
     );
   });
 
+  test('stand below the questions of their own chapter', () => {
+    const chapter = (name: string) => [
+      list(`Posso ${name}?`),
+      heading(`Respostas: ${name}`),
+      list(`${name} não.`),
+    ];
+    show([...chapter('colar'), ...chapter('pedir')]);
+    const folded = screen.getAllByText(/^Ver resposta/).map((summary) => summary.closest('li')?.textContent);
+    expect(folded).toEqual([
+      'Posso colar?Ver resposta da pergunta 1colar não.',
+      'Posso pedir?Ver resposta da pergunta 1pedir não.',
+    ]);
+  });
+
   test('stay where they are if their number is not that of the questions', () => {
     show([questions, heading('Respostas'), list('Não.')]);
     expect(screen.queryByText(/Ver resposta/)).toBeNull();

@@ -1,0 +1,56 @@
+/** Documents that left the course, each with the one that says its content now. Add a line for each that leaves; never remove one. */
+
+export interface ReplacedMaterial {
+  /** Folder and name: links, saved copies and published revisions may still name it. */
+  id: string;
+  title: string;
+  by: string;
+  /** Heading of the part that holds it. */
+  part?: string;
+}
+
+const cases = (id: string, place: string, part: string): ReplacedMaterial => ({
+  ...{ id, title: `Casos para Discutir com a Equipe: ${place}`, by: 'bonus/casos_para_discutir', part },
+});
+const anamnesis = (species: string, part: string): ReplacedMaterial => ({
+  id: `modelos/anamnese_${species}`,
+  title: `Anamnese de ${part}`,
+  by: 'modelos/anamnese_silvestres',
+});
+const exams = 'modelos/termo_exames_procedimentos';
+const bodyForm = 'modelos/termo_retirada_doacao_corpo';
+
+export const replacedMaterials: readonly ReplacedMaterial[] = [
+  cases('modulo2_ia_vet/exercicios_modulo2', 'Módulo 2', 'Módulo 2: ferramentas'),
+  cases('modulo3_ia_vet/exercicios_modulo3', 'Módulo 3', 'Módulo 3: documentos e laudos'),
+  cases('modulo4_ia_vet/exercicios_modulo4', 'Módulo 4', 'Módulo 4: dados clínicos'),
+  cases('modulo5_ia_vet/exercicios_modulo5', 'Módulo 5', 'Módulo 5: mensagens e fluxos'),
+  cases('bonus/exercicios_bonus', 'Bônus', 'Bônus: pedir, conferir e recusar'),
+  {
+    id: 'modulo2_ia_vet/imagem_e_arquivo',
+    title: 'Imagem e Arquivo: Sim e Não',
+    by: 'modulo2_ia_vet/guia_ferramentas_ia',
+    part: 'Imagem e arquivo: sim e não',
+  },
+  {
+    id: 'modulo5_ia_vet/checklist_implantacao_automatizacao_folha',
+    title: 'Implantação de um Fluxo Automático',
+    by: 'modulo5_ia_vet/checklist_implantacao_automatizacao',
+  },
+  anamnesis('ave', 'Ave'),
+  anamnesis('coelho', 'Coelho'),
+  anamnesis('roedor', 'Roedor'),
+  anamnesis('reptil', 'Réptil'),
+  { id: 'modelos/termo_exames', title: 'Termo de Consentimento para Exames', by: exams },
+  {
+    id: 'modelos/termo_procedimento_risco',
+    title: 'Termo de Consentimento para Procedimento de Risco',
+    by: exams,
+  },
+  { id: 'modelos/termo_retirada_corpo', title: 'Termo de Retirada do Corpo', by: bodyForm },
+  {
+    id: 'modelos/termo_doacao_corpo',
+    title: 'Termo de Doação do Corpo para Ensino ou Pesquisa',
+    by: bodyForm,
+  },
+];
