@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { Catalog, CatalogDocument, DocumentFormat } from '../../../domain/documents/catalog.ts';
+import { signInAdmin } from '../../../tests/support/admin.ts';
 import { courseModules } from '../../../tests/support/course.ts';
 import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { createTestApp, newAccount } from '../../../tests/support/test-app.ts';
@@ -120,6 +121,24 @@ test('lists documents that add to a lesson after its own, under their own titles
     ['m5g1', 'Guia de Automatização da Gestão Clínica', 2],
     ['m5g1-2', 'Um título', 4],
   ]);
+});
+
+test('lists for administrators alone the papers of the course, and what each replaced', async () => {
+  ship('bonus/casos', 'Guia', 'pdf');
+  const [added] = shipped.slice(-1);
+  if (added) added.replaces = [{ id: 'bonus/antigo', title: 'Título antigo' }];
+  ship('bonus/outros_casos', 'Guia', 'pdf');
+  const readAs = (cookie: string) => product.call('GET', '/api/admin/course-documents', { cookie });
+  expect((await readAs(await product.signIn())).status).toBe(403);
+  const { documents } = await (await readAs(await signInAdmin(product))).json();
+  expect(documents.slice(-2)).toEqual([
+    {
+      ...{ id: 'bonus/casos', title: 'Um título', kind: 'Guia', version: '2.0', page_count: 2 },
+      replaces: ['Título antigo'],
+    },
+    expect.objectContaining({ id: 'bonus/outros_casos', replaces: [] }),
+  ]);
+  shipped.splice(-2);
 });
 
 test('lists documents that belong to no lesson', async () => {

@@ -24,7 +24,7 @@ interface Dependencies extends FilesDependencies {
 
 /** Returns the routes of the materials: their list, the owner's uploads, and the files. */
 export function materialsRoutes(dependencies: Dependencies) {
-  const { policy, storage, files, content, list } = dependencies;
+  const { policy, storage, files, content, catalog, list } = dependencies;
   return (
     new Hono()
       .get('/api/materials', policy({ who: 'student' }), compressJson, async (c) => c.json(await list()))
@@ -39,6 +39,14 @@ export function materialsRoutes(dependencies: Dependencies) {
         );
         return c.json(row, 201);
       })
+      .get('/api/admin/course-documents', policy({ who: 'admin' }), compressJson, (c) =>
+        c.json({
+          documents: catalog().documents.map(({ id, title, kind, version, pageCount, replaces = [] }) => ({
+            ...{ id, title, kind, version, page_count: pageCount },
+            replaces: replaces.map((former) => former.title),
+          })),
+        }),
+      )
       .delete('/api/admin/course-files/:id', policy({ who: 'admin', ids: ['id'] }), async (c) => {
         const row = await files.hide(c.req.param('id'));
         if (!row) throw new AppError('not_found');

@@ -12,6 +12,7 @@ import { DisclosedField } from '../form/schema-field.tsx';
 import { schemaAt } from '../form/schema-path.ts';
 
 import { type DragHandleProps, useDragOrder } from '../form/use-drag-order.ts';
+import { CourseDocuments } from './course-documents.tsx';
 import { ExerciseNumbers } from './exercise-numbers.tsx';
 import type { MoveDestination } from './move-destinations.ts';
 import { lessonDestinations, moduleDestinations } from './move-destinations.ts';
@@ -50,6 +51,7 @@ export function CourseOutline() {
         </Button>
       </div>
       <ExerciseNumbers />
+      <CourseDocuments />
       <h2 className="mt-4 text-xl">Avisos</h2>
       <DisclosedField
         isSection
