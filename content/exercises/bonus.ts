@@ -114,7 +114,7 @@ export const bonus = exerciseSet({
     {
       title: 'A resposta ao prompt da alta',
       intro:
-        'O seu plano: repouso em um cômodo, sem escada; colar o tempo todo; ferida seca; retorno na data marcada, mesmo que ele pareça bem; remédios, só os da receita assinada. O prompt mandava usar apenas isso. Toque nos trechos da resposta que não estão no plano.',
+        'O seu plano: repouso em um cômodo, sem escada; colar o tempo todo; ferida seca; retorno na data marcada, mesmo que ele pareça bem; remédios, só os da receita assinada. O prompt mandava usar apenas isso e terminar mandando a família à folha dos sinais. Toque nos trechos que contrariam o plano ou acrescentam algo a ele.',
       passages: [
         'Em casa, ele fica em um cômodo, sem escada.',
         'O colar fica o tempo todo.',

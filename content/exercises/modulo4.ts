@@ -118,7 +118,7 @@ export const modulo4 = exerciseSet({
     {
       title: 'O resumo do mês',
       intro:
-        'Na planilha há oito cirurgias neste mês, duas delas com intercorrência; no mês anterior foram dez, uma com intercorrência. Outras duas linhas deste mês estão sem o desfecho. O assistente escreveu o resumo para a reunião. Toque nas frases que a planilha não sustenta.',
+        'Na planilha há oito cirurgias neste mês, duas delas com intercorrência; no mês anterior foram dez, uma com intercorrência. Outras duas linhas deste mês estão sem o desfecho. O assistente escreveu o resumo para a reunião. Toque nas frases que afirmam mais do que a planilha mostra.',
       passages: [
         'Neste mês houve oito cirurgias; no anterior, dez.',
         'As intercorrências registradas passaram de uma para duas.',

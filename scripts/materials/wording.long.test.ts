@@ -263,6 +263,19 @@ test('a link to a prompt leads to one that is there', () => {
   for (const id of linked) expect(prompts.map((prompt) => prompt.id)).toContain(id);
 });
 
+test('the ten prompts that are put to the test are prompts of the course, with the limits that they quote', () => {
+  const text = readText('bonus/dez_prompts_postos_a_prova.md');
+  const quotes = [...text.matchAll(/^### \d+\. (.+)$[\s\S]*?^- \*\*O limite:\*\* "(.+)"$/gmu)];
+  expect(quotes).toHaveLength(10);
+  for (const [, title, limit] of quotes) {
+    const prompt = prompts.find((one) => one.title === title);
+    expect([title, prompt?.text.replaceAll(/[“”]/gu, '"')]).toEqual([
+      title,
+      expect.stringContaining(limit?.replaceAll(/[“”]/gu, '"') ?? title ?? ''),
+    ]);
+  }
+});
+
 test('the results of a clinic’s own test begin empty', () => {
   const rows = readText('modulo2_ia_vet/o_que_a_ia_errou.folha.md').match(/^\| \d+\. .+$/gmu);
   expect(rows).toHaveLength(13);
