@@ -85,7 +85,7 @@ interface RequestQueueOptions extends Partial<Limits> {
 /**
  * Returns middleware that limits expensive requests, such as password hashing, grouped by network.
  * @param concurrency several per core, as most requests wait for the database
- * @param maxWaiting about two seconds of work
+ * @param maxWaiting some seconds of work
  */
 export function createRequestQueue({
   clientIp,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { hash, verify } from './argon2-thread.ts';
+import { passwordThreads } from './passwords.ts';
 
 test('a password becomes an argon2id hash with the recommended cost, and only it verifies', () => {
   const stored = hash('segredo-seguro');
@@ -7,4 +8,8 @@ test('a password becomes an argon2id hash with the recommended cost, and only it
   expect(stored).not.toBe(hash('segredo-seguro'));
   expect(verify({ hash: stored, password: 'segredo-seguro' })).toBe(true);
   expect(verify({ hash: stored, password: 'segredo-Seguro' })).toBe(false);
+});
+
+test('half of the cores check passwords at once, at least one', () => {
+  expect([1, 2, 3, 8].map((cores) => passwordThreads(cores))).toEqual([1, 1, 1, 4]);
 });

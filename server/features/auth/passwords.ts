@@ -3,11 +3,14 @@ import { Piscina } from 'piscina';
 import { maxPasswordLength } from '../../../domain/passwords.ts';
 import { atMost } from '../../../domain/text-limits.ts';
 
-/** Hashes in low-priority threads: many logins slow down each other, not the students who are signed in. */
+/** Returns how many of the cores check passwords at once; the others serve the students who are signed in. */
+export const passwordThreads = (cores = availableParallelism()) => Math.max(1, Math.floor(cores / 2));
+
+/** Hashes in low-priority threads; the requests of others wait in turn, in the queue of `createRequestQueue`. */
 const threads = new Piscina<unknown, unknown>({
   filename: new URL('./argon2-thread.ts', import.meta.url).href,
   minThreads: 0,
-  maxThreads: availableParallelism(),
+  maxThreads: passwordThreads(),
   // One task running and one queued, so that a thread never waits for the event loop.
   concurrentTasksPerWorker: 2,
   idleTimeout: 60_000,
