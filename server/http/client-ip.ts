@@ -9,22 +9,36 @@ const proxyHeaders = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
 /** Returns true if a proxy passed the request on: it comes from elsewhere, whatever its IP address. */
 export const isProxied = (c: Context) => proxyHeaders.some((name) => c.req.header(name));
 
-/**
- * Returns a function that finds a request's IP address.
- * @param trustedProxies IPs or CIDR blocks whose `X-Forwarded-For` counts
- */
-export function createClientIp(trustedProxies: readonly string[]): ClientIp {
+const peerAddress = (c: Context) => {
+  const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
+  return unmapIpv4(incoming?.socket.remoteAddress ?? '127.0.0.1');
+};
+
+/** Returns a function that is true for the address of a trusted proxy. @param trustedProxies IPs or CIDR blocks */
+function createIsTrusted(trustedProxies: readonly string[]): (address: string) => boolean {
   const trusted = new BlockList();
   for (const proxy of trustedProxies) {
     const [address = '', bits] = proxy.split('/');
     const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
     trusted.addSubnet(address, bits === undefined ? (family === 'ipv6' ? 128 : 32) : Number(bits), family);
   }
-  const isTrusted = (address: string) => trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+  return (address) => trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+}
 
+/** Returns a function that is true for a request that comes from a trusted proxy itself. */
+export function createIsFromProxy(trustedProxies: readonly string[]): (c: Context) => boolean {
+  const isTrusted = createIsTrusted(trustedProxies);
+  return (c) => isTrusted(peerAddress(c));
+}
+
+/**
+ * Returns a function that finds a request's IP address.
+ * @param trustedProxies IPs or CIDR blocks whose `X-Forwarded-For` counts
+ */
+export function createClientIp(trustedProxies: readonly string[]): ClientIp {
+  const isTrusted = createIsTrusted(trustedProxies);
   return (c) => {
-    const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
-    let client = unmapIpv4(incoming?.socket.remoteAddress ?? '127.0.0.1');
+    let client = peerAddress(c);
     // Walk from the nearest proxy outwards while each is trusted.
     const forwarded = c.req.header('x-forwarded-for')?.split(',').reverse() ?? [];
     for (const hop of forwarded.map((part) => part.trim())) {

@@ -73,6 +73,13 @@ export const serverSettings = {
         'Escreva uma lista de endereços IP ou blocos CIDR.',
       ),
   },
+  PROXY_SENDS_VIDEOS: {
+    group: 'server',
+    label: 'O proxy envia os vídeos',
+    help: 'Com true, o site diz quem pode, e o proxy de TRUST_PROXY envia o arquivo; ele precisa da configuração de deploy/ e de ler a pasta (o guia de operação, parte “Vídeos”, diz como). Padrão: false.',
+    sample: 'true',
+    schema: flag.default(false),
+  },
   ALLOW_PRIVATE_NETWORKS: {
     group: 'server',
     label: 'O Painel alcança a rede interna',

@@ -1,5 +1,5 @@
 import type { BigIntStats } from 'node:fs';
-import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { chmod, type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { createDiskParts } from './disk-parts.ts';
 import {
@@ -20,8 +20,12 @@ import {
   undefinedIfMissing,
 } from './temporary-files.ts';
 
-/** Stores files in a folder. @param root absolute; created with the first file */
-export function createDiskStorage(root: string): Storage {
+/**
+ * Stores files in a folder.
+ * @param root absolute; created with the first file
+ * @param top the highest folder that is nobody else's
+ */
+export function createDiskStorage(root: string, top = root): Storage {
   // Storage paths cannot begin with a dot, so no file collides; on the same volume, so that renaming is atomic.
   const incoming = path.join(root, '.incoming');
   const locate = (name: string) => (isStoragePath(name) ? path.join(root, name) : undefined);
@@ -94,6 +98,20 @@ export function createDiskStorage(root: string): Storage {
       if (file) await orUnavailable(rm(file, { force: true }));
     },
 
+    async shareWithGroup(name) {
+      const file = requirePath(name);
+      try {
+        await permit(file, 0o040);
+        for (let folder = file; folder !== top; ) {
+          folder = path.dirname(folder);
+          await permit(folder, 0o010);
+        }
+        return true;
+      } catch {
+        return false;
+      }
+    },
+
     sweep: (before) => sweepTemporary(incoming, before),
     answers: () => isWritable(incoming),
   };
@@ -106,6 +124,11 @@ function describe(stats: BigIntStats): StoredFile {
     etag: `"${size.toString(36)}-${stats.mtimeNs.toString(36)}"`,
     modified: stats.mtime,
   };
+}
+
+async function permit(file: string, bits: number): Promise<void> {
+  const mode = (await stat(file)).mode & 0o777;
+  if ((mode & bits) !== bits) await chmod(file, mode | bits);
 }
 
 /** Bytes. Smaller chunks cost throughput, larger ones memory for each slow reader. */

@@ -20,7 +20,7 @@ const s3Ttl = 10_000;
 export function openStorage({ dataDir, shippedDir, s3 }: StorageOptions): Storage {
   const shipped = createDiskStorage(shippedDir);
   if (!s3) {
-    const uploaded = createDiskStorage(path.join(dataDir, 'storage/course-materials'));
+    const uploaded = createDiskStorage(path.join(dataDir, 'storage/course-materials'), dataDir);
     return createCachedStorage(createOverlay(uploaded, [uploaded, shipped]));
   }
   const uploaded = createS3Storage({ settings: s3, incomingDir: path.join(dataDir, 'storage/.incoming') });

@@ -16,6 +16,10 @@ export interface Storage {
   remove(path: string): Promise<void>;
   /** Removes temporary files received before this time. @returns the number removed */
   sweep(before: Date): Promise<number>;
+  /**
+   * Lets a proxy of the file's group read it, and pass the folders above it. @returns false where none can
+   */
+  shareWithGroup?(path: string): Promise<boolean>;
   /** Returns true if files can be read and received now. */
   answers(): Promise<boolean>;
 }

@@ -13,7 +13,7 @@ import { freePort } from '../support/free-port.ts';
 import { mailedLinksWith } from '../support/mailed-links.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { paddedPdf } from '../support/sample-files.ts';
-import { paddedVideo } from '../support/videos.ts';
+import { expectProxySendsVideo, paddedVideo } from '../support/videos.ts';
 
 const caddy = findProgram('caddy');
 const account = { name: 'Ana Proxy', email: 'ana@example.com', password: 'segredo-bem-seguro' };
@@ -24,16 +24,22 @@ const maxBody = 20 * 1024 * 1024;
 describe.skipIf(!caddy)('the product behind deploy/Caddyfile (needs caddy)', () => {
   let products: [Product, Product];
   let proxy: Awaited<ReturnType<typeof startExampleCaddy>>;
+  let databaseUrl: string;
   let origin: string;
   let cookie: string;
 
   beforeAll(async () => {
-    const databaseUrl = await createTestDatabase('behind_caddy');
+    databaseUrl = await createTestDatabase('behind_caddy');
     origin = `https://${caddyHost}`;
-    const settings = { DATABASE_URL: databaseUrl, APP_URL: origin, TRUST_PROXY: '127.0.0.1' };
+    const settings = {
+      DATABASE_URL: databaseUrl,
+      APP_URL: origin,
+      TRUST_PROXY: '127.0.0.1',
+      PROXY_SENDS_VIDEOS: 'true',
+    };
     const first = await startProduct(settings);
     products = [first, await startProduct({ ...settings, DATA_DIR: first.dataDir })];
-    proxy = await startExampleCaddy(caddy ?? '', [portOf(products[0]), portOf(products[1])]);
+    proxy = await startExampleCaddy(caddy ?? '', [portOf(products[0]), portOf(products[1])], first.dataDir);
     const json = { 'content-type': 'application/json', origin };
     const body = JSON.stringify(account);
     await ask('/api/auth/sign-up/email', { method: 'POST', headers: json, body });
@@ -93,6 +99,10 @@ describe.skipIf(!caddy)('the product behind deploy/Caddyfile (needs caddy)', () 
       });
       expect([sent.status, sent.headers['upload-offset']]).toEqual([204, String(offset + videoPartBytes)]);
     }
+  });
+
+  test('a video is sent by Caddy to who may, as the product would send it, and to nobody else', async () => {
+    await expectProxySendsVideo({ databaseUrl, product: products[0], ask, cookie });
   });
 
   test('elsewhere a body of 2 MB is refused, by Caddy or, where that is quicker, by the product', async () => {

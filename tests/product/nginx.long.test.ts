@@ -11,7 +11,7 @@ import { addressHeader, isNginxInstalled, publicHost, startExampleNginx } from '
 import { mailedLinksWith } from '../support/mailed-links.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { paddedPdf } from '../support/sample-files.ts';
-import { paddedVideo } from '../support/videos.ts';
+import { expectProxySendsVideo, paddedVideo } from '../support/videos.ts';
 
 const origin = `https://${publicHost}`;
 const account = { name: 'Ana Proxy', email: 'ana@example.com', password: 'segredo-seguro' };
@@ -32,10 +32,11 @@ describe.skipIf(!isNginxInstalled)('the product behind deploy/nginx.conf (needs 
       APP_URL: origin,
       TRUST_PROXY: '127.0.0.1',
       LOG_LEVEL: 'info',
+      PROXY_SENDS_VIDEOS: 'true',
     };
     const first = await startProduct(settings);
     products = [first, await startProduct({ ...settings, DATA_DIR: first.dataDir })];
-    nginx = await startExampleNginx([portOf(products[0]), portOf(products[1])]);
+    nginx = await startExampleNginx([portOf(products[0]), portOf(products[1])], first.dataDir);
   });
   afterAll(async () => {
     agent.destroy();
@@ -128,6 +129,11 @@ describe.skipIf(!isNginxInstalled)('the product behind deploy/nginx.conf (needs 
     expect([part.status, part.body.toString()]).toEqual([206, '%PDF-1.7']);
     const whole = await ask(`/storage/course-materials/${file_path}`, { headers: { cookie } });
     expect(whole.body.length).toBe(maxUploadBytes);
+  });
+
+  test('a video is sent by nginx to who may, as the product would send it, and to nobody else', async () => {
+    const cookie = (await logIn()).split(';')[0] ?? '';
+    await expectProxySendsVideo({ databaseUrl, product: products[0], ask, cookie });
   });
 
   test("limits count the visitor's address, whatever the visitor says it is", async () => {

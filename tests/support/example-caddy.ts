@@ -13,8 +13,13 @@ export const caddyHost = 'exemplo.localhost';
  * Runs Caddy with `deploy/Caddyfile` as `install` writes it, but for ports and folders.
  * @param program Caddy
  * @param upstreams ports of the two products behind it
+ * @param dataDir of theirs
  */
-export async function startExampleCaddy(program: string, upstreams: [number, number]) {
+export async function startExampleCaddy(
+  program: string,
+  upstreams: [number, number],
+  dataDir = '/var/lib/ia-vet',
+) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-caddy-'));
   const [port, plainPort] = [await freePort(), await freePort()];
   const config = readFileSync(path.resolve(import.meta.dirname, '../../deploy/Caddyfile'), 'utf8')
@@ -26,6 +31,7 @@ export async function startExampleCaddy(program: string, upstreams: [number, num
     .replace('exemplo.com.br {', `${caddyHost} {`)
     .replace('127.0.0.1:3001', `127.0.0.1:${upstreams[0]}`)
     .replace('127.0.0.1:3002', `127.0.0.1:${upstreams[1]}`)
+    .replace('/var/lib/ia-vet', dataDir)
     .replace('/etc/caddy/sites', folder);
   writeFileSync(path.join(folder, 'Caddyfile'), config);
   const child = spawn(

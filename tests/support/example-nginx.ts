@@ -17,8 +17,9 @@ export const isNginxInstalled = ['nginx', 'openssl'].every(
 /**
  * Runs nginx with `deploy/nginx.conf` as it is, but for ports, certificate and folders.
  * @param upstreams ports of the two products behind it
+ * @param dataDir of theirs
  */
-export async function startExampleNginx(upstreams: [number, number]) {
+export async function startExampleNginx(upstreams: [number, number], dataDir: string) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-proxy-'));
   const port = await freePort();
   const plainPort = await freePort();
@@ -32,6 +33,7 @@ export async function startExampleNginx(upstreams: [number, number]) {
     .replaceAll('listen 443 ', `listen 127.0.0.1:${port} `)
     .replaceAll('127.0.0.1:3001', `127.0.0.1:${upstreams[0]}`)
     .replaceAll('127.0.0.1:3002', `127.0.0.1:${upstreams[1]}`)
+    .replaceAll('/var/lib/ia-vet', dataDir)
     .replaceAll(/\/etc\/letsencrypt\/live\/[^/]+|\/var\/log\/nginx|\/var\/lib\/nginx/g, folder);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder};`,

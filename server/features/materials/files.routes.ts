@@ -7,6 +7,7 @@ import { mediaIdOf } from '../../../domain/media.ts';
 import { materialsRoot, paths, storageUrl } from '../../../domain/paths.ts';
 import { isUploadPath } from '../../../domain/uploads.ts';
 import type { Base } from '../../base.ts';
+import { createIsFromProxy } from '../../http/client-ip.ts';
 import { compressJson } from '../../http/compressed.ts';
 import { contentDisposition } from '../../http/content-disposition.ts';
 import { AppError } from '../../http/errors.ts';
@@ -16,7 +17,7 @@ import type { ContentFeature } from '../content/content.feature.ts';
 import type { MediaFeature } from '../media/media.feature.ts';
 import type { CourseFilesRepository } from './course-files.repository.ts';
 
-export interface FilesDependencies extends Pick<Base, 'policy' | 'storage' | 'catalog'> {
+export interface FilesDependencies extends Pick<Base, 'policy' | 'storage' | 'catalog' | 'config'> {
   content: Pick<ContentFeature, 'showsMedia'>;
   media: Pick<MediaFeature, 'repository'>;
   files: CourseFilesRepository;
@@ -35,9 +36,11 @@ export function filesRoutes({
   policy,
   storage,
   catalog,
+  config,
   findWrittenLesson,
   ...fileSources
 }: FilesDependencies) {
+  const isFromProxy = createIsFromProxy(config.TRUST_PROXY);
   return new Hono<SessionEnv>()
     .use('/*', redirectNavigation)
     .get('/aulas/:file{[a-z0-9]+\\.json}', policy({ who: 'student' }), compressJson, (c) => {
@@ -55,9 +58,20 @@ export function filesRoutes({
       const replacement = description ? undefined : findReplacement(catalog(), id)?.document.id;
       if (replacement) return c.redirect(storageUrl(`${replacement}.${ending}`));
       if (!description) return answerNotFound(c);
+      const proxySends = config.PROXY_SENDS_VIDEOS && isVideo(description) && isFromProxy(c);
+      if (proxySends && (await storage.shareWithGroup?.(path)))
+        return c.body(null, 200, {
+          ...headersOf(description),
+          'Content-Type': description.type,
+          'X-Accel-Redirect': `${proxyRoot}/${encodeURI(path)}`,
+        });
       return sendFile(c, storage, { ...file, path }, description.type, headersOf(description));
     });
 }
+
+/** Where the proxies of `deploy/` find the store; from outside nothing leads there. */
+const proxyRoot = '/_storage';
+const isVideo = ({ type }: FileDescription) => type.startsWith('video/');
 
 /** Redirects refused navigation: to the login and back, or to the student area, which explains missing access. */
 const redirectNavigation = createMiddleware<SessionEnv>(async (c, next) => {
@@ -131,7 +145,7 @@ function headersOf({ type, name }: FileDescription): Record<string, string> {
       type === xlsxType || type === docxType ? 'attachment' : 'inline',
       name,
     ),
-    'Content-Security-Policy': type === pdfType ? pdfCsp : type.startsWith('video/') ? videoCsp : documentCsp,
+    'Content-Security-Policy': type === pdfType ? pdfCsp : isVideo({ type, name }) ? videoCsp : documentCsp,
     // A sandboxed document may not set an opener policy; files need none.
     'Cross-Origin-Opener-Policy': 'unsafe-none',
     'Cross-Origin-Resource-Policy': 'same-origin',
