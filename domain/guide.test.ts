@@ -1,26 +1,29 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { guideAnchor, guideChapters, integrationsChapter, joinGuides } from './guide.ts';
-import { appPaths, paths } from './paths.ts';
+import { adminPageNames } from './admin-page-names.ts';
+import { chapterOf, guideChapters } from './guide.ts';
+import { paths } from './paths.ts';
 
-const guide = joinGuides(
-  readFileSync('docs/content-guide.md', 'utf8'),
-  readFileSync('docs/integracoes.md', 'utf8'),
-);
-const anchors = [...guide.matchAll(/^##+ (.+)$/gm)].map(([, heading = '']) => guideAnchor(heading));
-const without = [paths.adminStart, paths.adminGuide];
+const chapters = guideChapters(readFileSync('docs/content-guide.md', 'utf8'));
+/** Pages that are explained with the page above them. */
+const belowOthers: string[] = [paths.adminStudent, paths.adminSale, paths.adminEmail, paths.adminNewsletter];
 
-test('every admin page has a chapter, which the guide has once', () => {
-  const pages = appPaths.filter(
-    (path) => path.startsWith(paths.admin) && !without.some((other) => other === path),
+test('every admin page but the guide has a chapter with its name', () => {
+  const pages = Object.entries(adminPageNames).filter(
+    ([path]) => path !== paths.adminGuide && !belowOthers.includes(path),
   );
-  expect(Object.keys(guideChapters).toSorted()).toEqual(pages.toSorted());
-  for (const chapter of [...Object.values(guideChapters), integrationsChapter])
-    expect([chapter, anchors.filter((anchor) => anchor === chapter)]).toEqual([chapter, [chapter]]);
+  for (const [path, name] of pages) expect(chapterOf(path, chapters)?.title).toBe(name);
+  expect(chapterOf(paths.adminNewsletter, chapters)?.title).toBe('Newsletter');
+  expect(chapterOf(paths.adminEmail, chapters)?.title).toBe('Mensagens');
 });
 
-test('links inside the guide lead to its headings', () => {
-  const links = [...guide.matchAll(/\]\(#([^)]+)\)/g)].map(([, anchor = '']) => guideAnchor(anchor));
-  expect(links.length).toBeGreaterThan(0);
-  for (const link of links) expect(anchors).toContain(link);
+test('a chapter has questions with answers, and at most 250 words', () => {
+  expect(chapters.length).toBeGreaterThan(15);
+  for (const { title, questions } of chapters) {
+    expect(questions.map(({ answer }) => answer)).not.toContain('');
+    const words = questions
+      .flatMap((question) => `${question.title} ${question.answer}`.match(/[\p{L}\d]\S*/gu) ?? [])
+      .concat(title);
+    expect({ title, isLong: words.length > 250 }).toEqual({ title, isLong: false });
+  }
 });

@@ -1,49 +1,39 @@
-import { type Path, paths } from './paths.ts';
-import { cut, maxDocument, maxName } from './text-limits.ts';
+import { adminPageNames } from './admin-page-names.ts';
+import { cut, maxDocument } from './text-limits.ts';
 
-/** Returns the anchor of a heading: `Vendas: o que entrou` gives `vendas-o-que-entrou`. */
-export function guideAnchor(heading: string): string {
-  return cut(heading, maxName)
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z\d\s-]/g, '')
-    .trim()
-    .replace(/\s/g, '-');
+/** A chapter of the owner's guide. Answers are Markdown. */
+export interface GuideChapter {
+  title: string;
+  questions: { title: string; answer: string }[];
 }
 
-/** Returns both guides as one: the first without its title, which the page has already, the second as its last chapter. */
-export function joinGuides(guide: string, lastChapter: string): string {
-  const chapter = cut(lastChapter, maxDocument).replace(/^#/gm, '##');
-  return `${cut(guide, maxDocument).replace(/^# .*\n/, '')}\n${chapter}`;
+/** Returns a heading and the text below it. */
+function splitHeading(text: string): [string, string] {
+  const [title = '', ...lines] = text.split('\n');
+  return [title.trim(), lines.join('\n').trim()];
 }
 
-/** The chapter of integrations (docs/integracoes.md). */
-export const integrationsChapter = 'integracoes-passo-a-passo';
+/** Returns the chapters of docs/content-guide.md: each `##` is one, and each `###` in it a question. */
+export function guideChapters(guide: string): GuideChapter[] {
+  const [, ...chapters] = cut(guide, maxDocument).split('\n## ');
+  return chapters.map((chapter) => {
+    const [title, ...questions] = chapter.split('\n### ');
+    return {
+      title: splitHeading(title ?? '')[0],
+      questions: questions.map((question) => {
+        const [heading, answer] = splitHeading(question);
+        return { title: heading, answer };
+      }),
+    };
+  });
+}
 
-/** The chapter of the owner's guide (docs/content-guide.md) on each admin page. */
-export const guideChapters: Partial<Record<Path, string>> = {
-  [paths.admin]: 'a-primeira-tela',
-  [paths.adminContent]: 'mudar-um-texto-o-preco-ou-um-link',
-  [paths.adminCourse]: 'aulas-videos-e-materiais',
-  [paths.adminStudents]: 'alunos-quem-sao-e-como-ajudar',
-  [paths.adminStudent]: 'alunos-quem-sao-e-como-ajudar',
-  [paths.adminQuestions]: 'perguntas-responder-e-publicar',
-  [paths.adminReviews]: 'avaliacoes',
-  [paths.adminSales]: 'vendas-o-que-entrou-e-o-que-voltou',
-  [paths.adminSale]: 'vendas-o-que-entrou-e-o-que-voltou',
-  [paths.adminRequests]: 'pedidos-dinheiro-de-volta-e-nomes',
-  [paths.adminMessages]: 'mensagens-o-que-o-site-enviou-e-a-newsletter',
-  [paths.adminEmail]: 'mensagens-o-que-o-site-enviou-e-a-newsletter',
-  [paths.adminSubscribers]: 'newsletter-e-e-mails-a-alunos',
-  [paths.adminNewsletter]: 'newsletter-e-e-mails-a-alunos',
-  [paths.adminSettings]: 'ajustes-quem-administra-e-o-que-esta-ligado',
-  [paths.adminMail]: 'e-mail-do-site',
-  [paths.adminPayments]: 'empresas-de-pagamento',
-  [paths.adminNotices]: 'avisos',
-  [paths.adminAccess]: 'quem-ve-o-curso',
-  [paths.adminSecurity]: 'seguranca',
-  [paths.adminBackups]: 'copias-de-seguranca',
-  [paths.adminIntegrations]: 'integracoes',
-  [paths.adminRehearsal]: 'ensaio-geral',
-};
+/** Returns the chapter with the name of an admin page, or of the page above it. */
+export function chapterOf(path: string, chapters: readonly GuideChapter[]): GuideChapter | undefined {
+  const names = new Map<string, string>(Object.entries(adminPageNames));
+  for (let at = path.replace('/:id', ''); at; at = at.slice(0, at.lastIndexOf('/'))) {
+    const chapter = chapters.find(({ title }) => title === names.get(at));
+    if (chapter) return chapter;
+  }
+  return undefined;
+}

@@ -17,7 +17,7 @@ const minimumNode = 24;
 const bundledNode = path.join(modules, `node-linux-${process.arch}/bin/node`);
 
 /** Commands that also install the packages that only tests need: half of all that is downloaded. */
-const testCommands = ['test', 'check-words', 'bench', 'faults', 'screenshots', 'guide-pictures'];
+const testCommands = ['test', 'check-words', 'bench', 'faults', 'screenshots'];
 
 const [command, ...args] = process.argv.slice(2);
 const isForTesting = testCommands.includes(command);

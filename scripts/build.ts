@@ -137,7 +137,7 @@ function hashInputs(): string {
       'web/**/*',
       'content/fonts/*',
       'domain/**/*',
-      'docs/{content-guide,integracoes}.md',
+      'docs/content-guide.md',
       'CHANGELOG.md',
       'package{,-lock}.json',
       'vite.config.ts',

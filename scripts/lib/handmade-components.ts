@@ -34,7 +34,7 @@ const componentByUse = new Map([
 const ownForms = /^web\/site\//;
 
 /** Show tables of Markdown and of documents, and bars beside their numbers. */
-const ownTables = /\/(guide|document-table|reviews-summary|funnel)\.tsx$/;
+const ownTables = /\/(guide-text|document-table|reviews-summary|funnel)\.tsx$/;
 
 /** Returns one line, with its place, for each button, field, card and the like that a page builds without web/ui. */
 export function findHandmadeComponents(file: string, source: string): string[] {

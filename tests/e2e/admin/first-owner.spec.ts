@@ -21,7 +21,7 @@ test.use({ viewport: phone });
 
 const hottok = 'hottok-of-this-installation';
 
-/** Fields from the printed link to a site that may sell; docs/content-guide.md names each. */
+/** Fields from the printed link to a site that may sell. */
 const maxFields = 25;
 
 async function expectToFit(page: Page): Promise<void> {

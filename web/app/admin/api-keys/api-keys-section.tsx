@@ -37,8 +37,7 @@ export function ApiKeysSection() {
       title="Chaves de API"
       intro={
         <>
-          Com uma chave, outro programa lê ou muda o que você marcar, e nada mais. Quem cuida desse programa
-          encontra tudo em{' '}
+          Com uma chave, outro programa lê ou muda o que você marcar. Quem cuida dele encontra tudo em{' '}
           <a className="link" href={apiDocsPath}>
             {apiDocsPath}
           </a>
@@ -60,7 +59,7 @@ export function ApiKeysSection() {
                 ))}
               </Card>
             )}
-            <NewKeyForm isFirst={keys.length === 0} />
+            <NewKeyForm />
           </>
         )}
       </QueryState>
@@ -68,10 +67,9 @@ export function ApiKeysSection() {
   );
 }
 
-function NewKeyForm({ isFirst }: { isFirst: boolean }) {
+function NewKeyForm() {
   return (
     <SecretForm
-      isFirst={isFirst}
       title="Criar chave"
       intro="A chave abre o site como uma senha: guarde-a só no programa que a usa. Ela vale enquanto você administrar o site."
       dialogTitle="Copie a chave agora"
@@ -131,18 +129,16 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
     ? `Usada ${uses === 1 ? '1 vez' : `${uses.toLocaleString('pt-BR')} vezes`}, a última em ${momentText(last_used_at)}`
     : 'Nunca usada';
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-5 sm:px-6">
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-3 sm:px-6">
       <div className="wrap-anywhere grid min-w-0 grow basis-64 gap-0.5">
         <h3 className="font-semibold text-base">
-          {name} <span className="font-normal text-ink-soft text-sm">termina em {hint}</span>
+          {name} <span className="mr-2 font-normal text-ink-soft text-sm">termina em {hint}</span>
+          <StatusLabel state={status}>{word}</StatusLabel>
         </h3>
         <p className="text-sm">{scopes.map((scope) => apiScopeTexts[scope].label).join(', ')}</p>
         <p className="text-ink-soft text-sm">
           {used}. Criada por {made_by} em {dayText(created_at)}
           {expires_at && state === 'active' && `; vale até ${dayText(expires_at)}`}.
-        </p>
-        <p className="text-sm">
-          <StatusLabel state={status}>{word}</StatusLabel>
         </p>
       </div>
       {state !== 'revoked' && (

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import type { CourseModule } from '../../../../domain/content/course.ts';
 import { durationText } from '../../../../domain/content/durations.ts';
+import { paths } from '../../../../domain/paths.ts';
 import { DraftBar } from '../draft/draft-bar.tsx';
 import { SectionForm } from '../draft/section-form.tsx';
 import { useDraft } from '../draft/use-draft.ts';
@@ -14,15 +15,11 @@ import { lessonsPath, useModules } from './use-course.ts';
 import { removeVideoUpload, useVideoUploads } from './video-uploads.ts';
 
 /** `/painel/curso`: the outline of the course, and the form of a module or lesson. */
-export const { Page, handle } = adminPage(
-  'Aulas e materiais',
-  'O curso como os alunos o veem, de cima para baixo.',
-  () => (
-    <WithDraft>
-      <CourseEditor />
-    </WithDraft>
-  ),
-);
+export const { Page, handle } = adminPage(paths.adminCourse, () => (
+  <WithDraft>
+    <CourseEditor />
+  </WithDraft>
+));
 
 /** The outline of the course, or the form of the module or lesson in the address. */
 function CourseEditor() {

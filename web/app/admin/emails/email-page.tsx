@@ -21,11 +21,7 @@ import { CorrectEmail } from '../students/student-actions.tsx';
 import { backToMessages, type EmailDetail, type EmailRow, EmailStatusText } from './emails.tsx';
 
 /** `/painel/mensagens/:id`: one email. */
-export const { Page, handle } = adminPage(
-  'E-mail',
-  'A quem foi, o que foi feito dele e o que ele dizia.',
-  EmailPage,
-);
+export const { Page, handle } = adminPage(paths.adminEmail, EmailPage);
 
 function EmailPage({ id }: { id: string }) {
   return (

@@ -27,11 +27,7 @@ import {
 import { ScheduledNotice } from './schedule.tsx';
 
 /** `/painel/mensagens/newsletter/:id`: one newsletter issue. */
-export const { Page, handle } = adminPage(
-  'Escrever',
-  'A inscritos na newsletter ou a um grupo de alunos; cada pessoa sai quando quiser.',
-  NewsletterPage,
-);
+export const { Page, handle } = adminPage(paths.adminNewsletter, NewsletterPage);
 
 /** Shows the editor, the scheduled issue or the progress of sending, by the state of the issue. */
 function NewsletterPage({ id }: { id: string }) {

@@ -17,15 +17,11 @@ import { fieldInfoOf } from '../form/schema-path.ts';
 import { adminPage } from '../shell/admin-page.tsx';
 
 /** `/painel/conteudo`: the forms of all content sections except the course. */
-export const { Page, handle } = adminPage(
-  'Textos e preço',
-  'Escreva com calma: o rascunho só aparece no site quando você publicar.',
-  () => (
-    <WithDraft>
-      <Sections />
-    </WithDraft>
-  ),
-);
+export const { Page, handle } = adminPage(paths.adminContent, () => (
+  <WithDraft>
+    <Sections />
+  </WithDraft>
+));
 
 /** The navigation between sections, the form of the one in `?secao=`, and the page that shows its texts. */
 function Sections() {

@@ -568,7 +568,7 @@ describe('the launch checklist', () => {
     facts.has_sold = false;
     attention = [launch];
     checks = [blocking];
-    const { Page: MailPage } = adminPage('E-mail', 'O envio de e-mails.', () => null);
+    const { Page: MailPage } = adminPage(paths.adminMail, () => 'O envio de e-mails.');
     const pages = { [paths.admin]: Page, [paths.adminMail]: MailPage };
     const { user, router } = await openAdminPage(
       pages,

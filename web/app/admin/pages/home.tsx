@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
+import { paths } from '../../../../domain/paths.ts';
 
 import { LazyPart, lazyWithRetry, optionalComponent } from '../../data/load-with-retry.tsx';
 import { useIsAdmin } from '../for-admins.tsx';
@@ -26,13 +27,8 @@ const Start = optionalComponent(
   <div className="min-h-svh" />,
 );
 
-const intro = {
-  admin: 'O que precisa de você, e como o curso está indo.',
-  support: 'O que precisa de você, e onde ajudar os alunos.',
-};
-
 /** `/painel`: what waits for the team, numbers and the launch checklist. */
-export const { Page, handle } = adminPage('Painel', intro, Home);
+export const { Page, handle } = adminPage(paths.admin, Home);
 
 function Home() {
   const isAdmin = useIsAdmin();

@@ -50,6 +50,7 @@ const open = (shows: string | RegExp) =>
 
 test('a key is made with what was ticked, and shown once', async () => {
   const { user } = await open('Nenhuma chave ainda');
+  expect(screen.getByText('Criar chave', { selector: 'summary' }).closest('details')?.open).toBe(false);
   await user.type(screen.getByLabelText('Nome'), 'Planilha');
   await user.click(screen.getByLabelText('Ler vendas'));
   await user.type(screen.getByLabelText(/Vale até/), '2030-01-31');
@@ -90,7 +91,6 @@ test('each key says whether it works and how it was used; only one that was not 
   const { user } = await open(/Usada 1.234 vezes/);
   expect(screen.getAllByText(/^(Vale|Revogada|Vencida|Parada: .*)$/).length).toBeGreaterThanOrEqual(4);
   expect(screen.queryByRole('button', { name: /a chave Antiga/ })).toBeNull();
-  expect(screen.getByText('Criar chave', { selector: 'summary' }).closest('details')?.open).toBe(false);
   await user.click(screen.getByRole('button', { name: 'Revogar a chave Notas' }));
   answer = () => Response.json({ ok: true });
   await user.click(await screen.findByRole('button', { name: 'Revogar a chave' }));

@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { paths } from '../../../../domain/paths.ts';
 import { ApiKeysSection, keysQuery } from '../api-keys/api-keys-section.tsx';
 import { BackToSettings } from '../settings/settings-page.tsx';
 import { adminPage } from '../shell/admin-page.tsx';
 import { WebhooksSection } from '../webhooks/webhooks-section.tsx';
 
 /** `/painel/ajustes/integracoes`: how other programs read the site, and hear from it. */
-export const { Page, handle } = adminPage(
-  'Integrações',
-  'Planilhas, emissores de nota, CRM: como outros programas conversam com o site.',
-  IntegrationsPage,
-);
+export const { Page, handle } = adminPage(paths.adminIntegrations, IntegrationsPage);
 
 function IntegrationsPage() {
   const keys = useQuery(keysQuery);

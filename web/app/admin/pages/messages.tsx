@@ -29,36 +29,28 @@ const columns: Columns<EmailRow> = [
 ];
 
 /** `/painel/mensagens`: newsletter summary and the list of all emails. */
-export const { Page, handle } = adminPage(
-  'Mensagens',
-  {
-    admin:
-      'O que você escreve a inscritos e a grupos de alunos, e cada e-mail que o site escreveu, com o que foi feito dele.',
-    support: 'Cada e-mail que o site escreveu, com o que foi feito dele.',
-  },
-  () => (
-    <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-8 pb-12">
-      <NoMailServerNotice isOnMessagesPage />
-      <ForAdmins>
-        <NewsletterSummary />
-      </ForAdmins>
-      <Section id="emails" title="E-mails" className="gap-6">
-        <AdminTable
-          definition={emailList}
-          cacheKey="emails"
-          get={api.admin.letters.$get}
-          columns={columns}
-          fieldsClass="sm:grid-cols-2 sm:max-lg:[&>search]:col-span-full lg:grid-cols-[2fr_1fr_1fr]"
-          actions={({ total }, { filterProps }) =>
-            filterProps('status').value === 'refused' &&
-            total > 0 && (
-              <ForAdmins>
-                <RetryAllAction kind={filterProps('kind').value} count={total} />
-              </ForAdmins>
-            )
-          }
-        />
-      </Section>
-    </div>
-  ),
-);
+export const { Page, handle } = adminPage(paths.adminMessages, () => (
+  <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-8 pb-12">
+    <NoMailServerNotice isOnMessagesPage />
+    <ForAdmins>
+      <NewsletterSummary />
+    </ForAdmins>
+    <Section id="emails" title="E-mails" className="gap-6">
+      <AdminTable
+        definition={emailList}
+        cacheKey="emails"
+        get={api.admin.letters.$get}
+        columns={columns}
+        fieldsClass="sm:grid-cols-2 sm:max-lg:[&>search]:col-span-full lg:grid-cols-[2fr_1fr_1fr]"
+        actions={({ total }, { filterProps }) =>
+          filterProps('status').value === 'refused' &&
+          total > 0 && (
+            <ForAdmins>
+              <RetryAllAction kind={filterProps('kind').value} count={total} />
+            </ForAdmins>
+          )
+        }
+      />
+    </Section>
+  </div>
+));

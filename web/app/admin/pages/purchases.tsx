@@ -44,29 +44,25 @@ const columns: Columns<PurchaseRow> = [
 ];
 
 /** `/painel/vendas`: the list of purchases. */
-export const { Page, handle } = adminPage(
-  'Vendas',
-  'Todas as formas de pagamento em uma lista, com as vendas que você registrou.',
-  () => (
-    <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-6 pb-12">
-      <FailedEvents />
-      <AdminTable
-        definition={purchaseList}
-        cacheKey="sales"
-        get={api.admin.purchases.$get}
-        getCsv={api.admin['purchases.csv'].$get}
-        columns={columns}
-        fieldsClass="grid-cols-2 max-lg:[&>search]:col-span-full max-sm:[&>:has(select)]:col-span-full lg:grid-cols-[2fr_1fr_1.3fr_1fr_1fr]"
-        actions={() => (
-          <ForAdmins>
-            <ManualPurchaseAction />
-          </ForAdmins>
-        )}
-        summary={({ totals }) => <Totals totals={totals} />}
-      />
-    </div>
-  ),
-);
+export const { Page, handle } = adminPage(paths.adminSales, () => (
+  <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-6 pb-12">
+    <FailedEvents />
+    <AdminTable
+      definition={purchaseList}
+      cacheKey="sales"
+      get={api.admin.purchases.$get}
+      getCsv={api.admin['purchases.csv'].$get}
+      columns={columns}
+      fieldsClass="grid-cols-2 max-lg:[&>search]:col-span-full max-sm:[&>:has(select)]:col-span-full lg:grid-cols-[2fr_1fr_1.3fr_1fr_1fr]"
+      actions={() => (
+        <ForAdmins>
+          <ManualPurchaseAction />
+        </ForAdmins>
+      )}
+      summary={({ totals }) => <Totals totals={totals} />}
+    />
+  </div>
+));
 
 /** None for support. */
 function Totals({ totals }: { totals: PurchaseTotals }) {

@@ -1,4 +1,5 @@
 import { questionList } from '../../../../domain/lists/questions.ts';
+import { paths } from '../../../../domain/paths.ts';
 import { api } from '../../data/client.ts';
 import { AdminList } from '../list/admin-list.tsx';
 import type { ListFilters } from '../list/list-query.ts';
@@ -6,30 +7,26 @@ import { QuestionCard } from '../questions/question-card.tsx';
 import { adminPage } from '../shell/admin-page.tsx';
 
 /** `/painel/perguntas`: the questions that students ask below lessons. */
-export const { Page, handle } = adminPage(
-  'Perguntas',
-  'O que os alunos perguntam nas aulas. Cada resposta é só de quem perguntou, até ser publicada.',
-  () => (
-    <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-6 pb-12">
-      <AdminList
-        definition={questionList}
-        cacheKey="questions"
-        get={api.admin.questions.$get}
-        notice={(list) => list.filterProps('student').value && <StudentFilterNotice list={list} />}
-      >
-        {({ rows }) => (
-          <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
-            {rows.map((question) => (
-              <li key={question.id}>
-                <QuestionCard question={question} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </AdminList>
-    </div>
-  ),
-);
+export const { Page, handle } = adminPage(paths.adminQuestions, () => (
+  <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-6 pb-12">
+    <AdminList
+      definition={questionList}
+      cacheKey="questions"
+      get={api.admin.questions.$get}
+      notice={(list) => list.filterProps('student').value && <StudentFilterNotice list={list} />}
+    >
+      {({ rows }) => (
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          {rows.map((question) => (
+            <li key={question.id}>
+              <QuestionCard question={question} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </AdminList>
+  </div>
+));
 
 /** Says that the list shows one student only, and leads to all. */
 function StudentFilterNotice({ list }: { list: ListFilters }) {

@@ -3,6 +3,7 @@ import type { InferResponseType } from 'hono/client';
 import { LoaderCircle, Play } from 'lucide-react';
 import { Link } from 'react-router';
 import { momentText } from '../../../../domain/dates.ts';
+import { paths } from '../../../../domain/paths.ts';
 import { failedSteps, type RehearsalStep, rehearsalLabels } from '../../../../domain/rehearsal.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -18,11 +19,7 @@ import { SummaryChevron } from '../summary-chevron.tsx';
 import { useChange } from '../use-change.ts';
 
 /** `/painel/ensaio`: plays the way from the sales page to the refund, and shows the last rehearsals. */
-export const { Page, handle } = adminPage(
-  'Ensaio geral',
-  'O site compra o próprio curso, de mentira, e diz o que falha no caminho.',
-  RehearsalPage,
-);
+export const { Page, handle } = adminPage(paths.adminRehearsal, RehearsalPage);
 
 type Rehearsal = InferResponseType<typeof api.admin.rehearsals.$get, 200>['rehearsals'][number];
 

@@ -16,25 +16,21 @@ import { adminPage } from '../shell/admin-page.tsx';
 import { Section } from '../shell/section.tsx';
 
 /** `/painel/pedidos`: refund requests, access that did not arrive, and corrections of names. */
-export const { Page, handle } = adminPage(
-  'Pedidos',
-  'O que os alunos pedem e só você decide, com o prazo de cada um.',
-  () => {
-    const isPending = useRefundRequestsPending();
-    return (
-      <>
-        <RefundRequestList />
-        {/* Rendered after the list, which would push it down. */}
-        {!isPending && (
-          <>
-            <AccessRequestList />
-            <NameRequestList />
-          </>
-        )}
-      </>
-    );
-  },
-);
+export const { Page, handle } = adminPage(paths.adminRequests, () => {
+  const isPending = useRefundRequestsPending();
+  return (
+    <>
+      <RefundRequestList />
+      {/* Rendered after the list, which would push it down. */}
+      {!isPending && (
+        <>
+          <AccessRequestList />
+          <NameRequestList />
+        </>
+      )}
+    </>
+  );
+});
 
 const columns: Columns<RefundRequestRow> = [
   {

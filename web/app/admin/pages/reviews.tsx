@@ -1,6 +1,6 @@
 import { dayText } from '../../../../domain/dates.ts';
 import { reviewList, reviewStatusNames, type SentReviewStatus } from '../../../../domain/lists/reviews.ts';
-import { maxShownReviews } from '../../../../domain/reviews.ts';
+import { paths } from '../../../../domain/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { RatingStars } from '../../../ui/rating-stars.tsx';
@@ -12,25 +12,21 @@ import { adminPage } from '../shell/admin-page.tsx';
 import { StudentItemHeader } from '../students/student-item-header.tsx';
 
 /** `/painel/avaliacoes`: the reviews of students who finished the course. */
-export const { Page, handle } = adminPage(
-  'Avaliações',
-  `O que escreve quem conclui o curso. No site aparecem as ${maxShownReviews} publicadas mais novas, no lugar dos exemplos.`,
-  () => (
-    <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-6 pb-12">
-      <AdminList definition={reviewList} cacheKey="reviews" get={api.admin.reviews.$get}>
-        {({ rows }) => (
-          <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
-            {rows.map((review) => (
-              <li key={review.id}>
-                <ReviewItem review={review} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </AdminList>
-    </div>
-  ),
-);
+export const { Page, handle } = adminPage(paths.adminReviews, () => (
+  <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-6 pb-12">
+    <AdminList definition={reviewList} cacheKey="reviews" get={api.admin.reviews.$get}>
+      {({ rows }) => (
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          {rows.map((review) => (
+            <li key={review.id}>
+              <ReviewItem review={review} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </AdminList>
+  </div>
+));
 
 /** A student's review on `/painel/avaliacoes`, with publish and refuse. */
 function ReviewItem({ review }: { review: Review }) {

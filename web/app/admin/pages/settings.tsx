@@ -1,3 +1,4 @@
+import { paths } from '../../../../domain/paths.ts';
 import { useStudent } from '../../data/student.ts';
 import { BackupsSection } from '../backups/backups-section.tsx';
 import { ConnectionsSection } from '../connections/connections-section.tsx';
@@ -7,11 +8,7 @@ import { adminPage } from '../shell/admin-page.tsx';
 import { TeamSection } from '../team/team-section.tsx';
 
 /** `/painel/ajustes`: the settings pages with their states, team, second factor, connections, backups and the product. */
-export const { Page, handle } = adminPage(
-  'Ajustes',
-  'Quem administra e como entra, o que está ligado, e as cópias de tudo.',
-  Settings,
-);
+export const { Page, handle } = adminPage(paths.adminSettings, Settings);
 
 function Settings() {
   const student = useStudent().data;

@@ -54,11 +54,7 @@ const columns: Columns<StudentRow> = [
 ];
 
 /** `/painel/alunos`: the list of accounts. */
-export const { Page, handle } = adminPage(
-  'Alunos',
-  'Quem tem conta no site: procure, veja até onde chegou e ajude a entrar.',
-  Students,
-);
+export const { Page, handle } = adminPage(paths.adminStudents, Students);
 
 function Students() {
   return (

@@ -1,5 +1,6 @@
 import { momentText } from '../../../../domain/dates.ts';
 import { subscriberList, subscriberStatusNames } from '../../../../domain/lists/subscribers.ts';
+import { paths } from '../../../../domain/paths.ts';
 import type { Columns } from '../../../ui/table.tsx';
 import { backToMessages } from '../emails/emails.tsx';
 import { AdminTable } from '../list/admin-list.tsx';
@@ -23,22 +24,18 @@ const columns: Columns<SubscriberRow> = [
 ];
 
 /** `/painel/mensagens/newsletter`: all newsletter issues and the list of subscribers. */
-export const { Page, handle } = adminPage(
-  'Newsletter',
-  'O que foi escrito, e quem pediu para receber.',
-  () => (
-    <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-8 pb-12">
-      <BackLink {...backToMessages} />
-      <NewsletterList />
-      <Section id="inscritos" title="Inscritos" className="gap-6">
-        <AdminTable
-          definition={subscriberList}
-          cacheKey="subscribers"
-          get={newsletterApi.subscribers.$get}
-          getCsv={newsletterApi['subscribers.csv'].$get}
-          columns={columns}
-        />
-      </Section>
-    </div>
-  ),
-);
+export const { Page, handle } = adminPage(paths.adminSubscribers, () => (
+  <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-8 pb-12">
+    <BackLink {...backToMessages} />
+    <NewsletterList />
+    <Section id="inscritos" title="Inscritos" className="gap-6">
+      <AdminTable
+        definition={subscriberList}
+        cacheKey="subscribers"
+        get={newsletterApi.subscribers.$get}
+        getCsv={newsletterApi['subscribers.csv'].$get}
+        columns={columns}
+      />
+    </Section>
+  </div>
+));

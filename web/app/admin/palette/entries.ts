@@ -1,3 +1,4 @@
+import { adminPageNames } from '../../../../domain/admin-page-names.ts';
 import type { StudentModule } from '../../../../domain/content/course.ts';
 import { fieldFormPath } from '../../../../domain/field-form-path.ts';
 import { appPathOf, paths } from '../../../../domain/paths.ts';
@@ -65,11 +66,15 @@ export function entriesOf(
 ): Partial<Record<GroupName, Entry[]>> {
   const isAdmin = role === 'admin';
   const pages = navGroupsOf(role).flatMap(({ title = '', items }) =>
-    items.map(({ label, to }) => ({ label, detail: title, to })),
+    items.map(({ to }) => ({ label: adminPageNames[to], detail: title, to })),
   );
   const mayAct = ({ to }: Entry) => isAdmin || supportActions.some((path) => path === to);
   if (!isAdmin) return { Páginas: pages, Ações: actions.filter(mayAct) };
-  const areas = settingsAreas.map(({ label, text, to }) => ({ label, detail: `Ajustes, ${text}`, to }));
+  const areas = settingsAreas.map(({ text, to }) => ({
+    label: adminPageNames[to],
+    detail: `Ajustes, ${text}`,
+    to,
+  }));
   return {
     Páginas: [
       ...pages,
@@ -88,7 +93,7 @@ export function entriesOf(
       if (!field || !area) return [];
       const provider = providerNames.find((name) => providerLabels[name] === field.form);
       const to = provider ? `${area.to}#${provider}` : area.to;
-      return [{ label: field.label, detail: `${area.label}, ${field.form}`, to }];
+      return [{ label: field.label, detail: `${adminPageNames[area.to]}, ${field.form}`, to }];
     }),
     Textos: contentFields.map(([path, label, place]) => ({ label, detail: place, to: fieldFormPath(path) })),
     Aulas: modules.flatMap(({ title, lessons }) =>
@@ -129,11 +134,17 @@ const smallWords = new Set([
 ]);
 
 /** Returns the text without accents and case. */
-const fold = (text: string) => cut(text, 400).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const fold = (text: string) => cut(text, 4000).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 const wordsIn = (text: string) =>
   fold(text)
     .split(/[^\p{L}\p{N}@.]+/u)
     .filter(Boolean);
+
+/** Returns true if every word typed begins a word of the text. */
+export function matchesWords(typed: string, text: string): boolean {
+  const words = wordsIn(text);
+  return wordsIn(typed).every((word) => smallWords.has(word) || words.some((one) => one.startsWith(word)));
+}
 
 /** Returns the best matches: every word typed begins a word of the entry; those in the label count more. */
 export function findEntries(entries: readonly Entry[], typed: string, max: number): Entry[] {

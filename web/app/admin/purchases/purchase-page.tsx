@@ -27,12 +27,7 @@ import { amountText, type PurchaseDetail } from './purchases.ts';
 const purchaseApi = api.admin.purchases[':id'];
 
 /** `/painel/vendas/:id`: one purchase with its events. */
-export const { Page, handle } = adminPage(
-  'Venda',
-  'O que se sabe desta venda, e o que você pode fazer.',
-  PurchasePage,
-  BuyerName,
-);
+export const { Page, handle } = adminPage(paths.adminSale, PurchasePage, BuyerName);
 
 const purchaseQuery = (id: string) => recordQuery('purchases', id, purchaseApi.$get);
 

@@ -38,8 +38,6 @@ interface SecretFormProps<Input extends object, Output>
   extends Pick<SecretDialogProps, 'title' | 'copiedText'> {
   dialogTitle: string;
   intro: string;
-  /** Folded where there are some already. */
-  isFirst: boolean;
   schema: z.ZodType<Output, Input>;
   values: Input;
   legend: string;
@@ -52,11 +50,10 @@ interface SecretFormProps<Input extends object, Output>
   children: ReactNode;
 }
 
-/** A form that creates something for another program, and shows its secret once. It stays as it was opened. */
+/** A form that creates something for another program, and shows its secret once. Folded until it is asked for. */
 export function SecretForm<Input extends object, Output>({
   title,
   intro,
-  isFirst,
   dialogTitle,
   copiedText,
   legend,
@@ -69,10 +66,9 @@ export function SecretForm<Input extends object, Output>({
 }: SecretFormProps<Input, Output>) {
   const refresh = useRefresh();
   const [created, setCreated] = useState<Secret>();
-  const [isOpen] = useState(isFirst);
   return (
     <Card className="px-5 py-3 sm:px-6">
-      <FoldedPart label={title} isOpen={isOpen}>
+      <FoldedPart label={title}>
         <p className="mt-1 mb-4 max-w-prose text-ink-soft">{intro}</p>
         <Form
           aria-label={title}

@@ -11,11 +11,7 @@ import { type SettingsProps, settingsPage } from './settings-page.tsx';
 import { connectedProviders, findSetting, useSaveSettings } from './use-settings.ts';
 
 /** `/painel/ajustes/acesso`: who may see the course, and email confirmation. */
-export const { Page, handle } = settingsPage(
-  'Acesso',
-  'Quem vê o curso, e quando um e-mail precisa ser confirmado.',
-  Access,
-);
+export const { Page, handle } = settingsPage(paths.adminAccess, Access);
 
 function Access({ settings }: SettingsProps) {
   return (

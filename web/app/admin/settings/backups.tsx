@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { paths } from '../../../../domain/paths.ts';
 import { TitledCard } from '../../../ui/card.tsx';
 import { api, read } from '../../data/client.ts';
 import { AdminAction } from '../admin-action.tsx';
@@ -12,11 +13,7 @@ import { type SettingsProps, SettingsTestButton, settingsPage } from './settings
 import { findSetting, useSaveSettings } from './use-settings.ts';
 
 /** `/painel/ajustes/copias`: backups, their retention and the external store. */
-export const { Page, handle } = settingsPage(
-  'Cópias de segurança',
-  'Uma cópia completa por noite: contas, compras, textos e arquivos.',
-  BackupsPage,
-);
+export const { Page, handle } = settingsPage(paths.adminBackups, BackupsPage);
 
 function BackupsPage({ settings }: SettingsProps) {
   const { data, isPending } = useBackups();

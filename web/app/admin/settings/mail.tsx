@@ -3,6 +3,7 @@ import type { InferResponseType } from 'hono/client';
 import { useRef, useState } from 'react';
 import type { z } from 'zod';
 import { mailbox, mailboxText, mailForm, smtpUrlOf } from '../../../../domain/mail-server.ts';
+import { paths } from '../../../../domain/paths.ts';
 import { mailProviders } from '../../../../domain/settings.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { TitledCard } from '../../../ui/card.tsx';
@@ -37,11 +38,7 @@ const senderQuery = queryOptions({
 });
 
 /** `/painel/ajustes/email`: the mail server, the sender and stored emails. */
-export const { Page, handle } = settingsPage(
-  'E-mail',
-  'Por onde o site envia confirmações, acessos, recibos e avisos.',
-  MailPage,
-);
+export const { Page, handle } = settingsPage(paths.adminMail, MailPage);
 
 function MailPage({ settings }: SettingsProps) {
   const query = useQuery(serverQuery);

@@ -1,13 +1,10 @@
+import { paths } from '../../../../domain/paths.ts';
 import { TitledCard } from '../../../ui/card.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { type SettingsProps, SettingsTestButton, settingsPage } from './settings-page.tsx';
 
 /** `/painel/ajustes/avisos`: who receives alerts, and reminders to students. */
-export const { Page, handle } = settingsPage(
-  'Avisos',
-  'Para quem o site escreve quando algo precisa de uma pessoa, e os lembretes aos alunos.',
-  Notices,
-);
+export const { Page, handle } = settingsPage(paths.adminNotices, Notices);
 
 function Notices({ settings }: SettingsProps) {
   return (

@@ -17,11 +17,7 @@ import { type SettingsProps, settingsPage } from './settings-page.tsx';
 import { useSaveSettings } from './use-settings.ts';
 
 /** `/painel/ajustes/pagamentos`: the payment providers. */
-export const { Page, handle } = settingsPage(
-  'Pagamentos',
-  'As empresas que cobram por você, e como cada uma avisa o site.',
-  Payments,
-);
+export const { Page, handle } = settingsPage(paths.adminPayments, Payments);
 
 /** Most owners begin with these. */
 const firstProviders: readonly ProviderName[] = ['hotmart', 'stripe'];

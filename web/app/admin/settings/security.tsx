@@ -16,7 +16,7 @@ import { settingsQuery } from './use-settings.ts';
 const teamCardTitle = 'Segundo fator de quem administra';
 
 /** `/painel/ajustes/seguranca`: one's own second factor and, for administrators, whether the whole team must have one. */
-export const { Page, handle } = adminPage('Segurança', 'Como quem administra entra no Painel.', SecurityPage);
+export const { Page, handle } = adminPage(paths.adminSecurity, SecurityPage);
 
 function SecurityPage() {
   const isWelcome = useSearchParams()[0].has(welcomeParam);

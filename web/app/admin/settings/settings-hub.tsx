@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
+import { adminPageNames } from '../../../../domain/admin-page-names.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { Card } from '../../../ui/card.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
@@ -24,14 +25,14 @@ export function SettingsHub() {
   return (
     <nav aria-label="Ajustes">
       <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3">
-        {[...settingsAreas, ...areasWithoutState].map(({ to, label, text }) => (
+        {[...settingsAreas, ...areasWithoutState].map(({ to, text }) => (
           <Card key={to} as="li" className="relative flex gap-3 p-4 hover:bg-leaf-50 sm:p-5">
             <div className="grid min-w-0 flex-1 content-start gap-1">
               <Link
                 to={to}
                 className="-my-2.5 inline-flex min-h-11 w-fit min-w-11 items-center rounded-sm font-bold after:absolute after:inset-0 after:rounded-card"
               >
-                {label}
+                {adminPageNames[to]}
               </Link>
               <p className="text-ink-soft text-sm">{text}</p>
               {!areasWithoutState.some((area) => area.to === to) && <AreaState {...stateOf(to)} />}
@@ -48,12 +49,10 @@ export function SettingsHub() {
 const areasWithoutState = [
   {
     to: paths.adminIntegrations,
-    label: 'Integrações',
     text: 'Chaves de API, e avisos a outros sistemas',
   },
   {
     to: paths.adminRehearsal,
-    label: 'Ensaio geral',
     text: 'O site compra o próprio curso, de mentira, e diz o que falha',
   },
 ];

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { AdminPath } from '../../../../domain/admin-page-names.ts';
 import { paths } from '../../../../domain/paths.ts';
 import type { ProviderName } from '../../../../domain/purchases.ts';
 import type { SettingsTestResult } from '../../../../domain/settings.ts';
@@ -18,7 +19,7 @@ export interface SettingsProps {
 }
 
 /** Returns the `Page` and `handle` of a settings route. @param Content receives all settings of the owner */
-export function settingsPage(title: string, intro: string, Content: (props: SettingsProps) => ReactNode) {
+export function settingsPage(path: AdminPath, Content: (props: SettingsProps) => ReactNode) {
   function SettingsPage() {
     const query = useQuery(settingsQuery);
     return (
@@ -28,7 +29,7 @@ export function settingsPage(title: string, intro: string, Content: (props: Sett
       </div>
     );
   }
-  return adminPage(title, intro, SettingsPage);
+  return adminPage(path, SettingsPage);
 }
 
 /** A link back to `/painel/ajustes`. */

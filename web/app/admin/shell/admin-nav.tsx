@@ -16,7 +16,8 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
-import { appPathOf, type Path, paths } from '../../../../domain/paths.ts';
+import { type AdminPath, adminPageNames } from '../../../../domain/admin-page-names.ts';
+import { appPathOf, paths } from '../../../../domain/paths.ts';
 import { mayOpenPage, type TeamRole } from '../../../../domain/roles.ts';
 import { ModalDialog } from '../../../ui/dialog.tsx';
 import { SignOutButton } from '../../account/session/account-links.tsx';
@@ -24,52 +25,51 @@ import { useStudent } from '../../data/student.ts';
 import { useWaitingCounts } from '../waiting/waiting.ts';
 
 export interface NavItem {
-  to: Path;
-  label: string;
+  to: AdminPath;
   Icon: LucideIcon;
 }
 
 const navGroups: readonly { title?: string; items: readonly NavItem[] }[] = [
-  { items: [{ to: paths.admin, label: 'Painel', Icon: House }] },
+  { items: [{ to: paths.admin, Icon: House }] },
   {
     title: 'Curso',
     items: [
-      { to: paths.adminCourse, label: 'Aulas e materiais', Icon: BookOpen },
-      { to: paths.adminQuestions, label: 'Perguntas', Icon: MessageCircleQuestionMark },
-      { to: paths.adminReviews, label: 'Avaliações', Icon: Star },
+      { to: paths.adminCourse, Icon: BookOpen },
+      { to: paths.adminQuestions, Icon: MessageCircleQuestionMark },
+      { to: paths.adminReviews, Icon: Star },
     ],
   },
   {
     title: 'Pessoas',
     items: [
-      { to: paths.adminStudents, label: 'Alunos', Icon: Users },
-      { to: paths.adminMessages, label: 'Mensagens', Icon: Mail },
+      { to: paths.adminStudents, Icon: Users },
+      { to: paths.adminMessages, Icon: Mail },
     ],
   },
   {
     title: 'Dinheiro',
     items: [
-      { to: paths.adminSales, label: 'Vendas', Icon: Receipt },
-      { to: paths.adminRequests, label: 'Pedidos', Icon: Undo2 },
+      { to: paths.adminSales, Icon: Receipt },
+      { to: paths.adminRequests, Icon: Undo2 },
     ],
   },
-  { title: 'Site', items: [{ to: paths.adminContent, label: 'Textos e preço', Icon: PenLine }] },
+  { title: 'Site', items: [{ to: paths.adminContent, Icon: PenLine }] },
   {
     title: 'Ajustes',
     items: [
-      { to: paths.adminSettings, label: 'Ajustes', Icon: Settings },
-      { to: paths.adminSecurity, label: 'Segurança', Icon: KeyRound },
-      { to: paths.adminGuide, label: 'Ajuda do Painel', Icon: CircleHelp },
+      { to: paths.adminSettings, Icon: Settings },
+      { to: paths.adminSecurity, Icon: KeyRound },
+      { to: paths.adminGuide, Icon: CircleHelp },
     ],
   },
 ];
 
 /** The pages of every day, which phones keep in sight. */
 const dailyItems: readonly NavItem[] = [
-  { to: paths.admin, label: 'Painel', Icon: House },
-  { to: paths.adminStudents, label: 'Alunos', Icon: Users },
-  { to: paths.adminQuestions, label: 'Perguntas', Icon: MessageCircleQuestionMark },
-  { to: paths.adminSales, label: 'Vendas', Icon: Receipt },
+  { to: paths.admin, Icon: House },
+  { to: paths.adminStudents, Icon: Users },
+  { to: paths.adminQuestions, Icon: MessageCircleQuestionMark },
+  { to: paths.adminSales, Icon: Receipt },
 ];
 
 /** Returns the menu's groups with the items that a role may open. Admins find their security among the settings. */
@@ -102,7 +102,7 @@ export function AdminNav({ role, className = '' }: { role: TeamRole; className?:
                   className="flex min-h-11 items-center gap-3 rounded-control py-1 pr-9 pl-3 lg:min-h-9.5 font-semibold text-leaf-800 leading-tight hover:bg-leaf-50 aria-[current]:bg-leaf-100 forced-colors:aria-[current]:outline-2"
                 >
                   <item.Icon aria-hidden size={20} className="shrink-0" />
-                  <span className="min-w-0">{item.label}</span>
+                  <span className="min-w-0">{adminPageNames[item.to]}</span>
                 </CountedLink>
               </li>
             ))}
@@ -193,7 +193,7 @@ export function BottomBar({ role }: { role: TeamRole }) {
             <li key={item.to}>
               <CountedLink item={item} className={barItem} countClass="top-0.5 left-1/2 ml-1">
                 <item.Icon aria-hidden size={22} />
-                {item.label}
+                {adminPageNames[item.to]}
               </CountedLink>
             </li>
           ))}

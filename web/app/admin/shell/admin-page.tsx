@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { CircleHelp } from 'lucide-react';
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
+import { type AdminPath, adminPageNames } from '../../../../domain/admin-page-names.ts';
 import { administersKey } from '../../../../domain/browser-storage.ts';
-import { appPathOf, paths } from '../../../../domain/paths.ts';
-import { isTeamRole, mayOpenPage, type TeamRole } from '../../../../domain/roles.ts';
+import { paths } from '../../../../domain/paths.ts';
+import { isTeamRole, mayOpenPage } from '../../../../domain/roles.ts';
+import { Button } from '../../../ui/button.tsx';
 import { LinkAlert } from '../../../ui/link-alert.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { LogoMark } from '../../../ui/logo.tsx';
@@ -17,29 +20,31 @@ import {
   useLoginPath,
 } from '../../account/session/session-guard.tsx';
 import { codeOf } from '../../data/client.ts';
+import { optionalComponent } from '../../data/load-with-retry.tsx';
 import { reloadSession } from '../../data/session-client.ts';
 import { studentQuery } from '../../data/student.ts';
 import { hasUnsentInput } from '../../data/unsent-input.ts';
-import { HelpLink } from '../guide/help-link.tsx';
 import { adminMessages } from '../messages.ts';
 import { AccountMenu, AdminNav, BottomBar } from './admin-nav.tsx';
 import { AdminSearch } from './admin-search.tsx';
 import { BackToLaunchChecks } from './launch-checks.tsx';
 
+const GuidePanel = optionalComponent(async () => (await import('../guide/guide-panel.tsx')).GuidePanel);
+
 type PageContent = ComponentType<{ id: string }>;
-type Intro = string | Record<TeamRole, string>;
 
 /**
  * Returns the `Page` and `handle` of an admin route, with header, access check and title.
  * @param Content gets the address's `:id`; a new id remounts it
- * @param Heading names the record at that address; default: the title
+ * @param Heading names the record at that address; default: the page's name
  */
-export function adminPage(title: string, intro: Intro, Content: PageContent, Heading?: PageContent) {
+export function adminPage(path: AdminPath, Content: PageContent, Heading?: PageContent) {
+  const title = adminPageNames[path];
   const handle: StudentPageHandle = { title, SignedOut: AdminSignedOut, needsNoCourseAccess: true };
   function Page() {
     const { id = '' } = useParams();
     return (
-      <AdminPage title={Heading ? <Heading key={id} id={id} /> : title} intro={intro}>
+      <AdminPage path={path} title={Heading ? <Heading key={id} id={id} /> : title}>
         <Content key={id} id={id} />
       </AdminPage>
     );
@@ -48,15 +53,20 @@ export function adminPage(title: string, intro: Intro, Content: PageContent, Hea
 }
 
 interface AdminPageProps {
+  path: AdminPath;
   title: ReactNode;
-  intro: Intro;
   children: ReactNode;
 }
 
-function AdminPage({ title, intro, children }: AdminPageProps) {
+function AdminPage({ path, title, children }: AdminPageProps) {
   useScrollToHash();
-  const { pathname } = useLocation();
   const student = usePolledStudent();
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const helpButton = useRef<HTMLButtonElement>(null);
+  function closeHelp() {
+    setHelpOpen(false);
+    helpButton.current?.focus();
+  }
   const administers = student.data?.role === 'admin';
   useEffect(() => {
     try {
@@ -68,10 +78,9 @@ function AdminPage({ title, intro, children }: AdminPageProps) {
   if (student.isPending) return <Loading label="Carregando..." />;
   if (!student.data) return <LoadFailed />;
   const { role, has_second_factor } = student.data;
-  const page = appPathOf(pathname) ?? pathname;
-  if (!isTeamRole(role) && has_second_factor && page === paths.adminSecurity)
+  if (!isTeamRole(role) && has_second_factor && path === paths.adminSecurity)
     return <FormerMemberSecurity title={title}>{children}</FormerMemberSecurity>;
-  if (!isTeamRole(role) || !mayOpenPage(role, page)) return <NotAllowed isTeam={isTeamRole(role)} />;
+  if (!isTeamRole(role) || !mayOpenPage(role, path)) return <NotAllowed isTeam={isTeamRole(role)} />;
   return (
     <div className="admin-frame">
       <a
@@ -97,17 +106,26 @@ function AdminPage({ title, intro, children }: AdminPageProps) {
       <main id={mainId} tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
         <div className="container-page pt-4 pb-4 max-sm:-order-2">
           <BackToLaunchChecks />
-          <PageHeader
-            title={title}
-            intro={
-              <>
-                {typeof intro === 'string' ? intro : intro[role]} <HelpLink />
-              </>
-            }
-          />
+          <div className="flex items-start justify-between gap-3">
+            <PageHeader title={title} />
+            {path !== paths.adminGuide && (
+              <Button
+                ref={helpButton}
+                look="quiet"
+                isSmall
+                Icon={CircleHelp}
+                className="shrink-0 px-2"
+                aria-expanded={isHelpOpen}
+                onClick={() => setHelpOpen(!isHelpOpen)}
+              >
+                Ajuda<span className="sr-only"> desta página</span>
+              </Button>
+            )}
+          </div>
         </div>
         {children}
       </main>
+      {isHelpOpen && <GuidePanel path={path} onClose={closeHelp} />}
       <BottomBar role={role} />
       <FreshLoginDialog />
     </div>

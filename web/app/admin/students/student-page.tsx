@@ -17,12 +17,7 @@ import { StudentTimeline } from './student-timeline.tsx';
 import { accessState, type StudentDetail } from './students.ts';
 
 /** `/painel/alunos/:id`: one account, with actions and records. */
-export const { Page, handle } = adminPage(
-  'Aluno',
-  'O que o site sabe desta pessoa, e o que você pode fazer por ela.',
-  StudentPage,
-  StudentName,
-);
+export const { Page, handle } = adminPage(paths.adminStudent, StudentPage, StudentName);
 
 const studentQuery = (id: string) => recordQuery('students', id, api.admin.students[':id'].$get);
 

@@ -11,7 +11,6 @@ import {
   webhookForm,
 } from '../../../../domain/webhooks.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { CheckField } from '../../../ui/choice-fields.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { api, codeOf, read } from '../../data/client.ts';
@@ -34,7 +33,7 @@ export const secretText =
 const eventName = (type: string) =>
   type === testEvent ? 'Teste' : (webhookEvents[type as WebhookEvent]?.label ?? type);
 
-/** A system that is told of events: what it hears, whether it answers, and its latest events. */
+/** A system that is told of events, as a row that opens: what it hears, whether it answers, its latest events. */
 export function EndpointCard({ endpoint }: { endpoint: Endpoint }) {
   const {
     id,
@@ -50,62 +49,68 @@ export function EndpointCard({ endpoint }: { endpoint: Endpoint }) {
   } = endpoint;
   const { host } = new URL(url);
   const [state, word] = stateOfEndpoint(endpoint);
+  // It stays as it was opened when a test changes the state.
+  const [isOpen] = useState(state !== 'ok');
   return (
-    <Card as="li" className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5 sm:p-6">
-      <div className="wrap-anywhere grid gap-1">
-        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
-          <h3 className="text-lg">{host}</h3>
-          <StatusLabel state={state}>{word}</StatusLabel>
-        </div>
-        <p className="text-ink-soft text-sm">{url}</p>
-        <p className="text-sm">{events.map(eventName).join(', ')}</p>
-        <p className="text-ink-soft text-sm">
-          {made_by === null ? 'Da equipe, sem registro de quem criou' : `Criado por ${made_by}`}, em{' '}
-          {dayText(created_at)}.
-        </p>
-        {waiting > 0 && (
-          <p className="text-sm">
-            {waiting === 1 ? '1 aviso na fila' : `${waiting.toLocaleString('pt-BR')} avisos na fila`}
-            {failing_since && ': o site tenta por três dias, em ordem'}.
-          </p>
-        )}
-        {overlap_until && (
-          <p className="text-sm">O segredo de antes também vale até {momentText(overlap_until)}.</p>
-        )}
-      </div>
-      {turned_off_at && (
-        <div className="grid justify-items-start gap-3">
-          <p className="max-w-prose text-sm">
-            Veio de uma cópia restaurada em {momentText(turned_off_at)}, e nada recebe até você ligar.
-          </p>
-          <AdminAction
-            label="Ligar"
-            about={`os avisos a ${host}`}
-            question="Avisar este sistema de novo?"
-            run={() => read(webhooksRoute[':id']['turn-on'].$post({ param: { id } }))}
-            done="O sistema é avisado de novo."
-          >
-            <p className="wrap-anywhere">
-              Ligue só se ainda usa {host}, que pode ter sido removido depois da cópia.
+    <li>
+      <details className="group px-5 sm:px-6" open={isOpen}>
+        <summary className="flex min-h-12 cursor-pointer items-center gap-2 py-2">
+          <SummaryChevron />
+          <span className="wrap-anywhere flex min-w-0 grow flex-wrap items-center justify-between gap-x-6">
+            <h3 className="text-base">{host}</h3>
+            <StatusLabel state={state}>{word}</StatusLabel>
+          </span>
+        </summary>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pb-5">
+          <div className="wrap-anywhere grid gap-1">
+            <p className="text-ink-soft text-sm">{url}</p>
+            <p className="text-sm">{events.map(eventName).join(', ')}</p>
+            <p className="text-ink-soft text-sm">
+              {made_by === null ? 'Da equipe, sem registro de quem criou' : `Criado por ${made_by}`}, em{' '}
+              {dayText(created_at)}.
             </p>
-          </AdminAction>
+            {waiting > 0 && (
+              <p className="text-sm">
+                {waiting === 1 ? '1 aviso na fila' : `${waiting.toLocaleString('pt-BR')} avisos na fila`}
+                {failing_since && ': o site tenta por três dias, em ordem'}.
+              </p>
+            )}
+            {overlap_until && (
+              <p className="text-sm">O segredo de antes também vale até {momentText(overlap_until)}.</p>
+            )}
+          </div>
+          {turned_off_at && (
+            <div className="grid justify-items-start gap-3">
+              <p className="max-w-prose text-sm">
+                Veio de uma cópia restaurada em {momentText(turned_off_at)}, e nada recebe até você ligar.
+              </p>
+              <AdminAction
+                label="Ligar"
+                about={`os avisos a ${host}`}
+                question="Avisar este sistema de novo?"
+                run={() => read(webhooksRoute[':id']['turn-on'].$post({ param: { id } }))}
+                done="O sistema é avisado de novo."
+              >
+                <p className="wrap-anywhere">
+                  Ligue só se ainda usa {host}, que pode ter sido removido depois da cópia.
+                </p>
+              </AdminAction>
+            </div>
+          )}
+          <EndpointActions endpoint={endpoint} host={host} />
+          {latest_deliveries.length > 0 && (
+            <div className="border-line border-t pt-3">
+              <h4 className="font-semibold">Últimos avisos</h4>
+              <ul className="divide-y divide-line">
+                {latest_deliveries.map((delivery) => (
+                  <DeliveryRow key={delivery.id} delivery={delivery} />
+                ))}
+              </ul>
+            </div>
+          )}
         </div>
-      )}
-      <EndpointActions endpoint={endpoint} host={host} />
-      {latest_deliveries.length > 0 && (
-        <details className="group border-line border-t pt-3" open={failing_since !== null}>
-          <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold">
-            <SummaryChevron />
-            Últimos avisos<span className="sr-only"> a {host}</span>
-          </summary>
-          <ul className="divide-y divide-line">
-            {latest_deliveries.map((delivery) => (
-              <DeliveryRow key={delivery.id} delivery={delivery} />
-            ))}
-          </ul>
-        </details>
-      )}
-    </Card>
+      </details>
+    </li>
   );
 }
 

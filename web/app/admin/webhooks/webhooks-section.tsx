@@ -1,8 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
-import { integrationsChapter } from '../../../../domain/guide.ts';
-import { paths } from '../../../../domain/paths.ts';
 import { webhookEventNames, webhookEvents, webhookForm } from '../../../../domain/webhooks.ts';
+import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { read } from '../../data/client.ts';
 import { QueryState } from '../query-state.tsx';
@@ -29,16 +27,7 @@ export function WebhooksSection() {
     <Section
       id="avisos"
       title="Avisos a outros sistemas"
-      intro={
-        <>
-          O site conta a outro programa, na hora, o que acontece aqui. Nota fiscal, planilha e lista de
-          e-mails, passo a passo:{' '}
-          <Link className="link" to={`${paths.adminGuide}#${integrationsChapter}`}>
-            guia das integrações
-          </Link>
-          .
-        </>
-      }
+      intro="O site conta a outro programa, na hora, o que acontece aqui."
     >
       <QueryState query={useQuery(webhooksQuery)}>
         {({ endpoints }) => (
@@ -48,13 +37,13 @@ export function WebhooksSection() {
                 O endereço vem do outro programa: procure lá por “webhook”.
               </EmptyState>
             ) : (
-              <ul className="grid gap-4" aria-label="Sistemas avisados">
+              <Card as="ul" className="divide-y divide-line" aria-label="Sistemas avisados">
                 {endpoints.map((endpoint) => (
                   <EndpointCard key={endpoint.id} endpoint={endpoint} />
                 ))}
-              </ul>
+              </Card>
             )}
-            <NewEndpointForm isFirst={endpoints.length === 0} />
+            <NewEndpointForm />
           </>
         )}
       </QueryState>
@@ -62,10 +51,9 @@ export function WebhooksSection() {
   );
 }
 
-function NewEndpointForm({ isFirst }: { isFirst: boolean }) {
+function NewEndpointForm() {
   return (
     <SecretForm
-      isFirst={isFirst}
       title="Avisar um sistema"
       intro="Os avisos levam números, nome e e-mail do aluno; nunca senhas, links de acesso ou documentos."
       {...secretTexts}
