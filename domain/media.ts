@@ -40,6 +40,20 @@ export function pictureUrl(id: string, width: number, format: PictureFormat): st
   return `${picturesRoot}/${id}/${pictureName(width, format)}`;
 }
 
+/** Returns the address of an uploaded picture as it is, else undefined. */
+export function ownPicture(src: string): string | undefined {
+  const [id = '', name = '', ...rest] = src.startsWith(`${picturesRoot}/`)
+    ? src.slice(picturesRoot.length + 1).split('/')
+    : [];
+  return rest.length === 0 && isMediaId(id) && /^\d{1,4}\.(jpg|webp)$/.test(name) ? src : undefined;
+}
+
+/** Lists the ids of the uploaded pictures that a Markdown text shows. */
+export function picturesInText(text: string): string[] {
+  const found = text.split(`](${picturesRoot}/`).slice(1);
+  return found.map((rest) => rest.slice(0, 36)).filter(isMediaId);
+}
+
 export function mediaIdOf(path: string): string | undefined {
   const [root, id = '', name, ...rest] = path.split('/');
   return root === 'media' && isMediaId(id) && name && rest.length === 0 ? id : undefined;

@@ -86,6 +86,7 @@ const lesson = group(
       label: 'Texto da aula',
       kind: 'markdown',
       max: 60_000,
+      hasPictures: true,
     }),
     isChecklist: flag({ label: 'É uma lista de conferência', help: 'Muda o desenho na página inicial.' }),
     isHidden: flag({ label: 'Oculta', help: 'Ninguém a vê, e ela não conta para o certificado.' }),

@@ -33,6 +33,8 @@ export interface FieldInfo {
     | 'hidden';
   /** The field has the id of an uploaded file of this kind, which therefore is not removed as orphaned. */
   upload?: MediaKind;
+  /** A Markdown field that shows uploaded pictures. */
+  hasPictures?: boolean;
   /** Field of the same group with the uploaded file's name. */
   nameField?: string;
   /** Characters; entries of a list. */

@@ -1,4 +1,5 @@
 import type { MediaKind } from '../file-formats.ts';
+import { picturesInText } from '../media.ts';
 import { type ContentDocument, sectionNames, sections } from './document.ts';
 import { fieldsIn } from './fields.ts';
 
@@ -14,10 +15,12 @@ interface MediaUse {
 export function mediaIn(document: ContentDocument): MediaUse[] {
   return sectionNames.flatMap((section) =>
     [...fieldsIn(sections[section], document[section], section)].flatMap(
-      ({ info: { upload, nameField }, value, path, group }) => {
+      ({ info: { kind, upload, nameField }, value, path, group }): MediaUse[] => {
+        if (kind === 'markdown')
+          return picturesInText(String(value ?? '')).map((id) => ({ id, kind: 'image', path }));
         if (!upload || !value) return [];
         const name = nameField && { name: group[nameField] as string };
-        return { id: value as string, kind: upload, path, ...name };
+        return [{ id: value as string, kind: upload, path, ...name }];
       },
     ),
   );

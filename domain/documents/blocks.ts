@@ -45,6 +45,8 @@ export interface HeadingBlock {
 export interface ParagraphBlock {
   kind: 'paragraph';
   runs: Run[];
+  /** Address of a picture, which the runs describe; in lessons that the owner wrote. */
+  picture?: string;
 }
 
 export interface TableBlock {

@@ -10,6 +10,17 @@ test('a lesson without text, or of another type, is no document', () => {
   expect(writtenDocument({ ...blankLesson, text: 'Olá' })).toBeUndefined();
 });
 
+test('an uploaded picture stands below its paragraph; one of another site is its description', () => {
+  const src = '/media/0190c0de-0000-4000-8000-000000000001/720.jpg';
+  expect(blocksOf(`Antes ![A ferida](${src})`)).toEqual([
+    { kind: 'paragraph', runs: [words('Antes ')] },
+    { kind: 'paragraph', picture: src, runs: [words('A ferida')] },
+  ]);
+  expect(blocksOf('![A ferida](https://example.com/a.jpg)')).toEqual([
+    { kind: 'paragraph', runs: [words('A ferida')] },
+  ]);
+});
+
 test('headings, paragraphs, lists, tables and notes are read', () => {
   expect(blocksOf('# Um\n\nDois **três** *quatro*\n\n### Cinco')).toEqual([
     { kind: 'heading', level: 2, runs: [words('Um')] },

@@ -1,4 +1,5 @@
 import { leafText, type MarkdownNode, markdownWords, parseMarkdown } from '../markdown.ts';
+import { ownPicture } from '../media.ts';
 import type { Block, Run, TextRun } from './blocks.ts';
 import type { Document } from './document.ts';
 import { listBlock } from './markdown-list.ts';
@@ -19,7 +20,18 @@ export function writtenDocument({ title, description, type, text }: WrittenLesso
 }
 
 function blocksOf(nodes: readonly MarkdownNode[]): Block[] {
-  return nodes.flatMap((node) => blockOf(node) ?? []);
+  return nodes.flatMap((node) => [blockOf(node) ?? [], picturesIn(node)].flat());
+}
+
+/** Returns the uploaded pictures of a paragraph, each below it. */
+function picturesIn({ type, children }: MarkdownNode): Block[] {
+  if (type !== 'paragraph') return [];
+  return children.flatMap((node): Block[] => {
+    const picture = node.type === 'image' && ownPicture(String(node.token.attrGet('src') ?? ''));
+    return picture
+      ? [{ kind: 'paragraph', picture, runs: [{ kind: 'text', text: node.token.content }] }]
+      : [];
+  });
 }
 
 function blockOf(node: MarkdownNode): Block | undefined {
@@ -27,8 +39,10 @@ function blockOf(node: MarkdownNode): Block | undefined {
   switch (type) {
     case 'heading':
       return { kind: 'heading', level: token.tag <= 'h2' ? 2 : 3, runs: runsOf(children) };
-    case 'paragraph':
-      return { kind: 'paragraph', runs: runsOf(children) };
+    case 'paragraph': {
+      const runs = runsOf(children);
+      return runs.length > 0 ? { kind: 'paragraph', runs } : undefined;
+    }
     case 'bullet_list':
     case 'ordered_list':
       return listBlock(node, runsOf);
@@ -55,11 +69,14 @@ function tableOf({ children: [head, body] }: MarkdownNode): Block {
 
 type Marks = Pick<TextRun, 'bold' | 'italic' | 'link'>;
 
-/** Only https links become links; pictures become their description. */
+/** Only https links become links; pictures of other sites become their description. */
 function runsOf(nodes: readonly MarkdownNode[], marks: Marks = {}): Run[] {
   return nodes.flatMap((node): Run[] => {
     const { type, children, href } = node;
-    if (type === 'image') return [{ ...marks, kind: 'text', text: markdownWords([node]) }];
+    if (type === 'image')
+      return ownPicture(String(node.token.attrGet('src') ?? ''))
+        ? []
+        : [{ ...marks, kind: 'text', text: markdownWords([node]) }];
     const text = leafText(node);
     if (text !== undefined) return text ? [{ ...marks, kind: 'text', text: text.replaceAll('\n', ' ') }] : [];
     if (type === 'strong') return runsOf(children, { ...marks, bold: true });

@@ -6,7 +6,7 @@ import {
   parseMarkdown,
   markdownHtml as renderMarkdown,
 } from '../../domain/markdown.ts';
-import { picturesRoot } from '../../domain/media.ts';
+import { ownPicture } from '../../domain/media.ts';
 import { atMost, maxDocument } from '../../domain/text-limits.ts';
 
 /** Inline styles, as mail programs ignore stylesheets. */
@@ -39,8 +39,7 @@ const renderers: Record<string, MarkdownRenderer> = {
 };
 
 /** Returns true for a picture that the owner uploaded, as JPEG, which every mail program shows. */
-const isOwnPicture = (src: string) =>
-  src.startsWith(picturesRoot) && /^\/[0-9a-f-]{36}\/\d{1,4}\.jpg$/.test(src.slice(picturesRoot.length));
+const isOwnPicture = (src: string) => src.endsWith('.jpg') && ownPicture(src) !== undefined;
 
 /**
  * Renders a newsletter's Markdown as HTML. Other sites' pictures are left out, so that reading an email is not tracked.

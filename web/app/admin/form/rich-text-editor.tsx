@@ -19,7 +19,7 @@ export interface RichTextProps {
   /** Markdown. */
   value: string;
   onChange: (text: string) => void;
-  /** True where photos are shown: in emails. */
+  /** True where photos are shown: in emails and written lessons. */
   allowsImages?: boolean;
   /** True where values such as `{{preco}}` are put in. */
   allowsPlaceholders?: boolean;

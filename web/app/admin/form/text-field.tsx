@@ -55,6 +55,7 @@ export function TextField({ info, path, value, entry }: TextFieldProps) {
               label={label}
               value={value}
               onChange={(text) => change(path, text)}
+              allowsImages={info.hasPictures === true}
               allowsPlaceholders
               hasFocus={linkedPath === path}
             />

@@ -45,6 +45,15 @@ function BlockContent({ block, reading }: { block: Block; reading: BlockContext 
       );
     }
     case 'paragraph':
+      if (block.picture)
+        return (
+          <img
+            className="mt-4 aspect-4/3 w-full max-w-reading rounded-card bg-leaf-50 object-contain"
+            src={block.picture}
+            alt={textOfRuns(block.runs)}
+            loading="lazy"
+          />
+        );
       return (
         <p className="mt-4 max-w-reading first:mt-0">
           <Runs runs={block.runs} />
