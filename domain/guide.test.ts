@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { adminPageNames } from './admin-page-names.ts';
 import { chapterOf, guideChapters } from './guide.ts';
@@ -26,4 +26,24 @@ test('a chapter has questions with answers, and at most 250 words', () => {
       .concat(title);
     expect({ title, isLong: words.length > 250 }).toEqual({ title, isLong: false });
   }
+});
+
+test('the admin area and its guide have one word for a thing', () => {
+  /** Words that went, with the one that stands for the same thing. */
+  const others = { dúvida: 'pergunta', dúvidas: 'perguntas', provedor: 'empresa de pagamento' };
+  const files = [
+    'docs/content-guide.md',
+    'domain/audit.ts',
+    ...globSync('web/app/admin/**/*.{ts,tsx}').filter((file) => !/\.test\./.test(file)),
+  ];
+  const found = files.flatMap((file) =>
+    (
+      readFileSync(file, 'utf8')
+        .toLowerCase()
+        .match(/\p{L}+/gu) ?? []
+    )
+      .filter((word) => Object.hasOwn(others, word))
+      .map((word) => `${file}: ${word}`),
+  );
+  expect(found).toEqual([]);
 });

@@ -68,8 +68,8 @@ export function createQuestionsFeature(dependencies: Dependencies) {
   const alertChecks: FindChecks[] = [
     async () =>
       countedAlert('questions-unanswered', await repository.countUnanswered(), {
-        one: '1 dúvida espera a sua resposta',
-        many: 'dúvidas esperam a sua resposta',
+        one: '1 pergunta espera a sua resposta',
+        many: 'perguntas esperam a sua resposta',
         text: 'Quem perguntou recebe a resposta por e-mail, e só ela a vê enquanto você não publicar.',
         path: paths.adminQuestions,
         action: 'Responder',

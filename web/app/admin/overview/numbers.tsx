@@ -97,7 +97,7 @@ function LargeNumbers({ overview: { current, active_students }, before }: Period
         label="A responder"
         value={waiting ? waiting.total.toLocaleString('pt-BR') : '…'}
         lines={[
-          oldest ? `a mais antiga de ${dayText(oldest.created_at)}` : waiting && 'nenhuma dúvida espera',
+          oldest ? `a mais antiga de ${dayText(oldest.created_at)}` : waiting && 'nenhuma pergunta espera',
         ]}
       />
     </dl>

@@ -198,7 +198,7 @@ const question = {
 const unanswered: Check = {
   ...refused,
   kind: 'questions-unanswered',
-  title: '1 dúvida espera a sua resposta',
+  title: '1 pergunta espera a sua resposta',
 };
 
 describe('what waits', () => {
@@ -219,10 +219,10 @@ describe('what waits', () => {
   });
 
   test('keeps the alert where there are more than its rows, and opens further rows', async () => {
-    attention = [{ ...unanswered, title: '30 dúvidas esperam a sua resposta' }];
+    attention = [{ ...unanswered, title: '30 perguntas esperam a sua resposta' }];
     const rows = Array.from({ length: 5 }, (_, index) => ({ ...question, id: `q${index}` }));
     waiting = { ...noneWaiting, questions: { rows, total: 30 } };
-    const user = await open('30 dúvidas esperam a sua resposta');
+    const user = await open('30 perguntas esperam a sua resposta');
     expect(list().getAllByRole('article')).toHaveLength(3);
     await user.click(list().getByRole('button', { name: 'Mostrar mais 2' }));
     expect(list().getAllByRole('article')).toHaveLength(5);
@@ -252,7 +252,7 @@ describe('the numbers', () => {
       'Receita líquida': ['R$ 255', '+50%, antes R$ 170'],
       Vendas: ['3', '+50%, antes 2'],
       'Alunos ativos': ['7', 'estudaram em 30 dias'],
-      'A responder': ['0', 'nenhuma dúvida espera'],
+      'A responder': ['0', 'nenhuma pergunta espera'],
     });
   });
 

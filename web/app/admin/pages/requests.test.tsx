@@ -70,7 +70,7 @@ test('a refund request shows amount, transaction and deadline, and is marked as 
 
 test('a request in the queue of a provider shows its error and can be taken over', async () => {
   await open({ ...request, way: 'provider', provider: 'stripe', last_error: 'api.stripe.com answered 401' });
-  expect(screen.getByText('Na fila do provedor')).toBeTruthy();
+  expect(screen.getByText('Na fila da empresa')).toBeTruthy();
   expect(screen.getByText(/answered 401/)).toBeTruthy();
   clickButton('Devolver à mão');
   fireEvent.click((await dialog()).getByRole('button', { name: 'Devolver à mão' }));

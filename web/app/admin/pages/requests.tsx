@@ -57,7 +57,7 @@ const columns: Columns<RefundRequestRow> = [
           <span className="block text-ink-soft text-sm">Feito em {momentText(request.finished_at)}</span>
         )}
         {last_error && !request.sent_at && (
-          <span className="block text-coral-700 text-sm">O provedor não fez: {last_error}</span>
+          <span className="block text-coral-700 text-sm">A empresa não fez: {last_error}</span>
         )}
       </>
     ),

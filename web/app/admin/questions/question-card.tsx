@@ -49,7 +49,7 @@ export function QuestionCard({ question: record }: { question: AdminQuestion }) 
             <ShareButtons
               path={lessonPath(lesson_id) + questionsAnchor}
               message={(link) =>
-                `Olá, ${firstNameOf(name)}! A resposta à sua dúvida sobre “${lesson_title}” está aqui: ${link}`
+                `Olá, ${firstNameOf(name)}! A resposta à sua pergunta sobre “${lesson_title}” está aqui: ${link}`
               }
               about={`da resposta a ${name}`}
             />

@@ -12,7 +12,7 @@ import { amountText } from '../purchases/purchases.ts';
 export type RefundRequestRow = InferResponseType<typeof api.admin.requests.$get, 200>['rows'][number];
 
 const refundStateNames: Record<RefundState, string> = {
-  waiting: 'Na fila do provedor',
+  waiting: 'Na fila da empresa',
   sent: 'Dinheiro a caminho',
   done: 'Devolvido',
 };

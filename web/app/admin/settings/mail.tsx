@@ -245,7 +245,7 @@ function MailForm({ settings, server, onTest, isShort = false }: MailFormProps) 
           {asksForNotices && (
             <CheckField
               name="wantsNotices"
-              label={`Avisar-me em ${ownEmail} de dúvidas, pedidos de reembolso e falhas`}
+              label={`Avisar-me em ${ownEmail} de perguntas, pedidos de reembolso e falhas`}
             />
           )}
           <SaveAndTestButton about="o e-mail" />

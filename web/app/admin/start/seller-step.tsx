@@ -77,7 +77,7 @@ export function SellerStep({ onSaved }: StepProps) {
             name="supportEmail"
             type="email"
             autoComplete="email"
-            hint="Recebe dúvidas, reembolsos, pedidos sobre dados pessoais (LGPD) e um aviso de cada venda."
+            hint="Recebe perguntas, reembolsos, pedidos sobre dados pessoais (LGPD) e um aviso de cada venda."
           />
           <p className="lg:col-span-2">
             <Link className="link-alone" to={fieldFormPath('site.instructor.photo')}>
