@@ -21,15 +21,17 @@ interface PublishDialogProps {
   onClose: () => void;
 }
 
-/** Lists what publishing the draft changes, and publishes it. */
+/** Lists what publishing the draft changes, publishes it, and offers to undo it. */
 export function PublishDialog({ published, onClose }: PublishDialogProps) {
   const draft = useDraft();
-  const [outcome, setOutcome] = useState<'done' | 'failed' | undefined>(published && 'done');
+  const [outcome, setOutcome] = useState<'done' | 'undone' | 'failed' | undefined>(published && 'done');
+  /** The revision before what is published here. */
+  const [before] = useState(draft.content.published.revision);
   const changes = useQuery({
     queryKey: ['admin', 'changes'],
     queryFn: () => read(api.admin.content.changes.$get()),
     gcTime: 0,
-    enabled: outcome !== 'done',
+    enabled: outcome !== 'done' && outcome !== 'undone',
   });
 
   async function publish() {
@@ -37,9 +39,25 @@ export function PublishDialog({ published, onClose }: PublishDialogProps) {
     setOutcome((await draft.publish()) ? 'done' : 'failed');
   }
 
+  async function undo() {
+    if (await draft.restore(before)) setOutcome('undone');
+  }
+
+  if (outcome === 'undone')
+    return (
+      <ModalDialog title="Desfeito" onClose={onClose}>
+        <p>O site voltou a ser como antes. O que você publicou continua em Versões.</p>
+      </ModalDialog>
+    );
+
   if (outcome === 'done') {
     const actions = (
       <>
+        {!published && (
+          <Button look="quiet" disabled={draft.isBusy} onClick={() => void undo()}>
+            Desfazer
+          </Button>
+        )}
         <ButtonLink look="outline" href={paths.home} target="_blank" rel="noopener">
           Ver o site
         </ButtonLink>
@@ -50,6 +68,7 @@ export function PublishDialog({ published, onClose }: PublishDialogProps) {
     );
     return (
       <ModalDialog title="Publicado" onClose={onClose} actions={actions}>
+        {draft.failure && <Alert tone="error">{explainAdminError(draft.failure)}</Alert>}
         <p>O site já mostra a nova versão. A anterior continua em Versões, de onde pode ser restaurada.</p>
         {(published?.changesPrice || changes.data?.changes_price) && <PriceNotice />}
       </ModalDialog>
