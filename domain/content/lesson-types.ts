@@ -9,4 +9,7 @@ export const lessonTypes = {
   summary: 'Resumo',
 } as const;
 
+/** Kinds of a new lesson, in the words of who makes it. */
+export const newLessonTypes = { video: 'Vídeo', text: 'Texto escrito aqui', pdf: 'Arquivo' } as const;
+
 export type LessonType = keyof typeof lessonTypes;

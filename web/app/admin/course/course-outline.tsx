@@ -1,17 +1,18 @@
-import { Pencil, Plus } from 'lucide-react';
-import { Link, useNavigate } from 'react-router';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
 import type { Lesson } from '../../../../domain/content/course.ts';
 import { type CourseModule, courseSection } from '../../../../domain/content/course.ts';
-import { lessonTypes } from '../../../../domain/content/lesson-types.ts';
+import { type LessonType, lessonTypes, newLessonTypes } from '../../../../domain/content/lesson-types.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { useDraft } from '../draft/use-draft.ts';
-import { DragHandle } from '../form/entry-controls.tsx';
+import { OrderHandle } from '../form/entry-controls.tsx';
 import { DisclosedField } from '../form/schema-field.tsx';
 import { schemaAt } from '../form/schema-path.ts';
-
 import { type DragHandleProps, useDragOrder } from '../form/use-drag-order.ts';
+import { SummaryChevron } from '../summary-chevron.tsx';
 import { CourseDocuments } from './course-documents.tsx';
 import { ExerciseNumbers } from './exercise-numbers.tsx';
 import type { MoveDestination } from './move-destinations.ts';
@@ -38,7 +39,7 @@ export function CourseOutline() {
   const { listRef, handleProps, dragClass } = useDragOrder(outline.move);
   return (
     <>
-      <ol ref={listRef} className="grid gap-5">
+      <ol ref={listRef} className="grid gap-2">
         {modules.map((module, index) => (
           <li key={module.id} className={`relative min-w-0 ${dragClass(index)}`}>
             <ModuleCard module={module} index={index} outline={outline} drag={handleProps(index)} />
@@ -70,54 +71,82 @@ interface ModuleCardProps {
   drag: DragHandleProps;
 }
 
-function ModuleCard({ module: { id, title, isHidden, lessons }, index, outline, drag }: ModuleCardProps) {
+/** A module as a row that opens to its lessons: the first one, and the one that the address names, at once. */
+function ModuleCard({ module, index, outline, drag }: ModuleCardProps) {
+  const { id, title, isHidden, lessons } = module;
   const navigate = useNavigate();
   const modules = useModules();
   const moveLesson = useMoveLesson();
   const lessonOutline = useOutline(lessonsPath(index), lessons);
   const { listRef, handleProps, dragClass } = useDragOrder(lessonOutline.move);
+  const { hash } = useLocation();
+  const [isOpen] = useState(
+    index === 0 || [module, ...lessons].some((item) => hash === `#${placeOf(item.id)}`),
+  );
+  const incomplete = lessons.filter(missingText).length;
+  const name = `o módulo ${title}`;
   return (
-    <Card as="section" aria-labelledby={placeOf(id)} className="p-3 sm:p-5">
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <DragHandle {...drag} />
-        <h2 className="min-w-[min(100%,12rem)] flex-1 scroll-mt-32 break-words text-lg" id={placeOf(id)}>
-          {title || 'Módulo sem título'}
-          {isHidden && (
-            <Badge tone="honey" className="ml-2 align-middle">
-              Oculto
-            </Badge>
-          )}
-        </h2>
-        <ButtonLink as={Link} look="quiet" className="min-h-11 px-3 py-1" to={moduleAddress(id)}>
-          <Pencil aria-hidden size={16} />
-          Editar<span className="sr-only"> {title}</span>
-        </ButtonLink>
+    <Card as="section" aria-labelledby={placeOf(id)} className="flex items-start px-1 sm:px-2">
+      <span className="py-1">
+        <OrderHandle name={name} index={index} count={outline.count} onMove={outline.move} {...drag} />
+      </span>
+      <details className="group min-w-0 flex-1" open={isOpen}>
+        <summary className="flex min-h-13 cursor-pointer items-center gap-2 rounded-control py-1.5 hover:bg-leaf-50">
+          <SummaryChevron />
+          <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+            <h2 className="min-w-0 scroll-mt-32 break-words text-base" id={placeOf(id)}>
+              {title || 'Módulo sem título'}
+            </h2>
+            <span className="text-ink-soft text-sm">
+              {lessons.length === 1 ? '1 aula' : `${lessons.length} aulas`}
+              {incomplete > 0 && ` · ${incomplete} a completar`}
+            </span>
+            {isHidden && <Badge tone="honey">Oculto</Badge>}
+          </div>
+        </summary>
+        <ol ref={listRef} className="divide-y divide-line border-line border-t empty:hidden">
+          {lessons.map((lesson, at) => (
+            <li key={lesson.id} className={`relative min-w-0 ${dragClass(at)}`}>
+              <LessonRow
+                lesson={lesson}
+                index={at}
+                outline={lessonOutline}
+                drag={handleProps(at)}
+                destinations={lessonDestinations(modules, index, at)}
+                onMoveTo={(destination) => moveLesson({ moduleIndex: index, lessonIndex: at }, destination)}
+              />
+            </li>
+          ))}
+        </ol>
+        <fieldset className="my-3 flex flex-wrap items-center gap-2">
+          <legend className="float-left mr-2 text-ink-soft text-sm">
+            Adicionar aula<span className="sr-only"> a {title}</span>:
+          </legend>
+          {Object.entries(newLessonTypes).map(([type, word]) => (
+            <Button
+              key={type}
+              Icon={Plus}
+              look="quiet"
+              isSmall
+              className="px-3"
+              onClick={() => navigate(lessonOutline.add({ type: type as LessonType }))}
+            >
+              {word}
+            </Button>
+          ))}
+        </fieldset>
+        <UploadedFiles moduleId={id} />
+      </details>
+      <span className="py-1">
         <OutlineActions
-          name={`o módulo ${title}`}
+          name={name}
+          address={moduleAddress(id)}
           warning="As aulas dele saem do rascunho com ele. Para guardá-las, oculte o módulo."
           {...{ outline, index, isHidden }}
           destinations={moduleDestinations(modules, index)}
           onMoveTo={(destination) => outline.move(index, Number(destination))}
         />
-      </div>
-      <ol ref={listRef} className="mt-3 grid gap-2 empty:hidden">
-        {lessons.map((lesson, at) => (
-          <li key={lesson.id} className={`relative min-w-0 ${dragClass(at)}`}>
-            <LessonRow
-              lesson={lesson}
-              index={at}
-              outline={lessonOutline}
-              drag={handleProps(at)}
-              destinations={lessonDestinations(modules, index, at)}
-              onMoveTo={(destination) => moveLesson({ moduleIndex: index, lessonIndex: at }, destination)}
-            />
-          </li>
-        ))}
-      </ol>
-      <Button Icon={Plus} look="quiet" isSmall className="mt-3" onClick={() => navigate(lessonOutline.add())}>
-        Adicionar aula<span className="sr-only"> a {title}</span>
-      </Button>
-      <UploadedFiles moduleId={id} />
+      </span>
     </Card>
   );
 }
@@ -131,43 +160,33 @@ interface LessonRowProps {
   onMoveTo: (destination: string) => void;
 }
 
-/** A lesson in the outline, with its actions. */
+/** A lesson in the outline: title, kind and state, which open its form. */
 function LessonRow({ lesson, index, outline, drag, destinations, onMoveTo }: LessonRowProps) {
   const { id, title, type, duration, isHidden } = lesson;
   const missing = missingText(lesson);
+  const name = `a aula ${title}`;
   return (
-    <Card tone="flat" id={placeOf(id)} className="flex scroll-mt-32 flex-wrap items-center gap-x-2 p-1.5">
-      <DragHandle {...drag} />
+    <div id={placeOf(id)} className="flex scroll-mt-32 items-center">
+      <OrderHandle name={name} index={index} count={outline.count} onMove={outline.move} {...drag} />
       <Link
         to={lessonAddress(id)}
-        className="min-w-[min(calc(100%-3rem),12rem)] flex-1 break-words rounded-control px-1 py-1.5 hover:bg-leaf-50"
+        className="flex min-h-11 min-w-0 flex-1 flex-wrap items-center gap-x-3 break-words rounded-control px-1 py-1 hover:bg-leaf-50"
       >
-        <span className="font-semibold">{title || 'Aula sem título'}</span>
-        <span className="block text-ink-soft text-sm">
+        <span className="min-w-0 font-semibold">{title || 'Aula sem título'}</span>
+        <span className="text-ink-soft text-sm">
           {lessonTypes[type]}
           {duration && ` · ${duration}`}
-          {isHidden && (
-            <Badge tone="honey" className="ml-2 align-middle">
-              Oculta
-            </Badge>
-          )}
-          {missing && (
-            <Badge tone="honey" className="ml-2 align-middle">
-              {missing}
-            </Badge>
-          )}
         </span>
+        {isHidden && <Badge tone="honey">Oculta</Badge>}
+        {missing && <Badge tone="honey">{missing}</Badge>}
       </Link>
-      <ButtonLink as={Link} look="quiet" className="min-h-11 px-3 py-1" to={lessonAddress(id)}>
-        <Pencil aria-hidden size={16} />
-        Editar<span className="sr-only"> {title}</span>
-      </ButtonLink>
       <OutlineActions
-        name={`a aula ${title}`}
+        name={name}
+        address={lessonAddress(id)}
         warning="Ela sai do rascunho e, quando você publicar, do curso. Certificados já emitidos não mudam."
         {...{ outline, index, isHidden, destinations, onMoveTo }}
       />
-    </Card>
+    </div>
   );
 }
 

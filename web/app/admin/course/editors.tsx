@@ -12,6 +12,7 @@ import { useFormScope } from '../form/form-scope.ts';
 import { CaptionsField } from '../form/media-field.tsx';
 import { GroupFields } from '../form/schema-field.tsx';
 import { schemaAt } from '../form/schema-path.ts';
+import { FoldedPart } from '../summary-chevron.tsx';
 import { DocumentsField } from './documents-field.tsx';
 import { DurationHint, type LinkDurationReader } from './link-duration.tsx';
 import { placeOf } from './use-course.ts';
@@ -19,7 +20,8 @@ import { VideoField } from './video-field.tsx';
 
 /** Fields with a control of their own in the lesson form. */
 const customFields = ['duration', 'videoUrl', 'playsInPage', 'videoFile', 'documents', 'captions'];
-const flags = ['isChecklist', 'isHidden'];
+/** Fields that hardly anybody changes. */
+const rareFields = ['type', 'isChecklist', 'isHidden'];
 
 interface LessonEditorProps {
   module: CourseModule;
@@ -50,7 +52,7 @@ export function LessonEditor({ module, lesson, path, linkDuration }: LessonEdito
       <Card className="grid gap-5 p-4 sm:p-6">
         <GroupFields
           {...group}
-          isShown={(key) => ![...customFields, ...flags].includes(key) && (isText || key !== 'text')}
+          isShown={(key) => ![...customFields, ...rareFields].includes(key) && (isText || key !== 'text')}
         />
         {hasDuration && (
           <div>
@@ -68,9 +70,12 @@ export function LessonEditor({ module, lesson, path, linkDuration }: LessonEdito
         )}
         {(isVideo || lesson.captions) && <CaptionsField path={`${path}.captions`} value={lesson.captions} />}
         <DocumentsField path={`${path}.documents`} lesson={lesson} folder={module.folder} />
-        <GroupFields {...group} isShown={(key) => flags.includes(key)} />
+        <FoldedPart label="Mais">
+          <div className="mt-2 grid gap-5">
+            <GroupFields {...group} isShown={(key) => rareFields.includes(key)} />
+          </div>
+        </FoldedPart>
       </Card>
-      <BackToCourse id={lesson.id} />
     </>
   );
 }
@@ -90,7 +95,6 @@ export function ModuleEditor({ module, index }: { module: CourseModule; index: n
           isShown={(key) => key !== 'lessons'}
         />
       </Card>
-      <BackToCourse id={module.id} />
     </>
   );
 }

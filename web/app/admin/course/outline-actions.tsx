@@ -1,14 +1,18 @@
-import { CornerDownRight, Eye, EyeOff } from 'lucide-react';
+import { CornerDownRight, Ellipsis, Eye, EyeOff, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { Link } from 'react-router';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { ModalDialog } from '../../../ui/dialog.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { IconButton, MoveButtons, RemoveButton } from '../form/entry-controls.tsx';
+import { IconButton } from '../form/entry-controls.tsx';
 import type { MoveDestination } from './move-destinations.ts';
 import type { Outline } from './use-course.ts';
 
 interface OutlineActionsProps {
-  /** Name of the module or lesson, for screen readers. */
+  /** Names the module or lesson, such as `a aula Triagem`. */
   name: string;
+  /** Leads to its form. */
+  address: string;
   outline: Outline;
   index: number;
   isHidden: boolean;
@@ -18,85 +22,69 @@ interface OutlineActionsProps {
   onMoveTo: (destination: string) => void;
 }
 
-/** The icon buttons of a module or lesson in the outline: move, hide, remove. */
-export function OutlineActions({
-  name,
-  outline,
-  index,
-  isHidden,
-  warning,
-  destinations,
-  onMoveTo,
-}: OutlineActionsProps) {
-  const [isRemoving, setRemoving] = useState(false);
-  const [isMoving, setMoving] = useState(false);
-  return (
-    <div className="ml-auto flex flex-wrap">
-      <MoveButtons name={name} index={index} count={outline.count} onMove={outline.move} />
-      <IconButton
-        label={`Mover ${name} para…`}
-        word="Mover"
-        Icon={CornerDownRight}
-        onClick={() => setMoving(true)}
-      />
-      <IconButton
-        label={`${isHidden ? 'Mostrar' : 'Ocultar'} ${name}`}
-        word={isHidden ? 'Mostrar' : 'Ocultar'}
-        Icon={isHidden ? EyeOff : Eye}
-        onClick={() => outline.setHidden(index, !isHidden, name)}
-      />
-      <RemoveButton name={name} word="Remover" onClick={() => setRemoving(true)} />
-      {isMoving && (
-        <MoveDialog
-          name={name}
-          destinations={destinations}
-          onClose={() => setMoving(false)}
-          onMove={(destination) => {
-            setMoving(false);
-            onMoveTo(destination);
-          }}
-        />
-      )}
-      {isRemoving && (
-        <ConfirmDialog
-          title={`Remover ${name}?`}
-          confirmLabel="Remover"
-          onClose={() => setRemoving(false)}
-          onConfirm={() => {
-            setRemoving(false);
-            outline.remove(index, name);
-          }}
-        >
-          <p>{warning}</p>
-        </ConfirmDialog>
-      )}
-    </div>
-  );
-}
-
-interface MoveDialogProps {
-  name: string;
-  destinations: readonly MoveDestination[];
-  onMove: (destination: string) => void;
-  onClose: () => void;
-}
-
-/** Moves a module or lesson to any position in one step. */
-function MoveDialog({ name, destinations, onMove, onClose }: MoveDialogProps) {
+/** The rarer actions of a module or lesson in the outline, in a dialog: edit, move anywhere, hide, remove. */
+export function OutlineActions(props: OutlineActionsProps) {
+  const { name, address, outline, index, isHidden, warning, destinations, onMoveTo } = props;
+  const [isOpen, setOpen] = useState(false);
   const [destination, setDestination] = useState(destinations[0]?.value ?? '');
+  function act(action: () => void) {
+    setOpen(false);
+    action();
+  }
   return (
-    <ConfirmDialog
-      title={`Mover ${name}`}
-      confirmLabel="Mover"
-      onClose={onClose}
-      onConfirm={() => onMove(destination)}
-    >
-      <SelectField
-        label="Mover para"
-        options={destinations}
-        value={destination}
-        onChange={({ target }) => setDestination(target.value)}
+    <>
+      <IconButton
+        label={`Mais ações: ${name}`}
+        Icon={Ellipsis}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
       />
-    </ConfirmDialog>
+      {isOpen && (
+        <ModalDialog title={name.charAt(0).toUpperCase() + name.slice(1)} onClose={() => setOpen(false)}>
+          <div className="grid justify-items-start gap-4">
+            <ButtonLink as={Link} look="outline" isSmall to={address} Icon={Pencil}>
+              Editar
+            </ButtonLink>
+            <div className="flex w-full flex-wrap items-end gap-3">
+              <div className="min-w-40 flex-1">
+                <SelectField
+                  label="Mover para"
+                  options={destinations}
+                  value={destination}
+                  onChange={({ target }) => setDestination(target.value)}
+                />
+              </div>
+              <Button
+                look="outline"
+                isSmall
+                Icon={CornerDownRight}
+                onClick={() => act(() => onMoveTo(destination))}
+              >
+                Mover
+              </Button>
+            </div>
+            <Button
+              look="outline"
+              isSmall
+              Icon={isHidden ? Eye : EyeOff}
+              onClick={() => act(() => outline.setHidden(index, !isHidden, name))}
+            >
+              {isHidden ? 'Mostrar' : 'Ocultar'}
+            </Button>
+            <div>
+              <Button
+                look="danger"
+                isSmall
+                Icon={Trash2}
+                onClick={() => act(() => outline.remove(index, name))}
+              >
+                Remover
+              </Button>
+              <p className="mt-1 text-ink-soft text-sm">{warning}</p>
+            </div>
+          </div>
+        </ModalDialog>
+      )}
+    </>
   );
 }

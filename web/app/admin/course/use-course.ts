@@ -31,9 +31,9 @@ export function useOutline<Item extends CourseModule | Lesson>(path: string, ite
   return {
     count: items.length,
     /** Adds an item and returns the address of its title field. */
-    add() {
+    add(values?: Partial<Item>) {
       const { blank } = fieldInfoOf(schemaAt(courseSection, path));
-      setItems([...items, { ...(blank as Item), id: newId(path === 'modules' ? 'm' : 'a') }]);
+      setItems([...items, { ...(blank as Item), ...values, id: newId(path === 'modules' ? 'm' : 'a') }]);
       return fieldFormPath(`course.${path}.${items.length}.title`);
     },
     move: (from: number, to: number) => setItems(moveItem(items, from, to)),

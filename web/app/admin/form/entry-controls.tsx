@@ -42,6 +42,17 @@ interface MoveButtonsProps {
   onMove: (from: number, to: number) => void;
 }
 
+/** Calls `move`, then focuses what was pressed: the browser drops the focus of an element that moves. */
+function moveFocused(pressed: HTMLElement, move: () => void): void {
+  const { top } = pressed.getBoundingClientRect();
+  move();
+  requestAnimationFrame(() => {
+    pressed.focus({ preventScroll: true });
+    // It stays under the pointer: a second press moves the same entry.
+    window.scrollBy(0, pressed.getBoundingClientRect().top - top);
+  });
+}
+
 /** Moves a list entry up or down. At the ends of the list both buttons stay and keep the focus. */
 export function MoveButtons({ name, index, count, onMove }: MoveButtonsProps) {
   const steps = [
@@ -55,16 +66,7 @@ export function MoveButtons({ name, index, count, onMove }: MoveButtonsProps) {
         key={step.label}
         {...step}
         aria-disabled={isAtEnd}
-        onClick={({ currentTarget }) => {
-          const { top } = currentTarget.getBoundingClientRect();
-          if (!isAtEnd) onMove(index, to);
-          requestAnimationFrame(() => {
-            // The browser drops the focus of an element that moves.
-            currentTarget.focus({ preventScroll: true });
-            // The button stays under the pointer: a second click moves the same entry.
-            window.scrollBy(0, currentTarget.getBoundingClientRect().top - top);
-          });
-        }}
+        onClick={({ currentTarget }) => moveFocused(currentTarget, () => !isAtEnd && onMove(index, to))}
       />
     );
   });
@@ -77,17 +79,38 @@ export function RemoveButton({
   return <IconButton {...button} label={`Remover ${name}`} Icon={Trash2} />;
 }
 
+const handleClass =
+  'grid size-11 shrink-0 cursor-grab touch-none place-items-center rounded-control text-ink-soft hover:bg-leaf-50 active:cursor-grabbing';
+
 /** Drags an entry with the pointer; the keyboard has {@link MoveButtons}. */
 export function DragHandle(props: DragHandleProps) {
   return (
-    <span
-      aria-hidden
-      title="Arraste para mudar a ordem"
-      data-drag-handle
-      className="grid size-11 shrink-0 cursor-grab touch-none place-items-center rounded-control text-ink-soft hover:bg-leaf-50 active:cursor-grabbing"
-      {...props}
-    >
+    <span aria-hidden title="Arraste para mudar a ordem" data-drag-handle className={handleClass} {...props}>
       <GripVertical size={18} />
     </span>
+  );
+}
+
+const arrowSteps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
+
+/** Drags an entry with the pointer, and moves it with the arrow keys. */
+export function OrderHandle({ name, index, count, onMove, ...drag }: MoveButtonsProps & DragHandleProps) {
+  return (
+    <button
+      type="button"
+      aria-label={`Ordem d${name}: ${index + 1} de ${count}`}
+      title="Arraste, ou use as setas do teclado"
+      data-drag-handle
+      className={handleClass}
+      onKeyDown={(event) => {
+        const to = index + (arrowSteps[event.key] ?? 0);
+        if (to === index) return;
+        event.preventDefault();
+        if (to >= 0 && to < count) moveFocused(event.currentTarget, () => onMove(index, to));
+      }}
+      {...drag}
+    >
+      <GripVertical aria-hidden size={18} />
+    </button>
   );
 }

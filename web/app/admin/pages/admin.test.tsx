@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { shippedTexts } from '../../../../content/shipped.ts';
@@ -327,6 +327,11 @@ describe('after somebody else saved', () => {
   });
 });
 
+const addLesson = async (user: UserEvent, kind: string) => {
+  const module = screen.getByRole('region', { name: shipped.course.modules[0]?.title ?? '' });
+  await user.click(within(module).getByRole('button', { name: kind }));
+};
+
 describe('unsaved text', () => {
   test('asks before the page is left', async () => {
     const { user } = await open(paths.adminContent);
@@ -351,11 +356,11 @@ describe('unsaved text', () => {
     type('Nome do site', '');
     first.close();
     const { user, router } = await open(paths.adminCourse);
-    await user.click(button(`Adicionar aula a ${shipped.course.modules[0]?.title}`));
+    await addLesson(user, 'Vídeo');
     await waitFor(() => expect(document.activeElement).toBe(field('Título')));
     type('Título', 'Plantão noturno');
     await user.click(button('Publicar'));
-    expect(await screen.findByText(/^Escreva/)).toBeTruthy();
+    expect(await screen.findAllByText('Preencha este campo.')).not.toHaveLength(0);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(router.state.location.pathname).toBe(paths.adminContent);
     await act(() => router.navigate(paths.adminCourse));
@@ -395,7 +400,7 @@ test('unsaved text of a release with more fields is saved without them', async (
   expect(saved[0]?.value).toEqual({ ...shipped.site, tagline: 'De antes' });
 });
 
-test('publishing saves first, and lists the changes', async () => {
+test('publishing saves first, lists the changes, and can be undone at once', async () => {
   const { user } = await open(paths.adminContent);
   type('Nome do site', 'Vet com IA');
   await user.click(button('Publicar'));
@@ -412,6 +417,9 @@ test('publishing saves first, and lists the changes', async () => {
   const done = await screen.findByRole('dialog', { name: 'Publicado' });
   expect(within(done).getByText('Mude também o preço na Hotmart: é lá que se cobra.')).toBeTruthy();
   expect(within(done).getByRole('link', { name: 'Ver o site' }).getAttribute('href')).toBe('/');
+  await user.click(within(done).getByRole('button', { name: 'Desfazer' }));
+  expect(await screen.findByRole('dialog', { name: 'Desfeito' })).toBeTruthy();
+  expect(restored).toEqual([{ revision: 1, baseRevision: 1 }]);
 });
 
 test('a version brings one field back, or its section, into the draft', async () => {
@@ -505,11 +513,15 @@ test('a refused file is explained at its field', async () => {
   );
 });
 
+const lessonAction = async (user: UserEvent, title: string | undefined, action: string) => {
+  await user.click(button(`Mais ações: a aula ${title}`));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: action }));
+};
+
 describe('the course editor', () => {
   test('adds a lesson with a new id', async () => {
     const { user } = await open(paths.adminCourse);
-    const [module] = shipped.course.modules;
-    await user.click(button(`Adicionar aula a ${module?.title}`));
+    await addLesson(user, 'Vídeo');
     await waitFor(() => expect(document.activeElement).toBe(field('Título')));
     type('Título', 'Plantão noturno');
     expect(screen.getAllByText('Nova')).toHaveLength(1);
@@ -535,12 +547,11 @@ describe('the course editor', () => {
     expect(title?.closest(`#lugar-${lesson?.id}`)).toBeTruthy();
   });
 
-  test('asks before removing a lesson, and hides one without asking', async () => {
+  test('keeps hiding and removing a lesson behind one button', async () => {
     const { user } = await open(paths.adminCourse);
     const [first, second] = shipped.course.modules[0]?.lessons ?? [];
-    await user.click(button(`Ocultar a aula ${second?.title}`));
-    await user.click(button(`Remover a aula ${first?.title}`));
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remover' }));
+    await lessonAction(user, second?.title, 'Ocultar');
+    await lessonAction(user, first?.title, 'Remover');
     await user.click(button('Salvar rascunho'));
     const { modules } = await firstSaved<'course'>();
     expect(modules[0]?.lessons[0]).toEqual({ ...second, isHidden: true });
@@ -549,11 +560,12 @@ describe('the course editor', () => {
   test('brings a removed lesson back to its place, beside what was changed since', async () => {
     const { user } = await open(paths.adminCourse);
     render(<Toaster />);
-    const [first, second] = shipped.course.modules[0]?.lessons ?? [];
-    await user.click(button(`Remover a aula ${first?.title}`));
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remover' }));
+    const lessons = shipped.course.modules[0]?.lessons ?? [];
+    const [first, second] = lessons;
+    await lessonAction(user, first?.title, 'Remover');
     const undo = await screen.findByRole('button', { name: 'Desfazer' });
-    await user.click(button(`Mover a aula ${second?.title} para baixo`));
+    button(`Ordem da aula ${second?.title}: 1 de ${lessons.length - 1}`).focus();
+    await user.keyboard('{ArrowDown}');
     await user.click(undo);
     await user.click(button('Salvar rascunho'));
     const { modules } = await firstSaved<'course'>();
