@@ -18,3 +18,9 @@ export type CertificatePageState = (typeof certificatePageStates)[number];
 export function certificatePageFile(state: CertificatePageState): string {
   return `certificado/${state}.html`;
 }
+
+/** The drawing of every certificate's sharing image, without the facts of one. */
+export const certificateDrawingFile = 'certificado/imagem.svg';
+
+/** Stands in that drawing where the facts go. */
+export const certificatePictureMark = '<g id="fatos"></g>';

@@ -218,6 +218,11 @@ export function certificatePath(code: string): string {
   return `${paths.certificate}/${encodeURIComponent(code)}`;
 }
 
+/** Returns the address of a certificate's sharing image. */
+export function certificatePicturePath(code: string): string {
+  return `${paths.certificate}/${code}/imagem.png`;
+}
+
 /** First pages of documents, which the landing page shows. */
 export const samplePagesRoot = '/amostras';
 

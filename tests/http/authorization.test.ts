@@ -49,6 +49,7 @@ const publicRoutes = new Set([
   'GET /api/docs',
   'GET /certificado',
   'GET /certificado/:code',
+  'GET /certificado/:code/imagem.png',
   // Those of published pages.
   'GET /media/:id/:file',
   'GET /amostras/:folder/:file',

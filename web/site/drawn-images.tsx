@@ -1,6 +1,8 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Content } from '../../domain/content/document.ts';
+import { wrapText } from '../../domain/wrap-text.ts';
+import { Graduates } from '../ui/illustrations/graduates.tsx';
 import { HeroScene } from '../ui/illustrations/hero-scene.tsx';
 import { InstructorPortrait } from '../ui/illustrations/instructor-portrait.tsx';
 import { NotesToRecord } from '../ui/illustrations/notes-to-record.tsx';
@@ -80,6 +82,50 @@ export function sharingImageSvg({ site, landing }: Content): string {
   );
 }
 
+/** Draws what the sharing images of all certificates have: the sheet at an angle, and the animals in caps. */
+export function certificateSvg({ site }: Content): string {
+  return renderToStaticMarkup(
+    <svg
+      aria-hidden="true"
+      height="630"
+      viewBox="0 0 1200 630"
+      width="1200"
+      xmlns="http://www.w3.org/2000/svg"
+    >
+      <rect fill={palette.honey100} height="630" width="1200" />
+      <g fontFamily="Figtree" transform="rotate(-4 440 315)">
+        <rect fill={palette.ink} height="500" opacity="0.14" rx="22" width="780" x="72" y="80" />
+        <rect fill={palette.white} height="500" rx="22" width="780" x="56" y="62" />
+        <rect
+          fill="none"
+          height="464"
+          rx="12"
+          stroke={palette.honey400}
+          strokeWidth="4"
+          width="744"
+          x="74"
+          y="80"
+        />
+        <text fill={palette.leaf700} fontSize="24" fontWeight="600" letterSpacing="3" x="114" y="146">
+          CERTIFICADO DE CONCLUSÃO
+        </text>
+        <svg aria-hidden="true" fill={palette.ink} height="310" width="690" x="114" y="152">
+          <g id="fatos" />
+        </svg>
+        <g transform="translate(114 466) scale(0.9)">
+          <LogoMark />
+        </g>
+        <text fill={palette.ink} fontSize="24" fontWeight="800" x="170" y="496">
+          {site.brandName}
+        </text>
+      </g>
+      <g transform="translate(764 262) scale(1.02)">
+        <Graduates />
+      </g>
+    </svg>,
+  );
+}
+
 /** Draws the icon on a filled square; `isMaskable` leaves room for the shape that a phone cuts out. */
 export function iconSvg(isMaskable: boolean): string {
   if (!isMaskable) return renderToStaticMarkup(<LogoMark />);
@@ -97,14 +143,3 @@ export function iconSvg(isMaskable: boolean): string {
 export const iconDataUrl = `data:image/svg+xml,${iconSvg(false)
   .replaceAll('"', "'")
   .replace(/[<># ]/g, encodeURIComponent)}`;
-
-/** Breaks a text into lines of at most `length` letters, at word boundaries. */
-function wrapText(text: string, length: number): string[] {
-  const lines: string[] = [];
-  for (const word of text.split(' ')) {
-    const last = lines.at(-1);
-    if (last !== undefined && `${last} ${word}`.length <= length) lines[lines.length - 1] = `${last} ${word}`;
-    else lines.push(word);
-  }
-  return lines;
-}

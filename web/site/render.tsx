@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { certificateDrawingFile } from '../../domain/certificate-page.ts';
 import { appContent } from '../../domain/content/app-content.ts';
 import type { Content } from '../../domain/content/document.ts';
 import { withoutSamplesOnSale } from '../../domain/content/samples.ts';
@@ -7,9 +8,9 @@ import { escapeHtml } from '../../domain/escape-html.ts';
 import { palette } from '../ui/palette.ts';
 import { AssetsProvider, type PageAssets, useAssets } from './assets.ts';
 import { ContentProvider, useContent } from './content.ts';
-import { iconDataUrl } from './drawn-images.tsx';
+import { certificateSvg, iconDataUrl } from './drawn-images.tsx';
 import { JsonLd } from './raw-html.tsx';
-import { sitePages } from './site-pages.tsx';
+import { type Sharing, sitePages } from './site-pages.tsx';
 import { wellKnownFiles } from './well-known.ts';
 
 /** Asset URLs and the application's HTML shell, from `npm run build`. */
@@ -38,6 +39,7 @@ export function renderSite(
   return {
     ...pages,
     [appFile]: embedContent(appHtml, content),
+    [certificateDrawingFile]: certificateSvg(content),
     ...wellKnownFiles(content, appUrl),
   };
 }
@@ -61,7 +63,16 @@ function renderPages(
   onlyFile: string | undefined,
 ): Record<string, string> {
   const pages = sitePages(content, appUrl).flatMap(
-    ({ path, file = fileName(path), meta, body, isIndexed, hasName = false, jsonLd = [] }) => {
+    ({
+      path,
+      file = fileName(path),
+      meta,
+      body,
+      isIndexed,
+      hasName = false,
+      jsonLd = [],
+      sharing,
+    }) => {
       if (onlyFile && file !== onlyFile) return [];
       const markup = renderToStaticMarkup(
         <ContentProvider value={content}>
@@ -72,7 +83,10 @@ function renderPages(
               hasName={hasName}
               isIndexed={isIndexed}
               jsonLd={jsonLd}
-              sharingImage={`${appUrl}/og-image.png`}
+              sharing={
+                sharing ?? { title: meta.title, image: '/og-image.png', alt: content.site.courseTitle }
+              }
+              appUrl={appUrl}
             >
               {body}
             </Document>
@@ -100,7 +114,8 @@ interface DocumentProps {
   title: string;
   description: string;
   canonical: string;
-  sharingImage: string;
+  sharing: Sharing;
+  appUrl: string;
   isIndexed: boolean;
   hasName: boolean;
   jsonLd: object[];
@@ -140,20 +155,20 @@ function Document(props: DocumentProps) {
 }
 
 /** Meta tags from which social networks and chats draw a link's preview. */
-function SharingMeta({ title, description, canonical, sharingImage }: DocumentProps) {
+function SharingMeta({ description, canonical, sharing, appUrl }: DocumentProps) {
   const { site } = useContent();
   return (
     <>
       <meta content="website" property="og:type" />
       <meta content="pt_BR" property="og:locale" />
       <meta content={site.brandName} property="og:site_name" />
-      <meta content={title} property="og:title" />
+      <meta content={sharing.title} property="og:title" />
       <meta content={description} property="og:description" />
       <meta content={canonical} property="og:url" />
-      <meta content={sharingImage} property="og:image" />
+      <meta content={appUrl + sharing.image} property="og:image" />
       <meta content="1200" property="og:image:width" />
       <meta content="630" property="og:image:height" />
-      <meta content={site.courseTitle} property="og:image:alt" />
+      <meta content={sharing.alt} property="og:image:alt" />
       <meta content="summary_large_image" name="twitter:card" />
     </>
   );

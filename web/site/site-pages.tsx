@@ -3,7 +3,7 @@ import { certificatePageFile, certificatePageStates } from '../../domain/certifi
 import type { Content } from '../../domain/content/document.ts';
 import type { PageMeta } from '../../domain/content/site.ts';
 import { placeholder } from '../../domain/page-placeholders.ts';
-import { newsletterLinkPaths, paths } from '../../domain/paths.ts';
+import { certificatePicturePath, newsletterLinkPaths, paths } from '../../domain/paths.ts';
 import { courseData, faqData, organizationData } from './json-ld.ts';
 import { legalTexts } from './legal.ts';
 import { CertificateFormPage, CertificatePage } from './pages/certificate.tsx';
@@ -15,6 +15,14 @@ import { LegalPage } from './pages/legal.tsx';
 import { NewsletterLinkPage } from './pages/newsletter-link.tsx';
 import { NotFoundPage } from './pages/not-found.tsx';
 import { SuccessPage } from './pages/success.tsx';
+
+/** What chats show of a link. */
+export interface Sharing {
+  title: string;
+  /** Path of a picture of 1200 x 630. */
+  image: string;
+  alt: string;
+}
 
 /** A public page that `render.tsx` renders to a file. */
 interface SitePage {
@@ -28,7 +36,15 @@ interface SitePage {
   /** True if it shows a student's name, which may be in any script. */
   hasName?: boolean;
   jsonLd?: object[];
+  /** The default is the page's title with the course's picture. */
+  sharing?: Sharing;
 }
+
+const certificateSharing = {
+  title: `Certificado de ${placeholder('student_name')}`,
+  image: certificatePicturePath(placeholder('code')),
+  alt: `${placeholder('student_name')} concluiu ${placeholder('course_title')}`,
+};
 
 /** Returns every public page with its metadata. @param appUrl origin for absolute links */
 export function sitePages(content: Content, appUrl: string): SitePage[] {
@@ -65,7 +81,13 @@ export function sitePages(content: Content, appUrl: string): SitePage[] {
           },
         ]
       : []),
-    { path: paths.faq, meta: faq.meta, body: <FaqPage />, isIndexed: true, jsonLd: [faqData(content)] },
+    {
+      path: paths.faq,
+      meta: faq.meta,
+      body: <FaqPage />,
+      isIndexed: true,
+      jsonLd: [faqData(content)],
+    },
     ...legalTexts(content).map((text) => ({
       path: text.path,
       meta: {
@@ -92,6 +114,7 @@ export function sitePages(content: Content, appUrl: string): SitePage[] {
       body: <CertificatePage state={state} />,
       isIndexed: false,
       hasName: true,
+      ...(state === 'valid' && { sharing: certificateSharing }),
     })),
     ...(['confirm', 'unsubscribe', 'courseEmails'] as const).map((purpose) => ({
       path: newsletterLinkPaths[purpose],

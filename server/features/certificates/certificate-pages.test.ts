@@ -1,6 +1,11 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { certificatePageFile, certificatePageStates } from '../../../domain/certificate-page.ts';
+import {
+  certificateDrawingFile,
+  certificatePageFile,
+  certificatePageStates,
+  certificatePictureMark,
+} from '../../../domain/certificate-page.ts';
 import { placeholder } from '../../../domain/page-placeholders.ts';
 import { createGraduateActions } from '../../../tests/support/graduate-actions.ts';
 import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
@@ -11,22 +16,28 @@ import { limitConcurrency } from '../../http/limit-concurrency.ts';
 import { createSite } from '../../http/site.ts';
 import { certificatePages } from './certificate-pages.ts';
 
+const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">${certificatePictureMark}</svg>`;
+
 /** Pages with all placeholders and nothing else. */
 const site = createSite(
   new Map(
-    ['certificado.html', ...certificatePageStates.map(certificatePageFile)].map((file) => [
-      `/${file}`,
-      {
-        bodies: {
-          identity: new TextEncoder().encode(
-            `${file}|${placeholder('student_name')}|${placeholder('code')}|${placeholder('replaced_by_path')}|<input value="${placeholder('typed')}">`,
-          ),
+    ['certificado.html', certificateDrawingFile, ...certificatePageStates.map(certificatePageFile)].map(
+      (file) => [
+        `/${file}`,
+        {
+          bodies: {
+            identity: new TextEncoder().encode(
+              file === certificateDrawingFile
+                ? drawing
+                : `${file}|${placeholder('student_name')}|${placeholder('code')}|${placeholder('replaced_by_path')}|<input value="${placeholder('typed')}">`,
+            ),
+          },
+          type: 'text/html; charset=utf-8',
+          etag: '"x"',
+          cacheControl: 'no-cache',
         },
-        type: 'text/html; charset=utf-8',
-        etag: '"x"',
-        cacheControl: 'no-cache',
-      },
-    ]),
+      ],
+    ),
   ),
 );
 
@@ -76,6 +87,26 @@ test('a name is text, whatever it holds', async () => {
   expect(text).toBe(
     `certificado/valid.html|Ana &lt;b onmouseover=&quot;x&quot;&gt;{{code}}&lt;/b&gt; &amp; Cia|${certificate.code}||<input value="">`,
   );
+});
+
+test('a certificate has a picture of its own for as long as it holds', async () => {
+  const { certificate } = await createGraduateActions(product).graduate('Ana <b>&amp;</b> Souza');
+  const picture = (code: string) => pages.request(`/certificado/${code}/imagem.png`);
+  const answer = await picture(certificate.code);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toBe('image/png');
+  expect(answer.headers.get('x-robots-tag')).toBe('noindex');
+  const png = Buffer.from(await answer.arrayBuffer());
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+  expect(Buffer.from(await (await picture(certificate.code.toLowerCase())).arrayBuffer())).toEqual(png);
+  const other = await createGraduateActions(product).graduate('Rui Lima');
+  expect(Buffer.from(await (await picture(other.certificate.code)).arrayBuffer())).not.toEqual(png);
+
+  expect((await picture('K7QX-3MPR-WH9D')).status).toBe(404);
+  await product.database.$client.query("update certificates set status = 'revoked' where code = $1", [
+    certificate.code,
+  ]);
+  expect((await picture(certificate.code)).status).toBe(410);
 });
 
 test('a code as it was typed leads to the printed address', async () => {

@@ -1,7 +1,11 @@
 import { type Context, Hono } from 'hono';
 import { courseHoursText } from '../../../domain/certificate.ts';
 import { normalizeCertificateCode } from '../../../domain/certificate-code.ts';
-import { type CertificatePageState, certificatePageFile } from '../../../domain/certificate-page.ts';
+import {
+  type CertificatePageState,
+  certificateDrawingFile,
+  certificatePageFile,
+} from '../../../domain/certificate-page.ts';
 import { dayText } from '../../../domain/dates.ts';
 import { errorCodes } from '../../../domain/error-codes.ts';
 import { fillPage, type PageValues } from '../../../domain/page-placeholders.ts';
@@ -13,7 +17,8 @@ import type { AppEnv } from '../../http/env.ts';
 import { toAppError } from '../../http/errors.ts';
 import { sendRenderedPage } from '../../http/send-rendered-page.ts';
 import { notFoundPage } from '../../http/site.ts';
-import type { Certificates } from './certificates.ts';
+import { createCertificatePictures } from './certificate-picture.ts';
+import type { Certificates, PublicCertificate } from './certificates.ts';
 
 interface CertificatePagesDependencies
   extends Pick<Base, 'policy' | 'limits' | 'clientIp' | 'site' | 'log' | 'waitToRender'> {
@@ -25,6 +30,7 @@ interface PageResponse {
   status: number;
   values: PageValues;
   headers?: Record<string, string>;
+  certificate?: PublicCertificate;
 }
 
 /** Characters of the typed code that the form shows again. */
@@ -41,6 +47,8 @@ export function certificatePages({
   log,
   waitToRender,
 }: CertificatePagesDependencies) {
+  const drawPicture = createCertificatePictures();
+
   function send(c: Context<AppEnv>, { state, status, values, headers }: PageResponse) {
     const page = site.file(`/${certificatePageFile(state)}`);
     if (!page) return notFoundPage(c, site);
@@ -62,6 +70,7 @@ export function certificatePages({
         // Revoked, but valid again after a new purchase.
         state: certificate.is_final === false ? 'suspended' : status,
         status: 200,
+        certificate: verified,
         values: {
           code: certificate.code,
           student_name: certificate.student_name,
@@ -91,7 +100,31 @@ export function certificatePages({
     }
   }
 
+  /** Sends the sharing image of a certificate that holds. */
+  async function sendPicture(c: Context<AppEnv, '/certificado/:code/imagem.png'>): Promise<Response> {
+    const ip = clientIp(c);
+    const drawing = site.file(`/${certificateDrawingFile}`);
+    const found = await verifyCode(c.req.param('code'), ip, c.req.raw.signal);
+    if (!drawing || !found.certificate || found.state !== 'valid')
+      return c.body(null, found.status === 200 ? 410 : (found.status as 404), {
+        ...noindex,
+        ...found.headers,
+      });
+    const release = await waitToRender(widestNetworkOf(ip), c.req.raw.signal);
+    try {
+      const png = await drawPicture(found.certificate, builtText(drawing));
+      return c.body(png, 200, {
+        ...noindex,
+        'Content-Type': 'image/png',
+        'Cache-Control': 'private, max-age=300',
+      });
+    } finally {
+      release();
+    }
+  }
+
   return new Hono<AppEnv>()
+    .get(`${paths.certificate}/:code/imagem.png`, policy({ who: 'anyone' }), sendPicture)
     .get(paths.certificate, policy({ who: 'anyone' }), (c) => {
       const typed = c.req.query('codigo')?.trim();
       if (typed) {

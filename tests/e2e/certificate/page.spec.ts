@@ -32,6 +32,12 @@ test('a valid certificate: what is printed, and nothing else of the person', asy
   const source = await page.content();
   expect(source).not.toContain(student.email);
   expect(source).not.toContain('{{');
+  const meta = (property: string) => page.locator(`meta[property="og:${property}"]`).getAttribute('content');
+  expect(await meta('title')).toBe('Certificado de Bruna Conceição');
+  const picture = (await meta('image')) ?? '';
+  expect(new URL(picture).pathname).toBe(`${paths.certificate}/${certificate.code}/imagem.png`);
+  const drawn = await (await page.request.get(new URL(picture).pathname)).body();
+  expect([drawn.readUInt32BE(16), drawn.readUInt32BE(20)]).toEqual([1200, 630]);
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
 });
 
