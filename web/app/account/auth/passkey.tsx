@@ -61,8 +61,8 @@ export function explainSignInError(error: unknown): string {
 
 const subscribeToNothing = () => () => undefined;
 
-/** A button that signs in by passkey; nothing if the browser does not support it. */
-export function PasskeyButton({ onDone }: { onDone: () => void }) {
+/** A button that signs in by passkey; nothing if the browser does not support it. @param isQuiet looks like a link */
+export function PasskeyButton({ onDone, isQuiet }: { onDone: () => void; isQuiet?: boolean }) {
   const { isBusy, run } = useAction(
     async () => {
       await signInWithPasskey();
@@ -79,7 +79,13 @@ export function PasskeyButton({ onDone }: { onDone: () => void }) {
   if (!isOffered) return null;
 
   return (
-    <Button look="outline" Icon={KeyRound} disabled={isBusy} onClick={run}>
+    <Button
+      look={isQuiet ? 'plain' : 'outline'}
+      className={isQuiet ? 'underline underline-offset-4' : undefined}
+      Icon={KeyRound}
+      disabled={isBusy}
+      onClick={run}
+    >
       Usar chave de acesso
     </Button>
   );

@@ -125,7 +125,7 @@ function LoginForm() {
       <Button look="outline" onClick={switchToCode}>
         Receber um código por e-mail
       </Button>
-      <PasskeyButton onDone={() => void finishLogin()} />
+      <PasskeyButton isQuiet onDone={() => void finishLogin()} />
     </Form>
   );
 }
