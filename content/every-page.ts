@@ -13,12 +13,12 @@ const sectionLinks = [
 export const everyPage: SiteContent['everyPage'] = {
   header: {
     links: [...sectionLinks, { label: 'Materiais do Curso', href: paths.materials }],
-    signUpLabel: 'Inscreva-se',
+    signUpLabel: 'Inscreva-se agora',
   },
 
   newsletter: {
     title: 'Dicas de IA para a clínica',
-    text: 'Receba textos curtos por e-mail. Você confirma a inscrição e sai quando quiser, com um clique.',
+    text: 'Textos curtos por e-mail. Você sai quando quiser, com um clique.',
     // The same for every email, so as not to reveal who has subscribed.
     success:
       'Quase lá. Se o endereço estiver certo, você vai receber um e-mail para confirmar a inscrição. Confira também o spam.',

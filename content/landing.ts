@@ -19,13 +19,12 @@ export const landing: LandingContent = {
 
   hero: {
     headline: 'Inteligência Artificial para Veterinários',
-    subheadline:
-      'Um curso online{{se horas}} de {{horas}} horas{{fim}} para organizar históricos, rascunhar laudos e responder tutores com IA. Feito para a rotina de quem atende.',
+    subheadline: '{{se horas}}{{horas}} horas online, do{{senao}}Do{{fim}} ditado ao laudo.',
     ctaLabel: 'Quero aprender com IA!',
     reassurance: [
-      '{{preco}}, em pagamento único',
-      '{{se acesso}}Acesso vitalício, no seu ritmo{{senao}}No seu ritmo{{fim}}',
-      '{{promessaGarantia}}',
+      '{{preco}}',
+      '{{se acesso}}Acesso vitalício{{senao}}No seu ritmo{{fim}}',
+      '{{garantia}} dias de garantia',
     ],
     // The case is invented: no person, no animal's name, no dose.
     example: {
@@ -57,14 +56,12 @@ export const landing: LandingContent = {
     items: [
       {
         title: 'Organize históricos clínicos',
-        description:
-          'Anotações soltas viram um histórico em ordem, com queixas, exames e condutas fáceis de achar no retorno.',
+        description: 'Anotações soltas viram um histórico em ordem, fácil de achar no retorno.',
         iconName: 'clipboard-list',
       },
       {
         title: 'Produza rascunhos de relatório automaticamente',
-        description:
-          'Você cola ou dita os achados e recebe um rascunho estruturado de laudo ou relatório. Depois revisa e assina.',
+        description: 'Você dita os achados, recebe o rascunho do laudo ou relatório, revisa e assina.',
         iconName: 'file-text',
       },
       {
@@ -75,20 +72,17 @@ export const landing: LandingContent = {
       },
       {
         title: 'Automatize tarefas administrativas',
-        description:
-          'Lembretes de vacina, confirmações de horário e avisos de retorno deixam de ser escritos um por um.',
+        description: 'Avisos de vacina, horário e retorno deixam de ser escritos um por um.',
         iconName: 'calendar-clock',
       },
       {
         title: 'Foque no cuidado com o paciente',
-        description:
-          'Com menos texto para digitar, sobra atenção para o exame físico e para a conversa com o tutor.',
+        description: 'Com menos para digitar, sobra atenção para o exame e a conversa com o tutor.',
         iconName: 'stethoscope',
       },
       {
         title: 'Destaque-se no mercado',
-        description:
-          'Documentos claros e orientações bem escritas mostram cuidado. O tutor entende e sabe o que fazer em casa.',
+        description: 'Com uma orientação clara, o tutor entende e sabe o que fazer em casa.',
         iconName: 'award',
       },
     ],
@@ -96,13 +90,13 @@ export const landing: LandingContent = {
       {
         title: '{{se especies}}Pequenos animais, silvestres e exóticos{{fim}}',
         description:
-          'O foco são cães e gatos, e o curso abrange os silvestres e exóticos do consultório: aves, répteis e pequenos mamíferos têm folhas e prompts de anamnese; os outros modelos, você adapta.',
+          'O foco são cães e gatos. Aves, répteis e pequenos mamíferos têm folhas e prompts de anamnese.',
         iconName: 'paw-print',
       },
       {
         title: 'Uso seguro e ético, com total controle clínico',
         description:
-          'Você aprende o que pedir à IA, o que nunca deixar com ela e como proteger os dados dos tutores. O diagnóstico e a conduta são do veterinário.',
+          'Você aprende o que nunca deixar com a IA e como proteger os dados dos tutores. Quem decide é o veterinário.',
         iconName: 'shield-check',
       },
     ],
@@ -111,7 +105,7 @@ export const landing: LandingContent = {
   syllabus: {
     title: 'Conteúdo do curso',
     intro:
-      '{{modulosPorExtenso}} módulos{{se bonus}} e {{se minicurso}}um mini-curso bônus{{senao}}um bônus de prompts prontos{{fim}}{{fim}}. Toque em um módulo para ver as aulas e os materiais.',
+      '{{modulosPorExtenso}} módulos{{se bonus}} e {{se minicurso}}um mini-curso bônus{{senao}}um bônus de prompts prontos{{fim}}{{fim}}. Toque em um para ver o que tem.',
     documentsTitle: 'Por dentro dos documentos',
     documents: ['m2t4', 'm3t2', 'm2t1', 'm1p1', 'm4s1'],
   },
@@ -134,8 +128,7 @@ export const landing: LandingContent = {
       },
       {
         title: '{{se comunidade}}Grupo de suporte{{fim}}',
-        description:
-          'Não é um grupo de mensagens: você envia a sua dúvida na página da aula e recebe a resposta ali e por e-mail.',
+        description: 'Você envia a sua dúvida na página da aula e recebe a resposta ali e por e-mail.',
         iconName: 'users',
       },
       {
@@ -159,7 +152,7 @@ export const landing: LandingContent = {
 
   studentArea: {
     title: 'Tudo em uma área só sua',
-    intro: 'Você entra com e-mail e senha, continua de onde parou e encontra cada material no módulo certo.',
+    intro: 'Você continua de onde parou e encontra cada material no módulo certo.',
     benefits: [
       {
         title: '{{se videos}}Videoaulas{{fim}}',
@@ -187,25 +180,25 @@ export const landing: LandingContent = {
         iconName: 'gift',
       },
     ],
-    buyLabel: 'Quero meu acesso',
+    buyLabel: 'Inscreva-se agora',
     previewTitle: 'Por dentro da área do aluno',
     previewRows: [
       {
         id: 'course',
         label: 'Aulas do curso',
-        detail: '{{todosOsModulos}} módulos, com o seu progresso salvo',
+        detail: 'Com o progresso salvo',
         actionLabel: '{{se videos}}Assistir{{senao}}Abrir{{fim}}',
       },
       {
         id: 'materials',
         label: 'Materiais por módulo',
-        detail: 'Guias, modelos, planilhas e checklists',
+        detail: 'Guias, modelos e planilhas',
         actionLabel: 'Ver',
       },
       {
         id: 'anamnesis',
         label: 'Modelos de anamnese',
-        detail: 'Para adaptar ao seu prontuário',
+        detail: 'Para o seu prontuário',
         actionLabel: 'Baixar',
       },
     ],
@@ -237,11 +230,11 @@ export const landing: LandingContent = {
 
   closing: {
     title: 'Comece pela próxima consulta',
-    text: '{{se horas}}São {{horas}} horas de curso, no{{senao}}O curso é no{{fim}} seu ritmo, por {{preco}}. Se não servir para você, são {{garantia}} dias para pedir o dinheiro de volta.',
+    text: 'Se não servir para você, são {{garantia}} dias para pedir o dinheiro de volta.',
     signUpLabel: 'Inscreva-se agora',
   },
 
-  buyBar: { text: '{{preco}} · {{garantia}} dias de garantia', buttonLabel: 'Inscrever-me' },
+  buyBar: { text: '{{preco}} · {{garantia}} dias de garantia', buttonLabel: 'Inscreva-se agora' },
 
   // The page /primeira-aula; null while the owner shows no lesson to visitors.
   firstLesson: null,

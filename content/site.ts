@@ -84,7 +84,7 @@ export const site: Omit<SiteContent, 'everyPage' | 'notFound'> = {
     videoLessonsText: '{{videoaulasPrometidas}}+ videoaulas',
     videoLessonsCount: 40,
     certificateText: 'Certificado de conclusão',
-    communityText: 'Comunidade de alunos',
+    communityText: 'Comunidade de alunos: dúvidas respondidas na página da aula',
     personalSupportText: 'Suporte personalizado',
     supportAnswerText: 'Respostas do suporte em até {{suporte}} horas úteis',
     guaranteeText: 'Garantia incondicional de {{garantia}} dias',

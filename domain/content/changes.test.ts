@@ -80,7 +80,7 @@ test('a placeholder is quoted as visitors read it, and by its name only where th
   const includes = sales.pricing.includes.filter((text) => text !== '{{promessaComunidade}}');
   const without = { ...shippedDocument, sales: { ...sales, pricing: { ...sales.pricing, includes } } };
   const texts = describeChanges(shippedDocument, without).join('; ');
-  expect(texts).toContain('“Comunidade de alunos” → ');
+  expect(texts).toContain('“Comunidade de alunos: dúvidas respondidas na página da aula” → ');
   expect(texts).not.toContain('{{');
 });
 

@@ -177,7 +177,7 @@ export function mapTexts<Value>(value: Value, change: (text: string) => string):
 }
 
 /** Returns business hours as days of eight hours each. */
-export function workingDaysText(hours: number): string {
+function workingDaysText(hours: number): string {
   const days = Math.ceil(hours / 8);
   return days === 1 ? 'até um dia útil' : `até ${countWord(days).toLowerCase()} dias úteis`;
 }

@@ -71,7 +71,7 @@ const testimonial = group(
     role: line({ label: 'Atuação ou cidade', max: 100 }),
     content: text({ label: 'Depoimento', max: 800 }),
     rating: number({ label: 'Estrelas', min: 1, max: 5 }),
-    image: image({ label: 'Foto', help: 'Sem foto aparece um retrato desenhado.' }),
+    image: image({ label: 'Foto', help: 'Sem foto aparecem as iniciais.' }),
   },
   { titleField: 'name' },
 );

@@ -9,7 +9,6 @@ export const pageAssets: PageAssets = {
   font: '/figtree.woff2',
   drawings: {
     'hero-scene': '/hero-scene.svg',
-    instructor: '/instructor.svg',
     'notes-to-record': '/notes-to-record.svg',
     'small-animals': '/small-animals.svg',
   },

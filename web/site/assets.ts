@@ -1,7 +1,7 @@
 import { createRequiredContext } from '../ui/required-context.ts';
 
 /** Drawings that have files of their own: inline, they would make the landing page two round trips long. */
-export type DrawingName = 'hero-scene' | 'instructor' | 'notes-to-record' | 'small-animals';
+export type DrawingName = 'hero-scene' | 'notes-to-record' | 'small-animals';
 
 /** URLs of the built files that public pages use; the build writes them to `assets.json`. */
 export interface PageAssets {

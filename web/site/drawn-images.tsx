@@ -4,7 +4,6 @@ import type { Content } from '../../domain/content/document.ts';
 import { wrapText } from '../../domain/wrap-text.ts';
 import { Graduates } from '../ui/illustrations/graduates.tsx';
 import { HeroScene } from '../ui/illustrations/hero-scene.tsx';
-import { InstructorPortrait } from '../ui/illustrations/instructor-portrait.tsx';
 import { NotesToRecord } from '../ui/illustrations/notes-to-record.tsx';
 import { SmallAnimals } from '../ui/illustrations/small-animals.tsx';
 import { LogoGlyph, LogoMark } from '../ui/logo.tsx';
@@ -13,7 +12,6 @@ import { type DrawingName, useAssets } from './assets.ts';
 
 const drawings: Record<DrawingName, { drawing: ReactElement; width: number; height: number }> = {
   'hero-scene': { drawing: <HeroScene />, width: 620, height: 560 },
-  instructor: { drawing: <InstructorPortrait />, width: 400, height: 460 },
   'notes-to-record': { drawing: <NotesToRecord />, width: 400, height: 260 },
   'small-animals': { drawing: <SmallAnimals />, width: 400, height: 300 },
 };

@@ -5,6 +5,7 @@ import { checkoutStepPath } from '../../domain/counted-steps.ts';
 import { isSafeUrl } from '../../domain/safe-url.ts';
 import { readTags, withSource, writeTags } from '../../domain/sources.ts';
 import { avoidOverlap } from '../ui/avoid-overlap.ts';
+import { keepOneWayToBuy } from './enhance/buy-bar.ts';
 import { setUpConsentBanner } from './enhance/consent.ts';
 import { trackConversion } from './enhance/conversions.ts';
 import { enhanceCopyButton } from './enhance/copy.ts';
@@ -24,6 +25,7 @@ const restDelay = 350;
 const tags = readTags(new URLSearchParams(location.search));
 
 enhanceHeader();
+keepOneWayToBuy();
 passTagsOn();
 guardCheckoutLinks();
 guardMaterialsLink();
@@ -36,12 +38,7 @@ showFlashMessage();
 
 const contactButton = document.querySelector<HTMLAnchorElement>('[data-floating-contact]');
 if (contactButton) {
-  avoidOverlap(contactButton, {
-    avoid: 'text',
-    maxRise: 0.75,
-    isSteady: true,
-    home: document.querySelector<HTMLElement>('[data-buy-bar]'),
-  });
+  avoidOverlap(contactButton, { avoid: 'text', maxRise: 0.75, isSteady: true });
   hideOnTheWayDown(contactButton);
 }
 

@@ -47,8 +47,6 @@ interface OverlapOptions {
   avoid: 'content' | 'text';
   /** Share of the window's height that the box may rise. */
   maxRise: number;
-  /** A bar that the box stands in while it is under it. */
-  home?: HTMLElement | null;
   /** Keeps its place for as long as it covers nothing there. */
   isSteady?: boolean;
 }
@@ -59,11 +57,9 @@ interface OverlapOptions {
  */
 function findRise(
   box: HTMLElement,
-  { avoid, maxRise, home, isSteady }: OverlapOptions,
+  { avoid, maxRise, isSteady }: OverlapOptions,
   current: number,
 ): number {
-  const bar = home?.getBoundingClientRect();
-  if (bar && bar.height > 0 && bar.top < window.innerHeight && bar.bottom >= window.innerHeight) return 0;
   for (const findRects of obstaclesOf[avoid]) {
     const rise = riseToClear(box, findRects, isSteady ? current : 0);
     if (rise !== undefined && rise <= maxRise * window.innerHeight) return rise;

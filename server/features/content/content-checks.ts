@@ -125,7 +125,7 @@ export function checkContent(content: Content): CheckResult[] {
     ),
     adviceCheck(
       !site.instructor.photo,
-      'Sem foto da instrutora: aparece um retrato desenhado.',
+      'Sem foto da instrutora: o texto dela aparece só com a assinatura.',
       'site.instructor.photo',
     ),
   ];

@@ -136,12 +136,12 @@ test('a promise is proven, or leaves the pages as was shown, and the draft loses
   ]);
   const community = asked.find(({ id }) => id === 'community');
   expect(community).toMatchObject({
-    text: 'Comunidade de alunos',
+    text: 'Comunidade de alunos: dúvidas respondidas na página da aula',
     proofHint: 'Onde fica, quem cuida e como o aluno entra.',
   });
   expect(community?.places).toContainEqual({
     page: 'Página de vendas',
-    before: 'Comunidade de alunos',
+    before: 'Comunidade de alunos: dúvidas respondidas na página da aula',
     after: null,
   });
   const placesOf = (id: string) => asked.find((question) => question.id === id)?.places;

@@ -25,15 +25,18 @@ export function upgradeDocument(stored: ContentDocument, shipped: ContentDocumen
     .reduce((next, id) => answerPromise(next, id, false), document);
 }
 
-/** The lines with conditions that were others in the releases before. */
+/** Lines that the releases before shipped without a condition, or without what they mean. */
 const earlierLines = {
+  'Comunidade de alunos': 'Comunidade de alunos: dúvidas respondidas na página da aula',
+  'Acesso vitalício, no seu ritmo':
+    '{{se acesso}}Acesso vitalício, no seu ritmo{{senao}}No seu ritmo{{fim}}',
   'Um curso online de {{horas}} horas para organizar históricos, escrever laudos e responder tutores com a ajuda da IA. Feito para a rotina de quem atende.':
     'Um curso online{{se horas}} de {{horas}} horas{{fim}} para organizar históricos, escrever laudos e responder tutores com a ajuda da IA. Feito para a rotina de quem atende.',
   'O suporte responde em até {{suporte}} horas úteis.':
     'O suporte responde {{se resposta}}em até {{suporte}} horas úteis{{senao}}em dias úteis{{fim}}.',
 };
 
-/** Gives the lines that ship with conditions theirs, where their section has them without. */
+/** Gives the lines that ship with conditions theirs, where their section has them without; earlier ones are renewed. */
 function addConditions(document: ContentDocument, shipped: ContentDocument): ContentDocument {
   const entries = sectionNames.map((name) => {
     const lines = new Map(Object.entries(earlierLines));

@@ -92,7 +92,7 @@ test('there is no barrier with every question open', async ({ page }) => {
 test('there is no barrier when scrolled, with a notice', async ({ page }) => {
   await skipIntro(page);
   await page.goto('/');
-  await page.getByRole('link', { name: 'Inscreva-se agora' }).click();
+  await page.locator('#inscricao').getByRole('link', { name: 'Inscreva-se agora' }).click();
   await expect(page.getByRole('button', { name: 'Fechar aviso' })).toBeVisible();
   await expectAccessible(page);
 });

@@ -1,7 +1,7 @@
 import { paths } from '../../../domain/paths.ts';
 import { test as builtTest } from '../../support/e2e.ts';
 import { expect, owner, ownerChat, test } from './owner-settings.ts';
-import { skipIntro } from './visit.ts';
+import { phone, skipIntro } from './visit.ts';
 
 const opening = 'Redirecionando para o checkout...';
 const invalid = 'Link de checkout inválido. Por favor, entre em contato com o suporte.';
@@ -20,13 +20,15 @@ test('the header opens its payment page in a new tab and says so', async ({ page
 });
 
 for (const [path, names] of [
-  ['/', ['Quero aprender com IA!', 'Quero meu acesso', 'Inscreva-se agora']],
-  [paths.course, ['Quero me inscrever', 'Inscrever-me no curso']],
+  ['/', ['Quero aprender com IA!', 'Inscreva-se agora']],
+  [paths.course, ['Inscreva-se agora']],
 ] as const) {
   test(`every other buy button of ${path} leads to the page's own payment page`, async ({ page }) => {
     await page.goto(path);
     for (const name of names) {
-      for (const link of await page.getByRole('link', { name }).all()) {
+      const links = page.getByRole('main').getByRole('link', { name });
+      await expect(links).not.toHaveCount(0);
+      for (const link of await links.all()) {
         await expect(link).toHaveAttribute('href', owner.CHECKOUT_URL_HERO);
         await expect(link).toHaveAttribute('target', '_blank');
         await expect(link).toHaveAttribute('rel', /noopener/);
@@ -34,6 +36,37 @@ for (const [path, names] of [
     }
   });
 }
+
+test('one way to buy is in sight: a button of the page, or else the header’s, or the bar of a phone with the contact in it', async ({
+  page,
+}) => {
+  await skipIntro(page);
+  await page.goto('/');
+  const header = page.getByRole('banner').getByRole('link', { name: 'Inscreva-se agora' });
+  const isFilled = () =>
+    header.evaluate((link) => getComputedStyle(link).backgroundColor !== 'rgba(0, 0, 0, 0)');
+  await expect.poll(isFilled).toBe(false);
+  await page.locator('#beneficios').scrollIntoViewIfNeeded();
+  await page.locator('#conteudo h2').evaluate((title) => title.scrollIntoView());
+  await expect.poll(isFilled).toBe(true);
+
+  await page.setViewportSize(phone);
+  const bar = page.locator('[data-buy-bar]').getByRole('link', { name: 'Inscreva-se agora' });
+  const contact = page.getByRole('link', { name: 'Fale com o suporte pelo WhatsApp' });
+  for (const [part, isShown] of [
+    ['#beneficios li', true],
+    ['#area-aluno [data-checkout]', false],
+    ['#conteudo h2', true],
+    ['footer', false],
+  ] as const) {
+    await page
+      .locator(part)
+      .first()
+      .evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    await expect(bar).toBeVisible({ visible: isShown });
+    await expect(contact).toHaveCount(1);
+  }
+});
 
 test('nobody invented is shown where somebody can buy', async ({ page }) => {
   await skipIntro(page);
@@ -61,7 +94,7 @@ test('every contact link opens the chat with the preset message', async ({ page 
 test('where a payment page is missing, the notice leads to the support', async ({ page }) => {
   await skipIntro(page);
   await page.goto('/');
-  const link = page.getByRole('link', { name: 'Quero meu acesso' });
+  const link = page.locator('#area-aluno').getByRole('link', { name: 'Inscreva-se agora' });
   await link.evaluate((element) => element.setAttribute('data-checkout', ''));
   await link.click();
   const support = page.getByRole('status').getByRole('link', { name: 'Falar com o suporte' });

@@ -72,7 +72,7 @@ test('after accepting, the tag is loaded and counts ways to the payment page', a
   expect((await tag).url()).toContain(owner.ADS_CONVERSION_ID);
   await expect.poll(() => page.evaluate(() => 'tagIsHere' in window)).toBe(true);
 
-  await page.getByRole('link', { name: 'Inscreva-se agora' }).click();
+  await page.locator('#inscricao').getByRole('link', { name: 'Inscreva-se agora' }).click();
   expect(await events(page)).toEqual([['event', 'conversion', { send_to: owner.ADS_CONVERSION_ID }]]);
 
   // Remembered: the next page loads it without asking.

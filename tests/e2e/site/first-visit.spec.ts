@@ -10,12 +10,11 @@ test.beforeEach(async ({ page }) => {
   await page.setViewportSize(phone);
 });
 
-test('the landing page is at most 7,000 px high on a phone and 60 kB at first, and nothing in it moves', async ({
+test('the sales pages are short at every width, and the landing page comes with 60 kB and does not move', async ({
   page,
 }) => {
   await watchLayoutShift(page);
   await page.goto(paths.home, { waitUntil: 'networkidle' });
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(7_000);
   const bytes = await page.evaluate(() =>
     [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
       .map((entry) => (entry as PerformanceResourceTiming).encodedBodySize)
@@ -23,6 +22,17 @@ test('the landing page is at most 7,000 px high on a phone and 60 kB at first, a
   );
   expect(bytes).toBeLessThanOrEqual(60_000);
   expect((await layoutShift(page)).total).toBeLessThanOrEqual(0.02);
+
+  const heightAt = async (width: number) => {
+    await page.setViewportSize({ ...phone, width });
+    return page.evaluate(() => document.documentElement.scrollHeight);
+  };
+  const height = await heightAt(phone.width);
+  expect(height).toBeLessThanOrEqual(6_200);
+  expect(await heightAt(768)).toBeLessThanOrEqual(height);
+  await page.goto(paths.course);
+  expect(await heightAt(768)).toBeLessThanOrEqual(5_500);
+  expect(await heightAt(phone.width)).toBeLessThanOrEqual(5_500);
 });
 
 test('the note in the hero becomes a tidy record by keyboard, with its error named', async ({ page }) => {

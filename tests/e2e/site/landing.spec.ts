@@ -78,7 +78,7 @@ test('each section says what it is for and leads where it should', async ({ page
     ]) {
       await expect(section.getByText(title, { exact: true })).toBeVisible();
     }
-    await expect(section.getByRole('link', { name: 'Quero meu acesso' })).toBeVisible();
+    await expect(section.getByRole('link', { name: 'Inscreva-se agora' })).toBeVisible();
     await expect(section.getByRole('link', { name: 'Já é aluno? Clique aqui' })).toHaveAttribute(
       'href',
       paths.login,
@@ -167,7 +167,7 @@ test('a hint that outlived its session is forgotten', async ({ page }) => {
   await page.evaluate((key) => localStorage.setItem(key, '1'), signedInKey);
   await page.reload();
   await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), signedInKey)).toBeNull();
-  await expect(page.getByRole('link', { name: 'Inscreva-se agora' })).toBeVisible();
+  await expect(page.locator('#inscricao').getByRole('link', { name: 'Inscreva-se agora' })).toBeVisible();
 });
 
 test('smooth scrolling respects the wish for less motion', async ({ page }) => {

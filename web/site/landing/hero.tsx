@@ -1,5 +1,4 @@
-import { ArrowDown, Check } from 'lucide-react';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ArrowDown } from 'lucide-react';
 import { useContent } from '../content.ts';
 import { DrawnImage } from '../drawn-images.tsx';
 import { BuyButton } from '../parts/checkout-link.tsx';
@@ -11,35 +10,26 @@ import { TouchedExample } from './touched-example.tsx';
 export function Hero() {
   const { hero } = useContent().landing;
   return (
-    <section className="overflow-x-clip bg-honey-100 pt-22 pb-6 dark:bg-leaf-50 sm:pt-32 sm:pb-0 lg:pt-28">
-      <div className="container-page grid gap-6 sm:gap-8 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
-        <div className="lg:pt-14 lg:pb-16">
+    <section className="overflow-x-clip bg-honey-100 pt-20 pb-4 dark:bg-leaf-50 sm:pt-24 sm:pb-0 lg:pt-28">
+      <div className="container-page grid gap-2 sm:gap-6 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-8">
+        <div className="lg:self-center lg:pb-16">
           <h1 className="text-display">
             <Headline text={hero.headline} />
           </h1>
-          <p className="mt-4 max-w-xl text-ink-soft text-lg/snug text-pretty sm:mt-5 sm:text-xl/relaxed">
-            {hero.subheadline}
-          </p>
-          <PromotionNotice className="mt-6" />
-          <ul className="mt-4 grid gap-1 font-medium sm:mt-5">
+          <p className="mt-2 max-w-xl text-ink-soft text-pretty sm:mt-4 sm:text-xl">{hero.subheadline}</p>
+          <PromotionNotice className="mt-3 sm:mt-4" />
+          <BuyButton className="mt-3 max-sm:w-full sm:mt-6">{hero.ctaLabel}</BuyButton>
+          <ul className="dotted mt-2 font-medium text-sm sm:mt-3 sm:text-base">
             {hero.reassurance.map((line) => (
-              <li className="flex items-center gap-2" key={line}>
-                <Check aria-hidden className="shrink-0 text-leaf-600" size={20} strokeWidth={3} />
-                {line}
-              </li>
+              <li key={line}>{line}</li>
             ))}
           </ul>
-          <div className="mt-5 flex flex-col gap-x-5 gap-y-2 sm:mt-7 sm:flex-row sm:flex-wrap sm:items-center">
-            <BuyButton>{hero.ctaLabel}</BuyButton>
-            <FirstLessonLink />
-            <ButtonLink
-              look="plain"
-              className="px-1 text-leaf-800 decoration-2 underline-offset-4 hover:underline"
-              href="#conteudo"
-            >
+          <div className="flex flex-wrap gap-x-6 max-sm:justify-between sm:mt-2">
+            <a className="link-alone" href="#conteudo">
               Veja o conteúdo completo
-              <ArrowDown aria-hidden size={20} />
-            </ButtonLink>
+              <ArrowDown aria-hidden size={18} />
+            </a>
+            <FirstLessonLink />
           </div>
         </div>
         <div className="hero-side">

@@ -13,15 +13,15 @@ export function Offer() {
   return (
     <Card
       tone="plain"
-      className="mt-5 grid gap-5 p-4 text-left sm:mt-7 sm:gap-6 sm:p-8 wide:grid-cols-[2fr_3fr] wide:gap-10"
+      className="mt-4 grid gap-4 p-4 text-left sm:grid-cols-[2fr_3fr] sm:gap-6 sm:p-6 wide:mt-7 wide:gap-10 wide:p-8"
     >
       <div>
         {offer.promotion && <p className="font-semibold">{site.everyPage.promotion.before}</p>}
-        <p className="flex flex-wrap items-center gap-x-4 gap-y-2 wide:block">
-          <span className="shrink-0 font-extrabold text-[3.25rem] leading-none tracking-tight wide:block">
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:block">
+          <span className="shrink-0 font-extrabold text-[3.25rem] leading-none tracking-tight sm:block">
             {shortMoneyText(offer.cents)}
           </span>
-          <span className="min-w-0 flex-1 basis-28 text-ink-soft leading-normal wide:mt-2 wide:block">
+          <span className="min-w-0 flex-1 basis-28 text-ink-soft leading-normal sm:mt-2 sm:block">
             {pricing.paymentText}: {pricing.methods.join(', ')}
           </span>
         </p>
@@ -42,8 +42,8 @@ export function Offer() {
       </div>
       <div>
         <h3 className="text-lg">{pricing.includesTitle}</h3>
-        <ul className="mt-2 gap-x-10 leading-snug max-sm:text-[0.9375rem] sm:mt-3 sm:columns-2">
-          <Included className="gap-2.5 pb-1 sm:pb-2.5" iconSize={18} />
+        <ul className="mt-2 gap-x-10 text-[0.9375rem] leading-snug wide:mt-3 wide:columns-2 wide:text-base">
+          <Included className="gap-2.5 pb-1 wide:pb-2.5" iconSize={18} />
         </ul>
       </div>
     </Card>

@@ -1,36 +1,25 @@
 import { Expand } from 'lucide-react';
 import { Fragment } from 'react';
 import { largePreview } from '../../../domain/documents/catalog.ts';
-import { shortMoneyText } from '../../../domain/money.ts';
 import { paths, samplePageUrl } from '../../../domain/paths.ts';
-import { uncapitalized } from '../../../domain/portuguese.ts';
+import { countWord, uncapitalized } from '../../../domain/portuguese.ts';
 import type { FirstPage } from '../../../domain/public-parts.ts';
 import { Button } from '../../ui/button.tsx';
 import { useContent } from '../content.ts';
-import { BuyButton } from '../parts/checkout-link.tsx';
 
 /** First pages of real documents, to swipe and to enlarge. @param materialCount of the whole course */
 export function SamplePages({ materialCount }: { materialCount: number }) {
-  const { samplePages = [], landing, sales, offer } = useContent();
+  const { samplePages = [], landing } = useContent();
   if (samplePages.length === 0) return null;
   return (
-    <div className="container-page beside-title mt-6 sm:mt-12">
-      <div className="lg:self-start">
-        <h3 className="text-xl sm:text-2xl" id="documentos">
-          {landing.syllabus.documentsTitle}
-        </h3>
-        <p className="text-ink-soft">
-          {samplePages.length} dos {materialCount} materiais
-        </p>
-        <p className="mt-6 text-ink-soft max-lg:hidden">
-          <BuyButton className="mb-3">{landing.hero.ctaLabel}</BuyButton>
-          <span className="block">
-            {shortMoneyText(offer.cents)}, {sales.pricing.paymentText}
-          </span>
-          {sales.guarantee.title}
-        </p>
-      </div>
-      <div className="@container">
+    <div className="container-page mt-6 sm:mt-8 wide:mt-12">
+      <h3 className="text-xl sm:text-2xl" id="documentos">
+        {landing.syllabus.documentsTitle}
+      </h3>
+      <p className="text-ink-soft">
+        {materialCount} materiais. Veja {countWord(samplePages.length).toLowerCase()}.
+      </p>
+      <div className="@container mt-3 sm:mt-5">
         <ul aria-labelledby="documentos" className="sample-pages">
           {samplePages.map(({ title, firstPages, workbook }, index) => (
             <li key={title}>

@@ -15,11 +15,11 @@ export function Syllabus() {
   const courseModules = useContent().course.modules;
   const lessons = lessonsOf(courseModules);
   return (
-    <section className="section bg-leaf-50 sm:pt-14" id="conteudo">
+    <section className="section bg-leaf-50" id="conteudo">
       <div className="container-page beside-title">
         <div className="stays-beside">
           <h2 className="text-title">{syllabus.title}</h2>
-          <p className="mt-2 text-ink-soft text-pretty sm:mt-4 sm:text-lg">{syllabus.intro}</p>
+          <p className="mt-2 text-ink-soft text-pretty sm:text-lg wide:mt-4">{syllabus.intro}</p>
           <CourseToday className="mt-2 font-semibold" />
         </div>
         <div>
@@ -31,11 +31,11 @@ export function Syllabus() {
               </li>
             ))}
           </ol>
-          <p className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2 sm:pl-18">
-            <ButtonLink look="outline" href={paths.materials}>
+          <p className="mt-3 flex flex-wrap items-center gap-2 sm:gap-x-4 sm:pl-18">
+            <ButtonLink look="outline" className="max-sm:px-3" href={paths.materials}>
               Acessar todos os materiais
             </ButtonLink>
-            <span className="inline-flex items-center gap-2 text-ink-soft">
+            <span className="flex flex-1 basis-24 items-center gap-2 text-ink-soft leading-tight">
               <LockKeyhole aria-hidden size={18} />
               exclusivo para alunos
             </span>
@@ -65,7 +65,7 @@ function ModuleEntry({ module, isOpen }: { module: CourseModule; isOpen: boolean
   return (
     <AccordionItem group="syllabus" isOpen={isOpen} title={<ModuleTitle text={title} />}>
       <p className="text-ink-soft text-pretty">{description}</p>
-      <ul className="mt-3 grid gap-2 leading-snug sm:mt-4 sm:gap-2.5 sm:leading-normal">
+      <ul className="mt-2 grid gap-2 leading-snug wide:mt-4 wide:gap-2.5 wide:leading-normal">
         {module.lessons.map((lesson) => (
           <li className="flex gap-3" key={lesson.id}>
             <LessonIcon className="mt-0.5 shrink-0 text-leaf-600" lesson={lesson} />

@@ -1,12 +1,11 @@
 import { WandSparkles } from 'lucide-react';
-import { paths } from '../../../domain/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useContent } from '../content.ts';
 
 /** A dictated note that becomes a tidy record at a touch, with one error to find. It needs no script. */
 export function TouchedExample() {
-  const { landing, sales, firstLesson } = useContent();
+  const { landing, sales } = useContent();
   const { example } = landing.hero;
   if (!example) return null;
   return (
@@ -41,15 +40,8 @@ export function TouchedExample() {
           {example.comment}
         </p>
         <p className="mt-2 text-ink-soft text-sm">Texto preparado: nenhum dado é enviado.</p>
-        {/* On a desktop both stand beside it. */}
-        <div className="lg:hidden">
-          <p className="mt-1 font-semibold text-sm/snug text-pretty">{sales.hero.note}</p>
-          {firstLesson && (
-            <a className="link-alone" href={paths.firstLesson}>
-              {landing.firstLesson?.linkLabel}
-            </a>
-          )}
-        </div>
+        {/* On a desktop it stands beside it. */}
+        <p className="mt-1 font-semibold text-sm/snug text-pretty lg:hidden">{sales.hero.note}</p>
       </details>
     </Card>
   );

@@ -7,6 +7,7 @@ import { useContent } from '../content.ts';
 import { AccordionItem } from '../parts/accordion.tsx';
 import { BuyBar } from '../parts/buy-bar.tsx';
 import { BuyButton } from '../parts/checkout-link.tsx';
+import { CourseToday } from '../parts/course-today.tsx';
 import { FirstLessonLink } from '../parts/first-lesson-link.tsx';
 import { PageFrame } from '../parts/page-frame.tsx';
 import { PromotionNotice } from '../parts/promotion-notice.tsx';
@@ -18,8 +19,8 @@ import { RatedTestimonials } from '../sales/rated-testimonials.tsx';
 export function CoursePage() {
   return (
     <PageFrame>
-      <CourseHero />
       <div>
+        <CourseHero />
         <Topics />
         <RatedTestimonials />
         <Pricing />
@@ -35,31 +36,27 @@ export function CoursePage() {
 function CourseHero() {
   const { hero } = useContent().sales;
   return (
-    <section className="overflow-x-clip bg-leaf-100 pt-26 pb-12 sm:pt-32 wide:pb-16">
-      <div className="container-page grid items-center gap-10 wide:grid-cols-[1.25fr_1fr] wide:gap-16">
+    <section className="overflow-x-clip bg-leaf-100 pt-20 pb-6 sm:pt-24 sm:pb-10 wide:pt-32 wide:pb-16">
+      <div className="container-page grid items-center gap-6 sm:grid-cols-[1.6fr_1fr] wide:grid-cols-[1.25fr_1fr] wide:gap-16">
         <div>
           <h1 className="max-w-2xl text-[clamp(2rem,1.4rem+2.6vw,3.25rem)] leading-[1.1]">{hero.title}</h1>
-          <p className="mt-5 max-w-xl text-ink-soft text-lg text-pretty sm:text-xl/relaxed">
+          <p className="mt-3 max-w-xl text-ink-soft text-pretty sm:text-lg wide:mt-5 wide:text-xl/relaxed">
             {hero.subtitle}
           </p>
-          <ul className="mt-6 grid max-w-xl gap-x-6 gap-y-2.5 font-medium sm:grid-cols-2">
+          <ul className="mt-4 grid max-w-xl grid-cols-2 gap-x-4 gap-y-2 font-medium max-sm:text-[0.9375rem]/snug wide:mt-6">
             {hero.facts.map((fact) => (
-              <li className="flex items-center gap-2.5" key={fact}>
-                <span className="grid size-7 shrink-0 place-items-center rounded-full bg-white text-leaf-600">
-                  <Check aria-hidden size={17} strokeWidth={3} />
-                </span>
+              <li className="flex items-center gap-2" key={fact}>
+                <Check aria-hidden className="shrink-0 text-leaf-600" size={20} strokeWidth={3} />
                 {fact}
               </li>
             ))}
           </ul>
-          <PromotionNotice className="mt-6" />
-          <div className="mt-8 flex flex-col gap-x-5 gap-y-3 sm:flex-row sm:items-center">
-            <BuyButton>{hero.ctaLabel}</BuyButton>
-            <FirstLessonLink />
-          </div>
-          <p className="mt-3 text-ink-soft text-pretty">{hero.note}</p>
+          <PromotionNotice className="mt-4" />
+          <BuyButton className="mt-5 max-sm:w-full wide:mt-8">{hero.ctaLabel}</BuyButton>
+          <p className="mt-2 text-ink-soft text-pretty">{hero.note}</p>
+          <FirstLessonLink />
         </div>
-        <StudentScene className="mx-auto block h-auto w-full max-w-md wide:max-w-none" />
+        <StudentScene className="mx-auto block h-auto w-full max-w-60 sm:max-w-none" />
       </div>
     </section>
   );
@@ -70,18 +67,24 @@ function Topics() {
   const { topics } = useContent().sales;
   return (
     <TitledSection id="topicos" title={topics.title}>
-      <ol className="mt-10 grid gap-x-16 gap-y-8 sm:grid-cols-2 sm:gap-y-10">
+      <CourseToday className="mt-2 text-ink-soft sm:text-lg" />
+      <ol className="mt-5 grid gap-x-10 gap-y-4 sm:grid-cols-2 wide:mt-10 wide:gap-x-16 wide:gap-y-8">
         {topics.items.map((topic, index) => (
           <li
-            className="grid grid-cols-[3.25rem_minmax(0,1fr)] items-start wrap-break-word"
+            className="grid grid-cols-[2.25rem_minmax(0,1fr)] items-start border-line border-t pt-3 wrap-break-word wide:grid-cols-[3.25rem_minmax(0,1fr)]"
             key={topic.title}
           >
-            <span aria-hidden="true" className="font-extrabold text-[2.25rem] text-leaf-600 leading-none">
+            <span
+              aria-hidden="true"
+              className="font-extrabold text-2xl text-leaf-600 leading-none wide:text-[2.25rem]"
+            >
               {index + 1}
             </span>
-            <div className="border-honey-400 border-t-4 pt-3">
-              <h3 className="text-lg leading-snug sm:text-xl">{topic.title}</h3>
-              <p className="mt-1.5 text-ink-soft text-pretty">{topic.description}</p>
+            <div>
+              <h3 className="text-[1.0625rem] leading-snug sm:text-lg wide:text-xl">{topic.title}</h3>
+              <p className="mt-0.5 text-[0.9375rem] text-ink-soft text-pretty leading-snug wide:mt-1.5 wide:text-base/normal">
+                {topic.description}
+              </p>
             </div>
           </li>
         ))}
@@ -97,11 +100,11 @@ function Guarantee() {
   const { supportEmail } = site;
   return (
     <section className="section" id="garantia">
-      <div className="mx-auto grid w-full max-w-4xl items-center gap-8 px-4 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-12 sm:px-6">
-        <GuaranteeSeal className="mx-auto h-auto w-36 sm:w-44" />
+      <div className="mx-auto grid w-full max-w-4xl items-center gap-4 px-4 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-12 sm:px-6">
+        <GuaranteeSeal className="mx-auto h-auto w-20 sm:w-44" />
         <div className="wrap-anywhere max-sm:text-center">
           <h2 className="text-title">{guarantee.title}</h2>
-          <p className="mt-4 text-lg text-pretty">{guarantee.text}</p>
+          <p className="mt-3 text-pretty sm:text-lg">{guarantee.text}</p>
           {supportEmail && (
             <p className="mt-3">
               E-mail para o pedido:{' '}
@@ -111,7 +114,7 @@ function Guarantee() {
             </p>
           )}
           <p className="mt-3 text-ink-soft">{guarantee.legalNote}</p>
-          <BuyButton className="mt-7 max-sm:w-full">{pricing.ctaLabel}</BuyButton>
+          <BuyButton className="mt-5 max-sm:w-full">{pricing.ctaLabel}</BuyButton>
         </div>
       </div>
     </section>
@@ -123,15 +126,15 @@ function FrequentQuestions() {
   const { faq } = useContent().sales;
   return (
     <section className="section bg-leaf-50" id="perguntas">
-      <div className="container-page grid gap-8 wide:grid-cols-[1fr_2fr] wide:gap-16">
-        <div className="wide:sticky wide:top-32 wide:self-start">
+      <div className="container-page grid gap-4 wide:grid-cols-[1fr_2fr] wide:gap-16">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 wide:sticky wide:block wide:top-32 wide:self-start">
           <h2 className="text-title">{faq.title}</h2>
-          <a className="link-alone mt-4 gap-2" href={paths.faq}>
+          <a className="link-alone gap-2 wide:mt-4" href={paths.faq}>
             Ver todas as perguntas
             <ArrowRight aria-hidden size={18} />
           </a>
         </div>
-        <div className="grid gap-3">
+        <div className="grid gap-2 wide:gap-3">
           {faq.items.map((item) => (
             <AccordionItem group="questions" key={item.question} title={item.question}>
               <p className="text-pretty">{item.answer}</p>

@@ -3,6 +3,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { PeekingPets } from '../../ui/illustrations/peeking-pets.tsx';
 import { useContent } from '../content.ts';
 import { AccordionItem } from '../parts/accordion.tsx';
+import { BuyBar } from '../parts/buy-bar.tsx';
 import { ContactLink, useHasContact } from '../parts/contact-link.tsx';
 import { useCourseToday } from '../parts/course-today.tsx';
 import { LinkItems } from '../parts/link-items.tsx';
@@ -15,37 +16,42 @@ export function FaqPage() {
   const items = [...useFilmsQuestion(), ...faq.items];
   return (
     <PageFrame>
-      <div className="bg-honey-100 pt-26 sm:pt-32 dark:bg-leaf-50">
-        <div className="container-page items-end justify-between gap-8 sm:flex">
-          <div className="pb-8 sm:pb-16">
-            <h1 className="text-display">{faq.title}</h1>
-            <p className="mt-5 max-w-xl text-ink-soft text-lg text-pretty sm:text-xl/relaxed">{faq.intro}</p>
-            <PromotionNotice className="mt-6" />
+      <div>
+        <div className="bg-honey-100 pt-26 sm:pt-32 dark:bg-leaf-50">
+          <div className="container-page items-end justify-between gap-8 sm:flex">
+            <div className="pb-8 sm:pb-16">
+              <h1 className="text-display">{faq.title}</h1>
+              <p className="mt-5 max-w-xl text-ink-soft text-lg text-pretty sm:text-xl/relaxed">
+                {faq.intro}
+              </p>
+              <PromotionNotice className="mt-6" />
+            </div>
+            <PeekingPets className="relative -mb-[0.66rem] ml-auto block h-auto w-50 shrink-0 sm:-mb-[0.95rem] sm:w-72 sm:max-w-[40%]" />
           </div>
-          <PeekingPets className="relative -mb-[0.66rem] ml-auto block h-auto w-50 shrink-0 sm:-mb-[0.95rem] sm:w-72 sm:max-w-[40%]" />
         </div>
-      </div>
-      <div className="container-page grid gap-10 py-12 sm:py-16 wide:grid-cols-[15rem_minmax(0,1fr)] wide:gap-16">
-        <TopicLinks />
-        <div className="grid max-w-3xl gap-14">
-          {faq.topics.map((topic) => (
-            <section aria-labelledby={topic.id} key={topic.id}>
-              <h2 className="text-2xl" id={topic.id}>
-                {topic.title}
-              </h2>
-              <div className="mt-5 grid gap-3">
-                {items
-                  .filter((item) => item.topic === topic.id)
-                  .map((item) => (
-                    <AccordionItem id={item.id} key={item.id} title={item.question}>
-                      <p className="text-pretty">{item.answer}</p>
-                    </AccordionItem>
-                  ))}
-              </div>
-            </section>
-          ))}
-          <Contact />
+        <div className="container-page grid gap-10 py-12 sm:py-16 wide:grid-cols-[15rem_minmax(0,1fr)] wide:gap-16">
+          <TopicLinks />
+          <div className="grid max-w-3xl gap-14">
+            {faq.topics.map((topic) => (
+              <section aria-labelledby={topic.id} key={topic.id}>
+                <h2 className="text-2xl" id={topic.id}>
+                  {topic.title}
+                </h2>
+                <div className="mt-5 grid gap-3">
+                  {items
+                    .filter((item) => item.topic === topic.id)
+                    .map((item) => (
+                      <AccordionItem id={item.id} key={item.id} title={item.question}>
+                        <p className="text-pretty">{item.answer}</p>
+                      </AccordionItem>
+                    ))}
+                </div>
+              </section>
+            ))}
+            <Contact />
+          </div>
         </div>
+        <BuyBar />
       </div>
     </PageFrame>
   );

@@ -24,8 +24,8 @@ export function LandingPage() {
       {/* First, so that after it the Tab key begins at the page's top. */}
       <IntroDialog />
       <PageFrame>
-        <Hero />
         <div>
+          <Hero />
           <Benefits />
           <Syllabus />
           <Instructor />
@@ -72,7 +72,7 @@ function Testimonials() {
   if (testimonialsToShow.length === 0) return null;
   return (
     <TitledSection id="depoimentos" title={testimonials.title}>
-      <div className="swipe-on-phone mt-6 sm:mt-10 sm:grid sm:gap-8 wide:grid-cols-[1.15fr_1fr] wide:gap-12">
+      <div className="swipe-on-phone mt-4 sm:mt-6 sm:grid sm:grid-cols-[1.15fr_1fr] sm:gap-6 wide:mt-10 wide:gap-12">
         {testimonialsToShow.map((item, index) => (
           <figure
             className={index % 2 ? 'wide:mt-20' : ''}
@@ -80,12 +80,12 @@ function Testimonials() {
             key={item.content}
           >
             <blockquote
-              className={`quote-bubble p-4 sm:p-9 sm:text-xl/relaxed ${index % 2 ? 'bg-coral-100' : 'bg-leaf-100'}`}
+              className={`quote-bubble p-4 sm:p-6 wide:p-9 wide:text-xl/relaxed ${index % 2 ? 'bg-coral-100' : 'bg-leaf-100'}`}
             >
               {item.isSample && <SampleNote className="mb-4">Depoimento de exemplo</SampleNote>}
               <p className="wrap-anywhere text-pretty whitespace-pre-line">{item.content}</p>
             </blockquote>
-            <TestimonialAuthor className="mt-7 max-sm:pr-8" person={item} />
+            <TestimonialAuthor className="mt-7" person={item} />
           </figure>
         ))}
       </div>
@@ -97,15 +97,15 @@ function Testimonials() {
 function Closing() {
   const { closing } = useContent().landing;
   return (
-    <section className="pb-6 sm:pt-8 sm:pb-24" id="inscricao">
+    <section className="section pt-0!" id="inscricao">
       <div className="container-page">
-        <PeekingPets className="relative mx-auto -mb-[0.42rem] block h-auto w-32 sm:-mb-[1.06rem] sm:w-80" />
-        <div className="honey-card px-4 py-6 sm:px-12 sm:py-14">
+        <PeekingPets className="relative mx-auto -mb-[0.42rem] block h-auto w-32 wide:-mb-[1.06rem] wide:w-80" />
+        <div className="honey-card px-4 py-5 sm:p-8 wide:px-12 wide:py-14">
           <h2 className="mx-auto max-w-2xl text-title">{closing.title}</h2>
-          <p className="mx-auto mt-3 max-w-xl text-pretty sm:mt-4 sm:text-lg">{closing.text}</p>
+          <p className="mx-auto mt-3 max-w-xl text-pretty sm:text-lg wide:mt-4">{closing.text}</p>
           <PromotionNotice className="mx-auto mt-6" />
           <Offer />
-          <div className="mt-2 flex flex-wrap items-center justify-center gap-x-8 sm:mt-4">
+          <div className="-mb-2 flex flex-wrap items-center justify-center gap-x-8 pt-2 wide:mb-0">
             <ContactLink className="link-alone gap-2 text-ink" iconSize={18}>
               Fale Conosco
             </ContactLink>

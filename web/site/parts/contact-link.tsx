@@ -1,7 +1,6 @@
 import { MessageCircle } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { chatUrl } from '../../../domain/chat-links.ts';
-import { workingDaysText } from '../../../domain/content/document.ts';
 import { paths } from '../../../domain/paths.ts';
 import { useContent } from '../content.ts';
 
@@ -30,12 +29,10 @@ export function useContactHref(): string {
   return chatUrl(supportPhone, supportMessage) || (supportEmail && `mailto:${supportEmail}`) || contactBlock;
 }
 
-/** Adds to the hours in which support answers the working days that they are. */
-export function useWithWorkingDays(): (text: string) => string {
-  const { supportHours } = useContent().site;
-  const days = workingDaysText(supportHours);
-  const hours = `${supportHours} horas úteis`;
-  return (text) => (text.includes(days) ? text : text.replace(hours, `${hours} (${days})`));
+/** Names a contact link that shows only its icon. */
+export function ContactName() {
+  const isChat = useContactHref().startsWith('https:');
+  return <span className="sr-only">Fale com o suporte{isChat && ' pelo WhatsApp'}</span>;
 }
 
 /** Returns true once the owner has set a phone or an email. */

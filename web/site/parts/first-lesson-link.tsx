@@ -1,5 +1,4 @@
 import { paths } from '../../../domain/paths.ts';
-import { ButtonLink } from '../../ui/button.tsx';
 import { useContent } from '../content.ts';
 
 /** Leads to the lesson that visitors may read; nothing while the owner shows none. */
@@ -7,8 +6,8 @@ export function FirstLessonLink() {
   const { firstLesson, landing } = useContent();
   if (!firstLesson) return null;
   return (
-    <ButtonLink look="outline" href={paths.firstLesson}>
+    <a className="link-alone" href={paths.firstLesson}>
       {landing.firstLesson?.linkLabel}
-    </ButtonLink>
+    </a>
   );
 }

@@ -4,7 +4,7 @@ import { sellerLine, sellerOf } from '../../../domain/seller.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { useContent } from '../content.ts';
-import { ContactLink, useContactHref, useHasContact, useWithWorkingDays } from './contact-link.tsx';
+import { ContactLink, ContactName, useHasContact } from './contact-link.tsx';
 import { EmailForm } from './email-form.tsx';
 import { LinkItems, useShownLinks } from './link-items.tsx';
 import { NewsletterOutcome } from './newsletter-outcome.tsx';
@@ -19,11 +19,11 @@ export function SiteFooter({ hasNewsletter }: { hasNewsletter: boolean }) {
   return (
     <footer>
       <div className="on-dark day-palette bg-leaf-900 text-leaf-100">
-        <div className="container-page grid gap-4 py-5 sm:gap-10 sm:pt-14 sm:pb-10">
+        <div className="container-page grid gap-4 py-6 sm:gap-6 sm:py-8 wide:gap-10 wide:pt-14 wide:pb-10">
           {hasNewsletter && <Newsletter />}
 
-          <div className="grid grid-cols-2 gap-x-4 gap-y-5 sm:gap-10 lg:grid-cols-[1.4fr_1fr_1.3fr] lg:gap-12">
-            <div className="max-lg:col-span-2 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:justify-between">
+          <div className="grid grid-cols-2 gap-x-4 gap-y-4 sm:grid-cols-[1.4fr_1fr_1.3fr] sm:gap-x-8 wide:gap-12">
+            <div className="max-sm:col-span-2 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:justify-between">
               <Logo className="text-white" name={site.brandName} />
               <SupportText />
               <ButtonLink as={ContactLink} look="onDark" className="mt-3 max-sm:order-1">
@@ -72,13 +72,13 @@ function Newsletter() {
   return (
     <section
       aria-labelledby="newsletter-title"
-      className="grid items-end gap-4 rounded-3xl bg-leaf-800 p-4 sm:gap-6 sm:p-10 lg:grid-cols-2 lg:gap-12"
+      className="grid items-end gap-3 sm:grid-cols-2 sm:gap-6 sm:rounded-3xl sm:bg-leaf-800 sm:p-6 wide:gap-12 wide:p-10"
     >
       <div>
         <h2 className="text-white text-xl sm:text-2xl" id="newsletter-title">
           {newsletter.title}
         </h2>
-        <p className="mt-2 max-w-md text-pretty">{newsletter.text}</p>
+        <p className="mt-1 max-w-md text-pretty sm:mt-2">{newsletter.text}</p>
       </div>
       <EmailForm
         action="/api/newsletter"
@@ -95,11 +95,10 @@ function Newsletter() {
 
 function SupportText() {
   const { supportText } = useContent().site.everyPage.footer;
-  const withWorkingDays = useWithWorkingDays();
   const hasContact = useHasContact();
   return (
     <p className="mt-3 text-pretty max-sm:order-1 max-sm:w-full sm:max-w-xs">
-      {withWorkingDays(supportText)}
+      {supportText}
       {!hasContact && (
         <>
           {' '}
@@ -190,9 +189,7 @@ function FloatingContact() {
       className="day-palette fixed right-4 bottom-4 z-30 grid size-13 place-items-center rounded-full border-2 border-white bg-leaf-600 text-white shadow-lift transition-[translate,opacity] hover:bg-leaf-700 sm:right-6 sm:bottom-6 sm:size-15 print:hidden"
       iconSize={28}
     >
-      <span className="sr-only">
-        Fale com o suporte{useContactHref().startsWith('https:') && ' pelo WhatsApp'}
-      </span>
+      <ContactName />
     </ContactLink>
   );
 }

@@ -30,13 +30,13 @@ export function SiteHeader() {
             <ContactLink className="header-link inline-flex items-center gap-1.5 px-3" iconSize={18}>
               {contactLabel}
             </ContactLink>
-            <ButtonLink as={SignUpLink} look="buy" className="ml-2" />
+            <ButtonLink as={SignUpLink} look="buy" className="ml-2 whitespace-nowrap" />
           </div>
           <div className="flex items-center gap-2 @min-[68rem]:hidden">
             <ButtonLink
               as={SignUpLink}
               look="buy"
-              className="min-h-11 px-3.5 py-2 text-[0.9375rem] @max-[20rem]:hidden"
+              className="header-buy min-h-11 px-3 py-2 text-[0.9375rem]"
             />
             <MenuButton />
           </div>

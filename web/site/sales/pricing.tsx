@@ -15,11 +15,11 @@ export function Pricing() {
   const { pricing } = useContent().sales;
   return (
     <TitledSection id="preco" title={pricing.title}>
-      <div className="mt-10 grid overflow-hidden rounded-[2rem] border-2 border-leaf-700 lg:grid-cols-[1.35fr_1fr]">
-        <div className="p-6 max-lg:order-2 sm:p-10">
+      <div className="mt-5 grid overflow-hidden rounded-[2rem] border-2 border-leaf-700 sm:grid-cols-[1.2fr_1fr] wide:mt-10 lg:grid-cols-[1.35fr_1fr]">
+        <div className="p-5 max-sm:order-2 wide:p-10">
           <h3 className="text-xl">{pricing.includesTitle}</h3>
-          <ul className="wrap-anywhere mt-5 gap-x-8 sm:columns-2">
-            <Included className="gap-3 pb-3.5" iconSize={20} />
+          <ul className="wrap-anywhere mt-3 gap-x-8 leading-snug wide:mt-5 wide:columns-2">
+            <Included className="gap-3 pb-2 wide:pb-3.5" iconSize={20} />
           </ul>
         </div>
         <PricePanel />
@@ -34,7 +34,7 @@ function PricePanel() {
   const invoice = faq.items.find(({ id }) => id === 'nota-fiscal');
   const { promotion } = site.everyPage;
   return (
-    <div className="on-dark day-palette relative flex flex-col justify-center bg-leaf-700 p-6 text-center text-white max-lg:border-white max-lg:border-b-2 max-lg:border-dashed sm:p-10 lg:border-white lg:border-l-2 lg:border-dashed">
+    <div className="on-dark day-palette relative flex flex-col justify-center border-white border-dashed bg-leaf-700 p-5 text-center text-white max-sm:border-b-2 sm:border-l-2 wide:p-10">
       <svg aria-hidden="true" className="absolute top-6 right-6 size-9 sm:size-12" viewBox="-22 -22 44 44">
         <Spark x={0} y={0} />
       </svg>
@@ -44,8 +44,8 @@ function PricePanel() {
       </p>
       {offer.promotion && <p className="mt-3 font-semibold">{promotion.until}</p>}
       <p className="mt-2 text-lg">{pricing.paymentText}</p>
-      <BuyButton className="mt-7 w-full">{pricing.ctaLabel}</BuyButton>
-      <h3 className="mt-7 font-semibold text-base tracking-normal">{pricing.methodsTitle}</h3>
+      <BuyButton className="mt-5 w-full wide:mt-7">{pricing.ctaLabel}</BuyButton>
+      <h3 className="mt-5 font-semibold wide:mt-7 text-base tracking-normal">{pricing.methodsTitle}</h3>
       <ul className="mt-2 flex flex-wrap justify-center gap-x-5 gap-y-1">
         {pricing.methods.map((method, index) => {
           const MethodIcon = methodIcons[index] ?? CreditCard;

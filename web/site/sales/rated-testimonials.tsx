@@ -15,12 +15,18 @@ export function RatedTestimonials() {
   if (testimonialsToShow.length === 0) return null;
   return (
     <TitledSection id="depoimentos" title={testimonials.title} background="bg-honey-100 dark:bg-leaf-50">
-      <div className="mt-10 grid gap-6 wide:grid-cols-3">
+      <div className="swipe-on-phone mt-4 sm:mt-6 sm:grid sm:grid-cols-3 sm:gap-4 wide:mt-10 wide:gap-6">
         {testimonialsToShow.map((item) => (
-          <Card as="figure" tone="plain" className="flex flex-col p-6 shadow-card sm:p-8" key={item.content}>
+          <Card
+            as="figure"
+            tone="plain"
+            className="flex flex-col p-5 shadow-card wide:p-8"
+            data-of={testimonialsToShow.length}
+            key={item.content}
+          >
             {item.isSample && <SampleNote className="mb-4">Depoimento de exemplo</SampleNote>}
             <Stars isSample={item.isSample} rating={item.rating} />
-            <blockquote className="wrap-anywhere mt-4 grow whitespace-pre-line text-lg text-pretty">
+            <blockquote className="wrap-anywhere mt-4 grow whitespace-pre-line text-pretty wide:text-lg">
               {item.content}
             </blockquote>
             <TestimonialAuthor className="mt-6" person={item} />
