@@ -138,7 +138,11 @@ function Document(props: DocumentProps) {
         <meta content={description} name="description" />
         {isIndexed ? <link href={canonical} rel="canonical" /> : <meta content="noindex" name="robots" />}
         <link as="font" crossOrigin="anonymous" href={assets.font} rel="preload" type="font/woff2" />
-        {isFirst ? <InlineStyles css={assets.cssText} /> : <link href={assets.css} rel="stylesheet" />}
+        {isFirst && assets.cssText ? (
+          <InlineStyles css={assets.cssText} />
+        ) : (
+          <link href={assets.css} rel="stylesheet" />
+        )}
         {hasName && <link href={assets.nameFonts} rel="stylesheet" />}
         <script fetchPriority="low" src={assets.script} type="module" />
         <link href="/favicon.ico" rel="icon" sizes="32x32" />

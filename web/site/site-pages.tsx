@@ -16,7 +16,7 @@ import { NewsletterLinkPage } from './pages/newsletter-link.tsx';
 import { NotFoundPage } from './pages/not-found.tsx';
 import { SuccessPage } from './pages/success.tsx';
 
-/** What chats show of a link. */
+/** The preview that chats show of a link. */
 export interface Sharing {
   title: string;
   /** Path of a picture of 1200 x 630. */

@@ -55,11 +55,7 @@ interface OverlapOptions {
  * Returns how many pixels a floating box must rise to cover nothing that it avoids; 0 if it must cover something.
  * @param current the pixels that it stands risen
  */
-function findRise(
-  box: HTMLElement,
-  { avoid, maxRise, isSteady }: OverlapOptions,
-  current: number,
-): number {
+function findRise(box: HTMLElement, { avoid, maxRise, isSteady }: OverlapOptions, current: number): number {
   for (const findRects of obstaclesOf[avoid]) {
     const rise = riseToClear(box, findRects, isSteady ? current : 0);
     if (rise !== undefined && rise <= maxRise * window.innerHeight) return rise;

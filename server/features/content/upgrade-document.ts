@@ -28,8 +28,7 @@ export function upgradeDocument(stored: ContentDocument, shipped: ContentDocumen
 /** Lines that the releases before shipped without a condition, or without what they mean. */
 const earlierLines = {
   'Comunidade de alunos': 'Comunidade de alunos: dúvidas respondidas na página da aula',
-  'Acesso vitalício, no seu ritmo':
-    '{{se acesso}}Acesso vitalício, no seu ritmo{{senao}}No seu ritmo{{fim}}',
+  'Acesso vitalício, no seu ritmo': '{{se acesso}}Acesso vitalício, no seu ritmo{{senao}}No seu ritmo{{fim}}',
   'Um curso online de {{horas}} horas para organizar históricos, escrever laudos e responder tutores com a ajuda da IA. Feito para a rotina de quem atende.':
     'Um curso online{{se horas}} de {{horas}} horas{{fim}} para organizar históricos, escrever laudos e responder tutores com a ajuda da IA. Feito para a rotina de quem atende.',
   'O suporte responde em até {{suporte}} horas úteis.':
