@@ -75,16 +75,12 @@ function hideOnTheWayDown(contact: HTMLElement): void {
   let scrolled = scrollY;
   let timer: ReturnType<typeof setTimeout>;
   const setAway = (isAway: boolean) => contact.toggleAttribute('data-away', isAway);
-  addEventListener(
-    'scroll',
-    () => {
-      setAway(scrollY > scrolled);
-      scrolled = scrollY;
-      clearTimeout(timer);
-      timer = setTimeout(setAway, restDelay, false);
-    },
-    { passive: true },
-  );
+  addEventListener('scroll', () => {
+    setAway(scrollY > scrolled);
+    scrolled = scrollY;
+    clearTimeout(timer);
+    timer = setTimeout(setAway, restDelay, false);
+  });
 }
 
 /** Shows the message that the student area stored before it led here: a title, then one detail a line. */

@@ -100,7 +100,7 @@ export function avoidOverlap(
   const resizeObserver = new ResizeObserver(place);
   resizeObserver.observe(box);
   resizeObserver.observe(document.body);
-  window.addEventListener('scroll', placeSoon, { passive: true });
+  window.addEventListener('scroll', placeSoon);
   // A dialog that opens takes the focus.
   document.addEventListener('focusin', placeSoon);
   return () => {

@@ -7,7 +7,7 @@ export function enhanceHeader(): void {
   const updateScrolled = () => header?.toggleAttribute('data-scrolled', scrollY > scrollThreshold);
   // Reading the scroll position now would force a layout before the first paint.
   addEventListener('load', updateScrolled);
-  addEventListener('scroll', updateScrolled, { passive: true });
+  addEventListener('scroll', updateScrolled);
   enhanceMenu();
 }
 
