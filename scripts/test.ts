@@ -22,7 +22,7 @@ const toolPath = (name: string) => modulePath(`.bin/${name}`);
 rmSync(resultsDir, { recursive: true, force: true });
 mkdirSync(resultsDir, { recursive: true });
 
-// What tests leave behind goes with the run. PostgreSQL's own user must get in where root runs the tests.
+// The run ends with all that its tests left here. PostgreSQL's own user must get in where root runs the tests.
 process.env.TMPDIR = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-run-'));
 chmodSync(process.env.TMPDIR, 0o755);
 process.on('exit', () => rmSync(os.tmpdir(), { recursive: true, force: true }));
