@@ -8,7 +8,7 @@ test('a student takes her data along, and erases the account', async ({ page }) 
   const student = newStudent();
   await signInStudent(page, student);
   await page.goto(paths.studentArea);
-  await page.getByRole('link', { name: 'Minha conta' }).click();
+  await page.getByRole('link', { name: 'Conta', exact: true }).click();
   await expect(page.getByText(student.email)).toBeVisible();
   await expect(page.getByText('este aparelho')).toBeVisible();
 

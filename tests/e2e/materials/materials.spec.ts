@@ -188,7 +188,7 @@ test.describe('materials by module', () => {
     await page.goto(paths.directMaterials);
     await page.getByRole('link', { name: 'Voltar para Dashboard' }).click();
     await expect(page).toHaveURL(paths.studentArea);
-    await page.getByRole('link', { name: 'Materiais do curso' }).click();
+    await page.getByRole('link', { name: 'Materiais', exact: true }).click();
     await expect(page).toHaveURL(paths.materials);
     await page.getByRole('link', { name: 'Voltar à área do aluno' }).click();
     await expect(page).toHaveURL(paths.studentArea);
@@ -347,9 +347,9 @@ test.describe('direct download', () => {
       const newer = documentsIn(lessons) - lessons.filter(({ material }) => material).length;
       await expect(part.getByRole('link', { name: 'Abrir PDF' })).toHaveCount(newer);
     }
-    await expect(
-      updates.getByRole('listitem', { name: 'Checklist Pré-Operatório: outros formatos' }),
-    ).toContainText('Folha para preencher ou imprimir');
+    const checklist = page.getByRole('listitem', { name: 'Checklist Pré-Operatório' });
+    await checklist.getByText('Outros formatos').click();
+    await expect(checklist).toContainText('Folha para preencher ou imprimir');
     await expectAccessible(page);
     const guideTab = guideInNewTab(page);
     await page.getByRole('link', { name: `Abrir PDF de ${guideTitle}` }).click();

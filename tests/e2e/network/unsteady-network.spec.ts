@@ -66,7 +66,7 @@ test('a page whose script does not come says so and comes by itself', async ({ p
   await signInStudent(page);
   await page.goto(paths.studentArea);
   await isSamePage(page);
-  const link = page.getByRole('link', { name: /^Materiais do curso/ });
+  const link = page.getByRole('link', { name: 'Materiais', exact: true });
   const { find } = await lose(page);
   await link.click();
   await expect(page.getByText(messages.login.connection)).toBeVisible();

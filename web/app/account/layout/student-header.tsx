@@ -6,6 +6,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 import type { ArrivalState } from '../../data/arrival-state.ts';
 import { useContent } from '../../data/content.ts';
+import { StudentNav } from './student-nav.tsx';
 
 interface StudentHeaderProps {
   hasBack?: boolean;
@@ -14,7 +15,7 @@ interface StudentHeaderProps {
   backTo?: string;
 }
 
-/** The header of student pages: logo, search, back link; below them the lesson that was just completed. */
+/** The header of student pages: logo, places, search, back link; below them the lesson that was just completed. */
 export function StudentHeader({
   hasBack = true,
   hasSearch = true,
@@ -26,16 +27,19 @@ export function StudentHeader({
   const isArriving = useNavigationType() !== 'POP';
   return (
     <header className="border-line border-b bg-white">
-      <div className="container-page @container">
-        <div className="flex min-h-16 flex-wrap items-center justify-between gap-x-2 gap-y-1 py-2 sm:gap-x-4">
-          <Link
-            to={paths.studentArea}
-            aria-label={`${site.brandName}, área do aluno`}
-            className="inline-flex min-h-11 items-center rounded-control max-sm:mr-auto"
-          >
-            {/* Enlarged letters would take a row of their own. */}
-            <Logo className="@max-[14rem]:[&>span]:sr-only" name={site.brandName} />
-          </Link>
+      <div className="container-page">
+        <div className="flex min-h-16 flex-wrap items-center justify-end gap-x-2 gap-y-1 py-2 sm:gap-x-4">
+          <div className="@container min-w-11 flex-1">
+            <Link
+              to={paths.studentArea}
+              aria-label={`${site.brandName}, área do aluno`}
+              className="inline-flex min-h-11 items-center rounded-control"
+            >
+              {/* Enlarged letters leave it no room. */}
+              <Logo className="@max-[9rem]:[&>span]:sr-only" name={site.brandName} />
+            </Link>
+          </div>
+          <StudentNav />
           {hasSearch && <SearchLink />}
           {hasBack && (
             <ButtonLink
@@ -43,10 +47,10 @@ export function StudentHeader({
               look="quiet"
               isSmall
               Icon={ArrowLeft}
-              className="max-sm:order-first max-sm:-ml-3 max-sm:w-11 max-sm:px-0"
+              className="max-xl:order-first max-xl:-ml-3 max-xl:w-11 max-xl:px-0"
               to={backTo}
             >
-              <span className="max-sm:sr-only">{backLabel}</span>
+              <span className="max-xl:sr-only">{backLabel}</span>
             </ButtonLink>
           )}
         </div>
@@ -65,10 +69,10 @@ function SearchLink() {
   return (
     <Link
       to={paths.search}
-      className="inline-flex min-h-11 items-center gap-2 rounded-control border border-ink-soft/60 bg-white px-3 text-ink-soft hover:border-leaf-700 md:ml-auto md:min-w-56 md:px-4"
+      className="inline-flex min-h-11 items-center gap-2 rounded-control border border-ink-soft/60 bg-white px-3 text-ink-soft hover:border-leaf-700 lg:px-4"
     >
       <Search aria-hidden size={20} className="shrink-0" />
-      <span className="max-md:sr-only">Buscar no curso</span>
+      <span className="max-lg:sr-only">Buscar no curso</span>
     </Link>
   );
 }

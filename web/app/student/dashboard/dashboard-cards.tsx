@@ -1,11 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { CourseModule } from '../../../../domain/content/course.ts';
 import { nextSteps } from '../../../../domain/next-steps.ts';
-import { lessonPath, paths } from '../../../../domain/paths.ts';
+import { lessonPath } from '../../../../domain/paths.ts';
 import { Card } from '../../../ui/card.tsx';
-import { MaterialSheets, PromptBubble } from '../../../ui/illustrations/material-drawings.tsx';
 import { ModuleEmblem } from '../../../ui/illustrations/module-emblem.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
@@ -24,9 +22,9 @@ interface MyCourseCardProps {
 export function MyCourseCard({ course, progress }: MyCourseCardProps) {
   const { site } = useContent();
   return (
-    <Card as="section" className="p-5 sm:p-6" aria-label="Meu Curso">
+    <Card as="section" className="p-4 sm:p-6" aria-label="Meu Curso">
       <h2 className="text-xl">Meu Curso</h2>
-      <p className="mt-1 text-ink-soft">{site.courseTitle}</p>
+      <p className="mt-1 text-ink-soft max-sm:sr-only">{site.courseTitle}</p>
       {course.isError && !course.data && (
         <div className="mt-4">
           <RetryAlert look="outline" onRetry={() => void course.refetch()}>
@@ -34,10 +32,8 @@ export function MyCourseCard({ course, progress }: MyCourseCardProps) {
           </RetryAlert>
         </div>
       )}
-      {course.isPending && (
-        <div className="mt-4 h-[28rem] animate-pulse rounded-control bg-leaf-50 sm:h-60" />
-      )}
-      <ul className="mt-4 grid grid-cols-1 gap-x-4 gap-y-1 empty:hidden sm:grid-cols-2">
+      {course.isPending && <div className="mt-4 h-80 animate-pulse rounded-control bg-leaf-50 sm:h-60" />}
+      <ul className="mt-2 grid grid-cols-1 gap-x-4 empty:hidden sm:mt-4 sm:grid-cols-2 sm:gap-y-1">
         {course.data?.map((module, index) => (
           <ModuleItem key={module.id} module={module} index={index} progress={progress} />
         ))}
@@ -62,12 +58,16 @@ function ModuleItem({ module, index, progress }: ModuleItemProps) {
   return (
     <li>
       <Link
-        className="flex h-full items-center gap-4 rounded-control p-2 transition-colors hover:bg-leaf-50"
+        className="flex h-full items-center gap-3 rounded-control py-1 transition-colors hover:bg-leaf-50 sm:gap-4 sm:p-2"
         to={lessonPath(next.id)}
       >
-        <ModuleEmblem className="block size-14 shrink-0 rounded-control" icon={icon} index={index} />
+        <ModuleEmblem
+          className="block size-11 shrink-0 rounded-control sm:size-14"
+          icon={icon}
+          index={index}
+        />
         <span className="min-w-0 leading-snug">
-          <span className="block font-semibold">{name || label}</span>
+          <span className="line-clamp-1 font-semibold sm:line-clamp-2">{name || label}</span>
           <span
             className={`block text-sm ${counts?.complete ? 'font-semibold text-leaf-700' : 'text-ink-soft'}`}
           >
@@ -88,12 +88,24 @@ function ModuleItem({ module, index, progress }: ModuleItemProps) {
 export function ProgressCard() {
   const { data, isPending, refetch } = useProgress();
   return (
-    <Card as="section" className="grid grid-cols-1 content-start gap-3 p-5 sm:p-6" aria-label="Progresso">
-      <h2 className="text-xl">Progresso</h2>
+    <Card
+      as="section"
+      className="grid grid-cols-1 content-start gap-1 px-4 py-3 sm:p-5"
+      aria-label="Progresso"
+    >
+      <div className="flex items-center gap-3">
+        <h2 className="text-lg">Progresso</h2>
+        {data && (
+          <>
+            <div className="min-w-16 flex-1">
+              <ProgressBar label="Progresso do curso" percent={data.percent} />
+            </div>
+            <p className="font-extrabold text-xl tabular-nums">{data.percent}%</p>
+          </>
+        )}
+      </div>
       {data ? (
         <>
-          <p className="font-extrabold text-5xl tabular-nums">{data.percent}%</p>
-          <ProgressBar label="Progresso do curso" percent={data.percent} />
           <p className="text-ink-soft">
             {data.percent === 100 ? 'Curso completo!' : `${data.completed} de ${data.total} aulas concluídas`}
           </p>
@@ -102,8 +114,6 @@ export function ProgressCard() {
       ) : isPending ? (
         <div role="status" className="grid animate-pulse gap-3">
           <span className="sr-only">Carregando o seu progresso...</span>
-          <div className="h-12 w-28 rounded-control bg-leaf-100" />
-          <div className="h-3 rounded-full bg-leaf-100" />
           <div className="h-6 w-2/3 rounded-control bg-leaf-50" />
         </div>
       ) : (
@@ -113,57 +123,12 @@ export function ProgressCard() {
   );
 }
 
-interface ShortcutProps {
-  to: string;
-  title: string;
-  text: string;
-  drawing: ReactNode;
-}
-
-function Shortcut({ to, title, text, drawing }: ShortcutProps) {
-  return (
-    <Card
-      as={Link}
-      className="flex items-center gap-4 overflow-hidden p-4 transition-colors hover:bg-leaf-50 sm:p-5"
-      to={to}
-    >
-      <span className="grid size-20 shrink-0 place-items-center overflow-hidden rounded-control bg-leaf-100">
-        {drawing}
-      </span>
-      <span className="min-w-0 leading-snug">
-        <span className="block font-bold text-lg">{title}</span>
-        <span className="block text-ink-soft">{text}</span>
-      </span>
-    </Card>
-  );
-}
-
-/** The student area's links to materials and prompts. */
-export function Shortcuts() {
-  return (
-    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-      <Shortcut
-        to={paths.materials}
-        title="Materiais do curso"
-        text="Guias, modelos e planilhas para ler e baixar"
-        drawing={<MaterialSheets />}
-      />
-      <Shortcut
-        to={paths.prompts}
-        title="Prompts para copiar"
-        text="Prontos para a próxima consulta"
-        drawing={<PromptBubble />}
-      />
-    </div>
-  );
-}
-
 /** The student area's link to support; less prominent, because most students do not need it. */
 export function SupportCard() {
   const { site } = useContent();
   const { text, label, href, Link: SupportLink } = useSupport(site.supportText, 'Falar com o suporte');
   return (
-    <Card as="section" tone="leaf" className="p-5 sm:p-6" aria-label="Suporte">
+    <Card as="section" tone="leaf" className="p-4 sm:p-6" aria-label="Suporte">
       <h2 className="text-lg">Suporte</h2>
       <p className="mt-1 text-ink-soft">{text}</p>
       <SupportLink className="link-alone" href={href}>

@@ -15,30 +15,20 @@ export function WeeklyPrompt() {
     <Card
       as="section"
       aria-label="Prompt da semana"
-      className={`${weeklyPromptHeight} flex flex-wrap items-center gap-x-5 gap-y-3 p-4 sm:p-5`}
+      className={`${weeklyPromptHeight} flex flex-wrap items-center gap-x-5 gap-y-1 p-4 sm:p-5`}
     >
       <span className="hidden size-20 shrink-0 place-items-center overflow-hidden rounded-control bg-leaf-100 sm:grid">
         <PromptBubble />
       </span>
-      <div className="min-w-[min(100%,14rem)] flex-1 leading-snug">
+      <div className="min-w-[min(100%,9rem)] flex-1 leading-snug">
         <h2 className="text-ink-soft text-sm">Prompt da semana</h2>
         {prompt && (
-          <>
-            <p className="font-bold text-lg">{prompt.title}</p>
-            <p className="text-ink-soft text-sm">{prompt.task}</p>
-          </>
+          <Link className="link-alone text-lg" to={`${paths.prompts}#${prompt.id}`}>
+            <span>{prompt.title}</span>
+          </Link>
         )}
       </div>
-      {prompt && (
-        <div className="flex flex-wrap items-center gap-x-4">
-          <CopyButton text={prompt.text} title={prompt.title} />
-          <Link className="link-alone" to={`${paths.prompts}#${prompt.id}`}>
-            <span>
-              Ver<span className="sr-only"> o prompt da semana: {prompt.title}</span>
-            </span>
-          </Link>
-        </div>
-      )}
+      {prompt && <CopyButton text={prompt.text} title={prompt.title} />}
     </Card>
   );
 }

@@ -1,12 +1,7 @@
-import { Files, type FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card } from '../../../ui/card.tsx';
-import {
-  type Material,
-  type MaterialFormat,
-  type MaterialsModule,
-  remainingFormats,
-} from '../../data/materials.ts';
+import { type Material, type MaterialsModule, remainingFormats } from '../../data/materials.ts';
+import { Folded } from './folded.tsx';
 import { ReadLink } from './material-actions.tsx';
 import { FormatList } from './material-formats.tsx';
 import { materialKind } from './material-kinds.ts';
@@ -51,41 +46,21 @@ export function DocumentModule({ module: { id, title }, children, part }: Docume
 
 interface DocumentRowProps {
   document: Material;
-  /** True if the files in other formats are listed elsewhere. */
-  isFileAlone?: boolean;
   /** Shown below the title. */
   state?: ReactNode;
   action: ReactNode;
 }
 
-/** A document in the list of {@link DocumentModule}. */
-export function DocumentRow({ document, isFileAlone, ...row }: DocumentRowProps) {
+/** A document in the list of {@link DocumentModule}; its other formats open on request. */
+export function DocumentRow({ document, state, action }: DocumentRowProps) {
   const { title, description, kind, url } = document;
   const { Icon } = materialKind(kind);
-  const formats = remainingFormats(document, url).filter(({ format }) => !isFileAlone || format === 'json');
-  return <FileRow {...{ title, description, Icon, formats }} {...row} />;
-}
-
-/** The other formats of a document, such as its sheet to print; nothing if it has none. */
-export function OtherFormatsRow({ document: { title, url, formats } }: { document: Material }) {
-  const files = formats.filter((format) => format.url !== url && format.format !== 'json');
-  return <FileRow title={`${title}: outros formatos`} description={null} Icon={Files} formats={files} />;
-}
-
-interface FileRowProps {
-  title: string;
-  description: string | null;
-  Icon: typeof FileText;
-  /** Shown below the title. */
-  state?: ReactNode;
-  /** Formats that `action` does not offer. */
-  formats: readonly MaterialFormat[];
-  action?: ReactNode;
-}
-
-function FileRow({ title, description, Icon, state, formats, action }: FileRowProps) {
+  const formats = remainingFormats(document, url);
   return (
-    <li aria-label={title} className="flex flex-col gap-3 px-4 py-4 sm:flex-row sm:items-start sm:px-6">
+    <li
+      aria-label={title}
+      className="flex flex-col gap-2 px-4 py-3 sm:flex-row sm:items-start sm:px-6 sm:py-4"
+    >
       <div className="flex min-w-0 flex-1 gap-3">
         <span className="grid size-10 shrink-0 place-items-center rounded-full bg-leaf-100 text-leaf-700">
           <Icon aria-hidden size={20} />
@@ -94,7 +69,9 @@ function FileRow({ title, description, Icon, state, formats, action }: FileRowPr
           <h3 className="font-semibold text-base leading-snug tracking-normal">{title}</h3>
           {description && <p className="text-ink-soft text-sm">{description}</p>}
           {state}
-          <FormatList title={title} formats={formats} />
+          {formats.some(({ format }) => format !== 'json') && (
+            <Folded summary="Outros formatos">{() => <FormatList title={title} formats={formats} />}</Folded>
+          )}
         </div>
       </div>
       <div className="flex flex-wrap gap-2 pl-13 sm:shrink-0 sm:pl-0">

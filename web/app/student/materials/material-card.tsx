@@ -74,7 +74,21 @@ export function MaterialCard({ material }: { material: Material }) {
           )}
         </div>
       </div>
-      <MaterialPreview material={material} />
+      {material.is_update && kind !== 'upload' ? (
+        <div className="px-4 pb-2 sm:px-6">
+          <Folded
+            summary={
+              <>
+                Ver a prévia<span className="sr-only"> de {title}</span>
+              </>
+            }
+          >
+            {() => <MaterialPreview material={material} />}
+          </Folded>
+        </div>
+      ) : (
+        <MaterialPreview material={material} />
+      )}
     </Card>
   );
 }

@@ -63,7 +63,9 @@ function AvailabilityText({ state }: { state: Availability }) {
       className={`mt-1 flex items-center gap-1.5 font-semibold text-sm ${isAvailable ? 'text-leaf-700' : 'text-coral-700'}`}
     >
       <Icon aria-hidden size={16} />
-      {isAvailable ? 'Disponível' : 'Indisponível'}
+      <span className={isAvailable ? 'sr-only' : undefined}>
+        {isAvailable ? 'Disponível' : 'Indisponível'}
+      </span>
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { paths } from '../../../../domain/paths.ts';
 import type { StudentPageHandle } from '../../account/session/session-guard.tsx';
 import { type Material, type MaterialsModule, prefetchMaterials } from '../../data/materials.ts';
-import { DocumentModule, DocumentRow, OtherFormatsRow } from '../materials/document-module.tsx';
+import { DocumentModule, DocumentRow } from '../materials/document-module.tsx';
 import { OpenLink } from '../materials/material-actions.tsx';
 import { MaterialsFrame } from '../materials/materials-frame.tsx';
 
@@ -25,7 +25,7 @@ export function Page() {
           {modules.map((module) => (
             <DocumentModule key={module.id} module={module}>
               {firstDocuments(module).map((document) => (
-                <DocumentRow key={document.id} document={document} isFileAlone action={openLink(document)} />
+                <DocumentRow key={document.id} document={document} action={openLink(document)} />
               ))}
             </DocumentModule>
           ))}
@@ -34,22 +34,15 @@ export function Page() {
               <h2 id="updates" className="text-xl">
                 Atualizações
               </h2>
-              <p className="text-ink-soft">O que veio depois: documentos novos e outros formatos.</p>
+              <p className="text-ink-soft">Os documentos que vieram depois.</p>
             </div>
             {modules.map((module) => (
               <DocumentModule key={module.id} module={module} part="updates">
-                {[
-                  ...module.materials
-                    .filter(({ is_update }) => is_update)
-                    .map((document) => (
-                      <DocumentRow key={document.id} document={document} action={openLink(document)} />
-                    )),
-                  ...firstDocuments(module)
-                    .filter(hasOtherFormats)
-                    .map((document) => (
-                      <OtherFormatsRow key={`${document.id}-formats`} document={document} />
-                    )),
-                ]}
+                {module.materials
+                  .filter(({ is_update }) => is_update)
+                  .map((document) => (
+                    <DocumentRow key={document.id} document={document} action={openLink(document)} />
+                  ))}
               </DocumentModule>
             ))}
           </section>
@@ -60,6 +53,4 @@ export function Page() {
 }
 
 const firstDocuments = ({ materials }: MaterialsModule) => materials.filter(({ is_update }) => !is_update);
-const hasOtherFormats = ({ formats, url }: Material) =>
-  formats.some((file) => file.url !== url && file.format !== 'json');
 const openLink = (document: Material) => <OpenLink material={document} look="outline" />;

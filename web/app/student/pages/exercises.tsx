@@ -139,7 +139,7 @@ function ExercisesView({ exercises, modules, title, userId }: ExercisesViewProps
           title={`${'answers' in exercise ? 'Situação' : 'Encontre os erros'} · ${index + 1} de ${all.length}`}
           isOpen={screen === index}
         >
-          <ProgressBar label="Exercícios" percent={Math.round(((index + 1) / all.length) * 100)} />
+          <ProgressBar label="Exercícios" percent={Math.round((1 - missing.length / all.length) * 100)} />
           {'answers' in exercise ? (
             <QuestionCard
               question={exercise}

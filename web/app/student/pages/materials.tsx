@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
+import { placeNames } from '../../../../domain/place-names.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import type { StudentPageHandle } from '../../account/session/session-guard.tsx';
@@ -16,7 +17,7 @@ import { MaterialsFrame } from '../materials/materials-frame.tsx';
 import { TemplateList, templatesAnchor } from '../materials/template-list.tsx';
 
 export const handle: StudentPageHandle = {
-  title: 'Materiais',
+  title: placeNames[paths.materials],
   loadingLabel: 'Carregando materiais...',
   prefetch: prefetchMaterials,
 };
@@ -30,7 +31,7 @@ export function Page() {
       currentPath={paths.materials}
       links={[
         ['Download direto', paths.directMaterials],
-        ['Prompts para copiar', paths.prompts],
+        [placeNames[paths.prompts], paths.prompts],
         // Last, because a search hides it.
         ['Modelos', `#${templatesAnchor}`],
       ]}

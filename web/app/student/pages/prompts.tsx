@@ -8,6 +8,7 @@ import {
   starterPrompts,
 } from '../../../../domain/documents/prompts.ts';
 import { paths, readingPath } from '../../../../domain/paths.ts';
+import { placeNames } from '../../../../domain/place-names.ts';
 import { Loading } from '../../../ui/loading.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { useNearViewport } from '../../../ui/use-near-viewport.ts';
@@ -30,7 +31,7 @@ const loadingLabel = 'Carregando prompts...';
 const privacyGuide = 'modulo4_ia_vet/guia_organizacao_dados';
 
 export const handle: StudentPageHandle = {
-  title: 'Prompts',
+  title: placeNames[paths.prompts],
   loadingLabel,
   prefetch: prefetchStarterPrompts,
 };
@@ -58,7 +59,7 @@ export function Page() {
       <StudentHeader backTo={paths.materials} backLabel="Voltar aos materiais" />
       <main className="container-page py-8">
         <PageHeader
-          title="Prompts para a clínica"
+          title={placeNames[paths.prompts]}
           intro="Copie, preencha o que está entre colchetes e confira a resposta."
         />
         <p className="mt-4 flex gap-3 rounded-control border border-honey-400 bg-honey-100 px-4 py-3 lg:w-fit">

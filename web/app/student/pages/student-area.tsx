@@ -11,7 +11,7 @@ import { toast, toastAt } from '../../../ui/toast.ts';
 import { LoadingPage } from '../../account/layout/loading-page.tsx';
 import { LoadFailed, NoticePage } from '../../account/layout/notice-page.tsx';
 import { StudentHeader } from '../../account/layout/student-header.tsx';
-import { AccountLink, ChangePasswordLink, SignOutButton } from '../../account/session/account-links.tsx';
+import { ChangePasswordLink, SignOutButton } from '../../account/session/account-links.tsx';
 import { type StudentPageHandle, useLoginPath } from '../../account/session/session-guard.tsx';
 import { courseQuery, useCourse } from '../../data/course.ts';
 import { optionalComponent } from '../../data/load-with-retry.tsx';
@@ -22,7 +22,7 @@ import { twentyDaysQuery } from '../../data/twenty-days.ts';
 import { weeklyPromptHeight, weeklyPromptQuery } from '../../data/weekly-prompt.ts';
 import { CertificateCard } from '../certificate/certificate-card.tsx';
 import { NextStepLink, WaitingNote } from '../course/next-step-link.tsx';
-import { MyCourseCard, ProgressCard, Shortcuts, SupportCard } from '../dashboard/dashboard-cards.tsx';
+import { MyCourseCard, ProgressCard, SupportCard } from '../dashboard/dashboard-cards.tsx';
 import { TodayCard } from '../dashboard/today-card.tsx';
 
 const studentToast = toastAt('student');
@@ -69,16 +69,15 @@ export function Page() {
   return (
     <>
       <StudentHeader hasBack={false} />
-      <main className="container-page grid grid-cols-1 gap-5 py-6 sm:py-8">
+      <main className="container-page grid grid-cols-1 gap-4 py-4 sm:gap-5 sm:py-8">
         <DashboardHero
           name={student.data?.name ?? 'Aluno'}
           steps={isNextPending ? 'pending' : isFinished(progress) ? 'certificate' : next.steps}
           isFirst={next.isFirst}
         />
-        <TodayCard />
-        <WeeklyPrompt />
-        <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
-          <div className="grid grid-cols-1 gap-5 lg:col-start-2">
+        <div className="grid grid-cols-1 items-start gap-4 sm:gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+          <div className="grid grid-cols-1 gap-4 sm:gap-5 lg:col-start-2">
+            <TodayCard />
             <ProgressCard />
             {progress?.certificate && (
               <CertificateCard
@@ -88,21 +87,21 @@ export function Page() {
               />
             )}
           </div>
-          <div className="grid grid-cols-1 gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <div className="grid grid-cols-1 gap-4 sm:gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
             <MyCourseCard course={course} progress={progress} />
-            <Shortcuts />
+            <WeeklyPrompt />
             {student.data && isFinished(progress) && (
               <ReviewCard name={student.data.certificate_name ?? student.data.name} />
             )}
           </div>
-          <div className="grid grid-cols-1 gap-5">
+          <div className="grid grid-cols-1 gap-4 sm:gap-5">
             <OwnQuestions />
             <SupportCard />
           </div>
         </div>
         <nav
           aria-label="Minha conta"
-          className="grid items-start gap-1 md:flex md:flex-wrap md:gap-3 max-md:[&_.button]:justify-start"
+          className="flex flex-wrap items-start gap-1 max-sm:[&_.button]:min-h-11 max-sm:[&_.button]:px-2.5 max-sm:[&_.button]:text-sm"
         >
           {student.data && student.data.role !== 'student' && (
             <ButtonLink as={Link} look="outline" Icon={LayoutDashboard} to={paths.admin}>
@@ -110,7 +109,6 @@ export function Page() {
             </ButtonLink>
           )}
           <UploadLink showsTeamNote={student.data?.role !== 'admin'} />
-          <AccountLink />
           <ChangePasswordLink />
           <Button look="quiet" Icon={UserPen} onClick={() => toast.info(messages.studentArea.editProfile)}>
             Editar Perfil
@@ -136,7 +134,7 @@ function UploadLink({ showsTeamNote }: { showsTeamNote: boolean }) {
         Enviar material
       </ButtonLink>
       {showsTeamNote && (
-        <p id="upload-note" className="px-5 pb-1 text-ink-soft text-sm md:text-center">
+        <p id="upload-note" className="px-3 pb-1 text-ink-soft text-sm">
           Só para a equipe do curso
         </p>
       )}
@@ -179,10 +177,10 @@ interface DashboardHeroProps {
 function DashboardHero({ name, steps, isFirst }: DashboardHeroProps) {
   const next = typeof steps === 'string' ? steps : steps[0];
   return (
-    <section className="day-palette relative grid grid-cols-1 overflow-hidden rounded-card bg-leaf-800 p-6 pb-24 text-white sm:p-9 sm:pb-28 lg:pb-9">
-      <PeekingPets className="absolute right-6 -bottom-px h-18 w-auto sm:right-8 sm:h-24 lg:h-32" />
+    <section className="day-palette relative grid grid-cols-1 overflow-hidden rounded-card bg-leaf-800 p-5 pb-16 text-white sm:p-9 sm:pb-28 lg:pb-9">
+      <PeekingPets className="absolute right-6 -bottom-px h-13 w-auto sm:right-8 sm:h-24 lg:h-32" />
       <h1 className="break-words text-title lg:pr-80">Olá, {name}!</h1>
-      <div className="mt-6 grid grid-cols-1 gap-3 sm:flex sm:flex-wrap lg:pr-96">
+      <div className="mt-4 grid grid-cols-1 gap-3 sm:mt-6 sm:flex sm:flex-wrap lg:pr-96">
         {typeof steps === 'object' && <WaitingNote steps={steps} />}
         {next === 'pending' && (
           <div className="min-h-12 w-72 max-w-full animate-pulse rounded-control bg-leaf-700" />

@@ -1,3 +1,4 @@
+import { CircleCheck, Circle as EmptyCircle } from 'lucide-react';
 import { Link } from 'react-router';
 import { readingPath } from '../../../../domain/paths.ts';
 import { uncapitalized } from '../../../../domain/portuguese.ts';
@@ -8,8 +9,8 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { StudentHeader } from '../../account/layout/student-header.tsx';
 import type { StudentPageHandle } from '../../account/session/session-guard.tsx';
 import { Loaded } from '../../data/loaded.tsx';
+import { useSubmitWork } from '../../data/send-work.ts';
 import { twentyDaysQuery, useTwentyDays } from '../../data/twenty-days.ts';
-import { DayButton } from '../dashboard/day-button.tsx';
 
 const loadingLabel = 'Carregando os dias...';
 
@@ -22,6 +23,7 @@ export const handle: StudentPageHandle = {
 /** The page of 'Vinte dias, dez minutos', `/vinte-dias`: each day with its place, done or not. */
 export function Page() {
   const { query, days, done, next } = useTwentyDays();
+  const submit = useSubmitWork();
   return (
     <>
       <StudentHeader />
@@ -45,13 +47,22 @@ export function Page() {
               {days.map((one) => {
                 const { day, title, task, gain } = one;
                 const isDone = done.has(day);
+                const Icon = isDone ? CircleCheck : EmptyCircle;
                 return (
                   <li
                     key={day}
                     aria-current={one === next ? 'step' : undefined}
                     className="flex items-start gap-3 px-3 py-2 aria-[current]:bg-leaf-50 sm:px-5"
                   >
-                    <DayButton day={day} isDone={isDone} />
+                    <button
+                      type="button"
+                      aria-pressed={isDone}
+                      aria-label={`Dia ${day} feito`}
+                      className="grid size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-leaf-100 aria-pressed:text-leaf-700"
+                      onClick={() => submit({ kind: 'day', day, isDone: !isDone })}
+                    >
+                      <Icon aria-hidden size={24} />
+                    </button>
                     <div className="min-w-0 flex-1 pb-1">
                       <Link className="link-alone" to={dayPath(one)}>
                         <span>
