@@ -4,7 +4,7 @@ import type { PublishedReview } from '../domain/reviews.ts';
 import { createAdministrationFeature } from './administration/administration.feature.ts';
 import type { Base, ProductOptions } from './base.ts';
 import { createEmailComposer } from './email-texts/compose-email.ts';
-import { renderNewsletter, senderOf } from './email-texts/write-email.ts';
+import { renderEmail, renderNewsletter, senderOf } from './email-texts/write-email.ts';
 import { createAccountFeature } from './features/account/account.feature.ts';
 import { createApiKeysFeature } from './features/api-keys/api-keys.feature.ts';
 import { createAuthFeature } from './features/auth/auth.feature.ts';
@@ -52,7 +52,13 @@ export function createFeatures(
 
   const webhooks = createWebhooksFeature(base);
   const media = createMediaFeature({ ...base, mediaUse, vimeoUrl });
-  const content = createContentFeature({ ...base, media, findReviews, findPublicParts });
+  const content = createContentFeature({
+    ...base,
+    media,
+    findReviews,
+    findPublicParts,
+    renderEmail: (shown, name) => renderEmail(shown, name, base.config.appUrl),
+  });
   const auth = createAuthFeature({ ...base, content });
   const account = createAccountFeature({ ...base, content, auth });
   const materials = createMaterialsFeature({ ...base, content, media });

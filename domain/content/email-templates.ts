@@ -1,19 +1,19 @@
 import type { z } from 'zod';
-import type { EmailText } from '../emails/entry.ts';
+import type { EmailEntry, EmailText } from '../emails/entry.ts';
 import { mapEmailTexts } from '../emails/kinds.ts';
 import { group, line, paragraphs, text } from './fields.ts';
 
-const emailTemplate = ({ label, help }: EmailText) =>
+const emailTemplate = ({ label, help, use }: EmailText, to: EmailEntry['to']) =>
   group(
     label,
     {
       subject: line({ label: 'Assunto' }),
-      heading: line({ label: 'Título' }),
+      heading: line({ label: 'Título', use: 'more' }),
       paragraphs: paragraphs('Texto', { max: 8 }),
-      actionLabel: line({ label: 'Botão', max: 60 }),
-      note: text({ label: 'Rodapé' }),
+      actionLabel: line({ label: 'Botão', max: 60, use: 'fixed' }),
+      note: text({ label: 'Rodapé', use: 'more' }),
     },
-    { help },
+    { help, use: use ?? (to === 'administrators' || to === 'team' ? 'fixed' : undefined) },
   );
 
 /** Section `letters` of the content. */
@@ -32,9 +32,12 @@ export const emailTemplatesSection = group('E-mails', {
 export type EmailTemplates = z.infer<typeof emailTemplatesSection>;
 export type EmailTemplate = z.infer<ReturnType<typeof emailTemplate>>;
 
+/** Beginning of an email's address in the preview, before the name of its text. */
+export const emailPages = '/e-mail/';
+
 /** The section as a new installation has it. */
 export const firstEmailTexts: EmailTemplates = {
-  ...mapEmailTexts(({ label, help, ...written }) => written),
+  ...mapEmailTexts(({ label, help, use, ...written }) => written),
   newsletterNote: 'Você recebeu esta mensagem porque confirmou a sua inscrição na nossa newsletter.',
   courseEmailNote: 'Você recebeu esta mensagem porque tem acesso ao curso {{curso}}.',
 };

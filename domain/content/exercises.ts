@@ -109,6 +109,7 @@ export const exercisesSection = group('Exercícios', {
     entry: 'módulo com exercícios',
     blank: { id: '', module: '', questions: [], texts: [] },
     max: 30,
+    use: 'everyday',
   }),
 });
 

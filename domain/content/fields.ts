@@ -48,9 +48,15 @@ export interface FieldInfo {
   blank?: unknown;
   /** Field of a group that names it, as in a list of entries. */
   titleField?: string;
-  /** Few owners ever change it: the form folds it under 'Mais'. */
-  isRare?: boolean;
+  /** Without one, the field is offered as the group around it. */
+  use?: FieldUse | undefined;
 }
+
+/**
+ * How a form offers a field: at once, folded under 'Mais', or not at all, as hardly anybody would change it. One that is
+ * fixed is offered under 'Mais' where an installation has changed it.
+ */
+export type FieldUse = 'everyday' | 'more' | 'fixed';
 
 export const fieldInfo = z.registry<FieldInfo>();
 
@@ -93,9 +99,13 @@ export function* fieldsIn(schema: z.ZodType, value: unknown, path: string, group
   else if (info) yield { info, value, path, group };
 }
 
-interface TextOptions {
+interface SimpleOptions {
   label: string;
   help?: string;
+  use?: FieldUse | undefined;
+}
+
+interface TextOptions extends SimpleOptions {
   /** Characters. */
   max?: number;
   isOptional?: boolean;
@@ -142,9 +152,7 @@ export function markdown({ max = 60_000, isOptional, ...info }: TextOptions) {
     .register(fieldInfo, { ...info, kind: 'markdown', max });
 }
 
-interface NumberOptions {
-  label: string;
-  help?: string;
+interface NumberOptions extends SimpleOptions {
   min: number;
   max: number;
 }
@@ -159,20 +167,15 @@ export function number({ min, max, ...info }: NumberOptions) {
     .register(fieldInfo, { ...info, kind: 'number' });
 }
 
-interface SimpleOptions {
-  label: string;
-  help?: string;
-}
-
 /** A price in cents. */
-export function price({ label, help }: SimpleOptions) {
+export function price(info: SimpleOptions) {
   const limits = 'Escreva um valor de R$ 1,00 a R$ 100.000,00.';
   return z
     .number(limits)
     .int(limits)
     .min(100, limits)
     .max(10_000_000, limits)
-    .register(fieldInfo, { label, help, kind: 'price', needsFreshLogin: true });
+    .register(fieldInfo, { ...info, kind: 'price', needsFreshLogin: true });
 }
 
 /** A text that may be empty, and otherwise must be valid. */
@@ -313,7 +316,7 @@ export function courseItem(
 export function group<Shape extends z.core.$ZodLooseShape>(
   label: string,
   shape: Shape,
-  info: Pick<FieldInfo, 'help' | 'titleField'> = {},
+  info: Pick<FieldInfo, 'help' | 'titleField' | 'use'> = {},
 ) {
   return z.strictObject(shape, 'Faltam campos.').register(fieldInfo, { label, ...info });
 }
@@ -322,7 +325,7 @@ export function group<Shape extends z.core.$ZodLooseShape>(
 export function optionalGroup<Shape extends z.core.$ZodLooseShape>(
   label: string,
   shape: Shape,
-  info: Required<Pick<FieldInfo, 'help' | 'entry' | 'blank'>>,
+  info: Required<Pick<FieldInfo, 'help' | 'entry' | 'blank'>> & Pick<FieldInfo, 'use'>,
 ) {
   return z
     .strictObject(shape, 'Faltam campos.')
@@ -330,15 +333,41 @@ export function optionalGroup<Shape extends z.core.$ZodLooseShape>(
     .register(fieldInfo, { label, ...info });
 }
 
-/** Folds a field under 'Mais' in its form. */
-export function rare<Schema extends z.ZodType>(schema: Schema): Schema {
-  fieldInfo.add(schema, { label: '', ...fieldInfo.get(schema), isRare: true });
-  return schema;
+const usedAs =
+  (use: FieldUse) =>
+  <Schema extends z.ZodType>(schema: Schema): Schema => {
+    // Groups share schemas such as that of a title.
+    const copy = schema.clone() as Schema;
+    fieldInfo.add(copy, { label: '', ...fieldInfo.get(schema), use });
+    return copy;
+  };
+export const everyday = usedAs('everyday');
+export const more = usedAs('more');
+export const fixed = usedAs('fixed');
+
+export interface UsedField {
+  path: string;
+  schema: z.ZodType;
+  use: FieldUse;
 }
 
-interface ListOptions<Item extends z.ZodType> {
-  label: string;
-  help?: string;
+/** Lists the fields of a schema with how forms offer them. A list is one field, as its entries come and go; what is in a fixed group is fixed. */
+export function* usedFields(
+  schema: z.ZodType,
+  path: string,
+  around: FieldUse = 'more',
+): Generator<UsedField> {
+  const { kind, use: own = around } = fieldInfo.get(schema) ?? {};
+  const use = around === 'fixed' ? around : own;
+  const { shape } = partsOf(schema);
+  if (kind === 'hidden') return;
+  if (!shape) yield { path, schema, use };
+  else
+    for (const [key, field] of Object.entries(shape))
+      yield* usedFields(field, path === '' ? key : `${path}.${key}`, use);
+}
+
+interface ListOptions<Item extends z.ZodType> extends SimpleOptions {
   entry: string;
   blank: z.input<Item>;
   min?: number;

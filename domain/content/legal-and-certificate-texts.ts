@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { group, line, lines, markdown, text, titleAndText, titleAndTextGroup } from './fields.ts';
+import { everyday, group, line, lines, markdown, text, titleAndText, titleAndTextGroup } from './fields.ts';
 import { pageMeta } from './site.ts';
 
 const legalText = (label: string) =>
@@ -26,21 +26,25 @@ export const legalNames = Object.keys(legalSection.shape) as (keyof typeof legal
 
 export const certificateSection = group('Certificado', {
   modality: line({ label: 'Modalidade', max: 40 }),
-  topics: lines('O que o curso ensina', 'tema', { max: 8, length: 90 }),
+  topics: everyday(lines('O que o curso ensina', 'tema', { max: 8, length: 90 })),
   page: group(
     'Página de validação',
     {
       form: group('Sem código', { meta: pageMeta, ...titleAndText }),
-      answers: group('Respostas', {
-        valid: titleAndTextGroup('Válido'),
-        replaced: titleAndTextGroup('Substituído'),
-        revoked: titleAndTextGroup('Revogado'),
-        suspended: titleAndTextGroup('Sem validade no momento'),
-        erased: titleAndTextGroup('Retirado por quem o recebeu'),
-        unknown: titleAndTextGroup('Código que não existe'),
-        'too-many': titleAndTextGroup('Muitas consultas'),
-        unavailable: titleAndTextGroup('Não foi possível conferir'),
-      }),
+      answers: group(
+        'Respostas',
+        {
+          valid: titleAndTextGroup('Válido'),
+          replaced: titleAndTextGroup('Substituído'),
+          revoked: titleAndTextGroup('Revogado'),
+          suspended: titleAndTextGroup('Sem validade no momento'),
+          erased: titleAndTextGroup('Retirado por quem o recebeu'),
+          unknown: titleAndTextGroup('Código que não existe'),
+          'too-many': titleAndTextGroup('Muitas consultas'),
+          unavailable: titleAndTextGroup('Não foi possível conferir'),
+        },
+        { use: 'fixed' },
+      ),
     },
     { help: 'A página em que qualquer pessoa confere um código.' },
   ),

@@ -2,6 +2,8 @@ import type { z } from 'zod';
 import {
   choice,
   courseItem,
+  everyday,
+  fixed,
   flag,
   group,
   identifier,
@@ -11,7 +13,6 @@ import {
   list,
   number,
   optionalGroup,
-  rare,
   text,
   titleAndIntro,
   titleAndText,
@@ -165,18 +166,18 @@ export const landingSection = group('Página inicial', {
   meta: pageMeta,
   introDialog: group('Janela de abertura', {
     ...titleAndText,
-    buttonLabel: line({ label: 'Botão', max: 40 }),
+    buttonLabel: fixed(line({ label: 'Botão', max: 40 })),
   }),
   hero: group('Abertura', {
-    headline: line({ label: 'Título', max: 90 }),
-    subheadline: text({ label: 'Texto', max: 400 }),
-    ctaLabel: line({ label: 'Botão de compra', max: 40 }),
-    reassurance: lines('Acima dos botões', 'frase', { max: 6, length: 80 }),
+    headline: everyday(line({ label: 'Título', max: 90 })),
+    subheadline: everyday(text({ label: 'Texto', max: 400 })),
+    ctaLabel: fixed(line({ label: 'Botão de compra', max: 40 })),
+    reassurance: everyday(lines('Acima dos botões', 'frase', { max: 6, length: 80 })),
     example: touchedExample,
   }),
   benefits: group('Benefícios', {
     ...titleAndIntro,
-    items: iconTexts('Benefícios'),
+    items: everyday(iconTexts('Benefícios')),
     statements: iconTexts('Destaques'),
   }),
   syllabus: group('Conteúdo do curso', {
@@ -192,14 +193,14 @@ export const landingSection = group('Página inicial', {
   }),
   instructor: group('Quem ensina', {
     title: line({ label: 'Título' }),
-    photoAlt: rare(line({ label: 'Descrição da foto' })),
+    photoAlt: fixed(line({ label: 'Descrição da foto' })),
     differentialsTitle: line({ label: 'Título dos diferenciais' }),
-    differentials: iconTexts('Diferenciais'),
+    differentials: everyday(iconTexts('Diferenciais')),
   }),
   studentArea: group('Área do aluno', {
     ...titleAndIntro,
     benefits: iconTexts('O que há nela'),
-    buyLabel: line({ label: 'Botão de compra', max: 40 }),
+    buyLabel: fixed(line({ label: 'Botão de compra', max: 40 })),
     previewTitle: line({ label: 'Título da amostra' }),
     previewRows: list(
       group(
@@ -230,36 +231,35 @@ export const landingSection = group('Página inicial', {
   }),
   testimonials: group('Depoimentos', {
     title: line({ label: 'Título' }),
-    items: testimonials,
+    items: everyday(testimonials),
   }),
   closing: group('Fechamento', {
-    ...titleAndText,
+    title: everyday(titleAndText.title),
+    text: everyday(titleAndText.text),
     // A buy button; stored content has the older name.
-    signUpLabel: line({ label: 'Botão de compra', max: 40 }),
+    signUpLabel: fixed(line({ label: 'Botão de compra', max: 40 })),
   }),
   buyBar: group(
     'Barra de compra no celular',
     {
       text: line({ label: 'Texto', max: 60 }),
-      buttonLabel: line({ label: 'Botão de compra', max: 24 }),
+      buttonLabel: fixed(line({ label: 'Botão de compra', max: 24 })),
     },
     { help: 'Aparece depois da abertura, quando há um link de pagamento.' },
   ),
   firstLesson,
-  sharingImage: rare(
-    group('Imagem ao compartilhar', {
-      facts: line({ label: 'Linha abaixo do título', max: 80 }),
-    }),
-  ),
+  sharingImage: group('Imagem ao compartilhar', {
+    facts: line({ label: 'Linha abaixo do título', max: 80 }),
+  }),
 });
 
 export const salesSection = group('Página de vendas', {
   meta: pageMeta,
   hero: group('Abertura', {
-    title: line({ label: 'Título' }),
-    subtitle: text({ label: 'Texto', max: 400 }),
+    title: everyday(line({ label: 'Título' })),
+    subtitle: everyday(text({ label: 'Texto', max: 400 })),
     facts: lines('Fatos', 'fato', { max: 8, length: 80 }),
-    ctaLabel: line({ label: 'Botão de compra', max: 40 }),
+    ctaLabel: fixed(line({ label: 'Botão de compra', max: 40 })),
     note: line({ label: 'Abaixo do botão' }),
   }),
   topics: group('O que se aprende', {
@@ -270,21 +270,28 @@ export const salesSection = group('Página de vendas', {
         { title: line({ label: 'Título' }), description: text({ label: 'Descrição', max: 400 }) },
         { titleField: 'title' },
       ),
-      { label: 'Temas', entry: 'tema', blank: { title: '', description: '' }, min: 1, max: 16 },
+      {
+        label: 'Temas',
+        entry: 'tema',
+        blank: { title: '', description: '' },
+        min: 1,
+        max: 16,
+        use: 'everyday',
+      },
     ),
   }),
   testimonials: group('Depoimentos', {
     title: line({ label: 'Título' }),
-    items: testimonials,
+    items: everyday(testimonials),
   }),
   pricing: group('Preço', {
     title: line({ label: 'Título' }),
     paymentText: line({ label: 'Abaixo do preço', max: 60 }),
     methodsTitle: line({ label: 'Título das formas de pagamento', max: 60 }),
-    methods: lines('Formas de pagamento', 'forma', { max: 8, length: 60 }),
+    methods: everyday(lines('Formas de pagamento', 'forma', { max: 8, length: 60 })),
     includesTitle: line({ label: 'Título do que está incluído', max: 60 }),
-    includes: lines('O que está incluído', 'item', { max: 16, length: 160 }),
-    ctaLabel: line({ label: 'Botão de compra', max: 40 }),
+    includes: everyday(lines('O que está incluído', 'item', { max: 16, length: 160 })),
+    ctaLabel: fixed(line({ label: 'Botão de compra', max: 40 })),
     note: line({ label: 'Abaixo do botão' }),
   }),
   faq: group('Perguntas', {
@@ -292,14 +299,24 @@ export const salesSection = group('Página de vendas', {
     items: list(
       group(
         'Pergunta',
-        { question: line({ label: 'Pergunta', max: 160 }), answer: text({ label: 'Resposta', max: 1_500 }) },
+        {
+          question: line({ label: 'Pergunta', max: 160 }),
+          answer: text({ label: 'Resposta', max: 1_500 }),
+        },
         { titleField: 'question' },
       ),
-      { label: 'Perguntas', entry: 'pergunta', blank: { question: '', answer: '' }, max: 20 },
+      {
+        label: 'Perguntas',
+        entry: 'pergunta',
+        blank: { question: '', answer: '' },
+        max: 20,
+        use: 'everyday',
+      },
     ),
   }),
   guarantee: group('Garantia', {
-    ...titleAndText,
+    title: titleAndText.title,
+    text: everyday(titleAndText.text),
     legalNote: text({ label: 'Nota legal' }),
   }),
 });
@@ -308,7 +325,8 @@ const steps = (label: string) => lines(label, 'passo', { max: 8, length: 400 });
 
 export const successSection = group('Depois da compra', {
   meta: pageMeta,
-  ...titleAndIntro,
+  title: fixed(titleAndIntro.title),
+  intro: titleAndIntro.intro,
   pixPending: group('Enquanto o PIX não chega', {
     pageTitle: line({ label: 'Título da página' }),
     ...titleAndText,
@@ -319,18 +337,22 @@ export const successSection = group('Depois da compra', {
     ...titleAndText,
     steps: steps('Passos'),
   }),
-  resend: group('E-mail que não chegou', {
-    title: line({ label: 'Título' }),
-    success: text({
-      label: 'Depois de enviar',
-      help: 'A mesma resposta para qualquer endereço, para não revelar quem comprou.',
-    }),
-  }),
+  resend: group(
+    'E-mail que não chegou',
+    {
+      title: line({ label: 'Título' }),
+      success: text({
+        label: 'Depois de enviar',
+        help: 'A mesma resposta para qualquer endereço, para não revelar quem comprou.',
+      }),
+    },
+    { use: 'fixed' },
+  ),
   loggedIn: group('Para quem já entrou', {
     ...titleAndText,
     steps: steps('Passos'),
   }),
-  wrongEmail: titleAndTextGroup('E-mail errado na compra'),
+  wrongEmail: fixed(titleAndTextGroup('E-mail errado na compra')),
 });
 
 const topics = {
@@ -370,6 +392,7 @@ export const faqSection = group('Perguntas frequentes', {
       blank: { id: '', topic: 'course', question: '', answer: '' },
       min: 1,
       max: 80,
+      use: 'everyday',
     },
   ),
   contactTitle: line({ label: 'Título do contato' }),

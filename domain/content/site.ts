@@ -2,7 +2,9 @@ import type { z } from 'zod';
 import {
   day,
   email,
+  everyday,
   externalUrl,
+  fixed,
   flag,
   googleTagId,
   group,
@@ -10,13 +12,13 @@ import {
   line,
   list,
   moment,
+  more,
   number,
   optionalGroup,
   paragraphs,
   pathOrUrl,
   phone,
   price,
-  rare,
   requiredExternalUrl,
   sellerDocument,
   text,
@@ -60,27 +62,28 @@ const blankLink = { label: '', href: '' };
 const everyPage = group('Em todas as páginas', {
   header: group('Menu', {
     links: list(linkItem, { label: 'Links do menu', entry: 'link', blank: blankLink, max: 6 }),
-    signUpLabel: line({ label: 'Botão de inscrição', max: 40 }),
+    signUpLabel: fixed(line({ label: 'Botão de inscrição', max: 40 })),
   }),
   newsletter: group('Newsletter', {
     ...titleAndText,
-    success: rare(
-      text({
-        label: 'Depois de enviar',
-        help: 'A mesma resposta para qualquer endereço, para não revelar quem já está inscrito.',
-      }),
-    ),
-    linkPages: rare(
-      group('Páginas que os links dos e-mails abrem', {
+    success: text({
+      label: 'Depois de enviar',
+      help: 'A mesma resposta para qualquer endereço, para não revelar quem já está inscrito.',
+      use: 'fixed',
+    }),
+    linkPages: group(
+      'Páginas que os links dos e-mails abrem',
+      {
         confirm: titleAndTextGroup('Confirmar a inscrição'),
         unsubscribe: titleAndTextGroup('Cancelar a inscrição'),
         courseEmails: titleAndTextGroup('Cancelar os e-mails sobre o curso'),
-      }),
+      },
+      { use: 'fixed' },
     ),
-    confirmed: rare(titleAndTextGroup('Depois de confirmar')),
-    unsubscribed: rare(titleAndTextGroup('Depois de cancelar')),
-    courseEmailsRefused: rare(titleAndTextGroup('Depois de cancelar os e-mails sobre o curso')),
-    invalidLink: rare(titleAndTextGroup('Link que não vale mais')),
+    confirmed: fixed(titleAndTextGroup('Depois de confirmar')),
+    unsubscribed: fixed(titleAndTextGroup('Depois de cancelar')),
+    courseEmailsRefused: fixed(titleAndTextGroup('Depois de cancelar os e-mails sobre o curso')),
+    invalidLink: fixed(titleAndTextGroup('Link que não vale mais')),
   }),
   footer: group('Rodapé', {
     supportText: text({ label: 'Texto do suporte' }),
@@ -100,24 +103,27 @@ const everyPage = group('Em todas as páginas', {
     },
     { help: 'Só aparece enquanto uma promoção vale. As datas e o preço ficam em Promoção.' },
   ),
-  consent: rare(titleAndTextGroup('Aviso de cookies')),
+  consent: fixed(titleAndTextGroup('Aviso de cookies')),
 });
 
-export const pageMeta = rare(
-  group('No Google e ao compartilhar', {
+export const pageMeta = group(
+  'No Google e ao compartilhar',
+  {
     title: line({ label: 'Título', max: 90 }),
     description: text({ label: 'Descrição', max: 300 }),
-  }),
+  },
+  { use: 'more' },
 );
 
 export const siteSection = group('Site', {
-  brandName: line({ label: 'Nome do site', max: 60 }),
-  courseTitle: line({ label: 'Nome do curso', help: 'Sai também no certificado.', max: 120 }),
+  brandName: everyday(line({ label: 'Nome do site', max: 60 })),
+  courseTitle: everyday(line({ label: 'Nome do curso', help: 'Sai também no certificado.', max: 120 })),
   tagline: line({ label: 'Frase curta', max: 120 }),
   price: group('Preço', {
     cents: price({
       label: 'Preço do curso',
       help: 'Aparece em todas as páginas. O valor cobrado é o da sua página de pagamento.',
+      use: 'everyday',
     }),
   }),
   guaranteeDays: number({ label: 'Dias de garantia', help: 'A lei pede pelo menos 7.', min: 7, max: 365 }),
@@ -127,6 +133,7 @@ export const siteSection = group('Site', {
     help: 'Aparece nos textos e no certificado. Certificados já emitidos não mudam.',
     min: 1,
     max: 500,
+    use: 'everyday',
   }),
   checkoutUrlHeader: externalUrl({
     label: 'Link de pagamento do botão do topo',
@@ -137,10 +144,15 @@ export const siteSection = group('Site', {
     label: 'Link de pagamento',
     help: 'A página de pagamento que os botões de compra abrem.',
     needsFreshLogin: true,
+    use: 'everyday',
   }),
-  supportPhone: phone({ label: 'WhatsApp do suporte', help: 'Com DDD, como (11) 98765-4321.' }),
+  supportPhone: everyday(phone({ label: 'WhatsApp do suporte', help: 'Com DDD, como (11) 98765-4321.' })),
   supportMessage: line({ label: 'Primeira mensagem no WhatsApp', max: 200 }),
-  supportEmail: email({ label: 'E-mail do suporte', help: 'Recebe os pedidos de suporte e de reembolso.' }),
+  supportEmail: email({
+    label: 'E-mail do suporte',
+    help: 'Recebe os pedidos de suporte e de reembolso.',
+    use: 'everyday',
+  }),
   studentSupport: text({ label: 'Suporte na área do aluno' }),
   saleNoticeEmail: email({
     label: 'E-mail avisado a cada venda',
@@ -175,19 +187,25 @@ export const siteSection = group('Site', {
       help: 'Um preço menor por um tempo, que começa e termina sozinho. As páginas mostram o preço de antes e o de agora: só anuncie se o preço de antes foi mesmo cobrado. Desconto sobre um preço que nunca valeu é propaganda enganosa.',
       entry: 'promoção',
       blank: { cents: '', from: '', until: '', checkoutUrl: '' },
+      use: 'everyday',
     },
   ),
-  instructor: group('Quem ensina', {
-    isSample: flag({
-      label: 'Ainda é um exemplo',
-      help: 'Desmarque quando os dados forem os verdadeiros; outro nome já desmarca. Com um link de compra, exemplos não aparecem no site.',
-    }),
-    name: line({ label: 'Nome', help: 'Sai no certificado.', max: 80 }),
-    title: line({ label: 'Profissão', max: 80 }),
-    credentials: line({ label: 'Registro', help: 'Como CRMV-SP 12345. Sai no certificado.', max: 80 }),
-    bio: paragraphs('Apresentação', { max: 8 }),
-    photo: image({ label: 'Foto', help: 'De pé, 4 por 5. Sem foto, o texto vem assinado.' }),
-  }),
+  instructor: group(
+    'Quem ensina',
+    {
+      isSample: flag({
+        label: 'Ainda é um exemplo',
+        help: 'Desmarque quando os dados forem os verdadeiros; outro nome já desmarca. Com um link de compra, exemplos não aparecem no site.',
+        use: 'more',
+      }),
+      name: line({ label: 'Nome', help: 'Sai no certificado.', max: 80 }),
+      title: line({ label: 'Profissão', max: 80 }),
+      credentials: line({ label: 'Registro', help: 'Como CRMV-SP 12345. Sai no certificado.', max: 80 }),
+      bio: paragraphs('Apresentação', { max: 8 }),
+      photo: image({ label: 'Foto', help: 'De pé, 4 por 5. Sem foto, o texto vem assinado.' }),
+    },
+    { use: 'everyday' },
+  ),
   claims: group(
     'Promessas de venda',
     {
@@ -231,41 +249,36 @@ export const siteSection = group('Site', {
   everyPage,
   legal: group(
     'Quem vende',
-    { ...legalIdentity, document: sellerDocument({ label: 'CNPJ ou CPF' }) },
+    {
+      ...legalIdentity,
+      document: sellerDocument({ label: 'CNPJ ou CPF' }),
+      dpoContact: more(legalIdentity.dpoContact),
+    },
     {
       help: 'Aparece, com o e-mail do suporte, no rodapé de todas as páginas e dos e-mails, nos recibos, nos termos de uso e na política de privacidade. A lei pede nome, CNPJ ou CPF e endereço.',
+      use: 'everyday',
     },
   ),
-  legalFallbacks: rare(
-    group(
-      'O que o rodapé mostra se faltar um dado',
-      { ...legalIdentity, supportEmail: line({ label: 'E-mail do suporte', max: 200, isOptional: true }) },
-      { help: 'Os textos legais mostram o mesmo.' },
-    ),
+  legalFallbacks: group(
+    'O que o rodapé mostra se faltar um dado',
+    { ...legalIdentity, supportEmail: line({ label: 'E-mail do suporte', max: 200, isOptional: true }) },
+    { help: 'Os textos legais mostram o mesmo.', use: 'fixed' },
   ),
-  website: rare(
-    externalUrl({
-      label: 'Endereço que sai no certificado',
-      help: 'Vazio: o endereço deste site.',
-    }),
-  ),
-  adsConversionId: rare(
-    googleTagId({
-      label: 'Publicidade: código de conversão',
-      help: 'Como AW-123456789. Vazio: nada é carregado.',
-    }),
-  ),
-  adsConversionLabelCheckout: rare(
-    line({
-      label: 'Publicidade: rótulo da ida à compra',
-      max: 60,
-      isOptional: true,
-    }),
-  ),
-  adsConversionLabelPurchase: rare(
-    line({ label: 'Publicidade: rótulo da compra', max: 60, isOptional: true }),
-  ),
-  notFound: group('Página não encontrada', { meta: pageMeta, ...titleAndText }),
+  website: externalUrl({
+    label: 'Endereço que sai no certificado',
+    help: 'Vazio: o endereço deste site.',
+  }),
+  adsConversionId: googleTagId({
+    label: 'Publicidade: código de conversão',
+    help: 'Como AW-123456789. Vazio: nada é carregado.',
+  }),
+  adsConversionLabelCheckout: line({
+    label: 'Publicidade: rótulo da ida à compra',
+    max: 60,
+    isOptional: true,
+  }),
+  adsConversionLabelPurchase: line({ label: 'Publicidade: rótulo da compra', max: 60, isOptional: true }),
+  notFound: fixed(group('Página não encontrada', { meta: pageMeta, ...titleAndText })),
 });
 
 export type SiteContent = z.infer<typeof siteSection>;

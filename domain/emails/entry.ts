@@ -4,7 +4,10 @@ import { z } from 'zod';
 export interface EmailText {
   /** Heading of its fields in the owner's form of texts. */
   label: string;
-  help?: string;
+  /** When it is sent, and what the server adds. */
+  help: string;
+  /** How its form is offered; without one, fixed if it goes to administrators or the team, else under 'Mais'. */
+  use?: 'everyday' | 'fixed';
   subject: string;
   heading: string;
   paragraphs: string[];

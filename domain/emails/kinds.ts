@@ -35,10 +35,9 @@ export const kindsTo = (...to: EmailEntry['to'][]): EmailKind[] =>
   entries.flatMap(([kind, entry]) => (to.includes(entry.to) ? [kind] : []));
 
 /** Returns something of every text, by its name. */
-export function mapEmailTexts<Result>(change: (text: EmailText) => Result) {
-  const texts = entries.flatMap(([, entry]) => Object.entries(entry.texts));
-  return Object.fromEntries(texts.map(([name, text]) => [name, change(text)])) as Record<
-    EmailTemplateName,
-    Result
-  >;
+export function mapEmailTexts<Result>(change: (text: EmailText, to: EmailEntry['to']) => Result) {
+  const texts = entries.flatMap(([, { texts, to }]) =>
+    Object.entries(texts).map(([name, text]) => [name, change(text, to)]),
+  );
+  return Object.fromEntries(texts) as Record<EmailTemplateName, Result>;
 }

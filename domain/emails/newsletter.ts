@@ -10,6 +10,7 @@ export const newsletterEmails = {
     texts: {
       newsletterConfirmation: {
         label: 'Confirmação da newsletter',
+        help: 'A quem pede a newsletter.',
         subject: 'Confirme a sua inscrição na newsletter',
         heading: 'Confirme a sua inscrição',
         paragraphs: [

@@ -16,6 +16,7 @@ export const purchasesEmails = {
     texts: {
       firstPassword: {
         label: 'Compra: criar a senha',
+        use: 'everyday',
         help: 'Para quem comprou e ainda não tem senha. O recibo aparece abaixo do texto. O site cumprimenta pelo primeiro nome.',
         subject: 'O seu acesso ao curso está pronto: crie a sua senha',
         heading: 'Falta só criar a sua senha',
@@ -29,6 +30,7 @@ export const purchasesEmails = {
       },
       accessOpened: {
         label: 'Compra: acesso liberado',
+        use: 'everyday',
         help: 'Para quem comprou e já tem conta. O recibo aparece abaixo do texto. O site cumprimenta pelo primeiro nome.',
         subject: 'O curso está liberado na sua conta',
         heading: 'O curso está liberado',

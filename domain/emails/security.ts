@@ -33,6 +33,7 @@ export const securityEmails = {
     texts: {
       confirmation: {
         label: 'Confirmação do e-mail',
+        help: 'A quem cria a conta.',
         subject: 'Confirme o seu e-mail',
         heading: 'Falta um passo: confirme o seu e-mail',
         paragraphs: [
@@ -51,6 +52,7 @@ export const securityEmails = {
     texts: {
       recovery: {
         label: 'Recuperação de senha',
+        help: 'A quem esqueceu a senha e pede outra.',
         subject: 'Recuperação de senha',
         heading: 'Crie uma nova senha',
         paragraphs: [
@@ -69,6 +71,7 @@ export const securityEmails = {
     texts: {
       passwordChanged: {
         label: 'Senha alterada',
+        help: 'A quem troca a senha.',
         subject: 'A sua senha foi alterada',
         heading: 'A sua senha foi alterada',
         paragraphs: [
@@ -87,7 +90,8 @@ export const securityEmails = {
     texts: {
       loginCode: {
         label: 'Código para entrar',
-        help: 'O código aparece abaixo do texto.',
+        help: 'A quem pede um código para entrar. O código aparece abaixo do texto.',
+        use: 'fixed',
         subject: 'Seu código para entrar',
         heading: 'O seu código para entrar',
         paragraphs: [
@@ -106,6 +110,7 @@ export const securityEmails = {
       // The first two ask each address to confirm; `addressChanged` tells the former one afterwards.
       addressChangeOld: {
         label: 'Troca de e-mail: ao endereço de agora',
+        help: 'A quem pede a troca do e-mail.',
         subject: 'Confirme a troca do seu e-mail',
         heading: 'Você quer trocar o e-mail da sua conta?',
         paragraphs: [
@@ -124,6 +129,7 @@ export const securityEmails = {
     texts: {
       addressChangeNew: {
         label: 'Troca de e-mail: ao endereço novo',
+        help: 'Ao e-mail novo, para confirmar a troca.',
         subject: 'Confirme o seu novo e-mail',
         heading: 'Confirme este endereço',
         paragraphs: [
@@ -143,6 +149,7 @@ export const securityEmails = {
     texts: {
       accountErased: {
         label: 'Conta excluída',
+        help: 'A quem exclui a conta.',
         subject: 'A sua conta foi excluída',
         heading: 'A sua conta foi excluída',
         paragraphs: [

@@ -12,6 +12,7 @@ export const studentsEmails = {
       // Sent once per account, from the success page.
       welcome: {
         label: 'Boas-vindas',
+        use: 'everyday',
         help: 'Depois da compra confirmada na página. O site cumprimenta pelo primeiro nome.',
         subject: 'Boas-vindas ao curso',
         heading: 'O seu acesso está pronto',
@@ -33,6 +34,7 @@ export const studentsEmails = {
     texts: {
       certificate: {
         label: 'Certificado emitido',
+        use: 'everyday',
         help: 'A quem concluiu, com o endereço em que qualquer pessoa confere o certificado. O site cumprimenta pelo primeiro nome.',
         subject: 'O seu certificado está pronto',
         heading: 'O seu certificado está pronto',
@@ -53,7 +55,7 @@ export const studentsEmails = {
     texts: {
       questionAnswered: {
         label: 'Resposta a uma dúvida',
-        help: 'O nome da aula e a sua resposta aparecem abaixo do texto. O site cumprimenta pelo primeiro nome.',
+        help: 'Quando você responde. O nome da aula e a sua resposta aparecem abaixo do texto. O site cumprimenta pelo primeiro nome.',
         subject: 'A sua dúvida foi respondida',
         heading: 'A sua dúvida foi respondida',
         paragraphs: ['Você enviou uma dúvida sobre uma aula do curso {{curso}}. Aqui está a resposta.'],
@@ -70,6 +72,7 @@ export const studentsEmails = {
     texts: {
       reminderNotStarted: {
         label: 'Lembrete: não começou',
+        use: 'everyday',
         help: `Uma vez, ${reminderDays['not-started'].from} dias depois de o curso abrir, se você ligar em Ajustes › Avisos. A próxima aula aparece abaixo do texto, e o botão leva a ela.`,
         subject: 'A sua primeira aula espera por você',
         heading: 'Que tal começar hoje?',
@@ -82,6 +85,7 @@ export const studentsEmails = {
       },
       reminderStopped: {
         label: 'Lembrete: parou',
+        use: 'everyday',
         help: `Uma vez, depois de ${reminderDays.stopped.from} dias sem aula, se você ligar em Ajustes › Avisos. A próxima aula aparece abaixo do texto, e o botão leva a ela.`,
         subject: 'O seu curso continua de onde você parou',
         heading: 'O seu lugar está guardado',
@@ -93,6 +97,7 @@ export const studentsEmails = {
       },
       reminderAlmostDone: {
         label: 'Lembrete: falta pouco',
+        use: 'everyday',
         help: `Uma vez, a quem já fez a maior parte e está há ${reminderDays['almost-done'].from} dias sem aula, se você ligar em Ajustes › Avisos. A próxima aula aparece abaixo do texto, e o botão leva a ela.`,
         subject: 'Falta pouco para o seu certificado',
         heading: 'Você está quase no fim',
@@ -129,7 +134,7 @@ export const studentsEmails = {
     texts: {
       nameCorrected: {
         label: 'Nome corrigido',
-        help: 'O nome, e o código do novo certificado se houver, aparecem abaixo do texto. O site cumprimenta pelo primeiro nome.',
+        help: 'Quando você corrige o nome. O nome, e o código do novo certificado se houver, aparecem abaixo do texto. O site cumprimenta pelo primeiro nome.',
         subject: 'O seu nome foi corrigido',
         heading: 'O seu nome foi corrigido',
         paragraphs: ['O nome da sua conta no curso {{curso}} agora é este:'],
@@ -145,7 +150,7 @@ export const studentsEmails = {
     texts: {
       nameRefused: {
         label: 'Correção do nome recusada',
-        help: 'O nome pedido e o seu motivo aparecem abaixo do texto. O site cumprimenta pelo primeiro nome.',
+        help: 'Quando você recusa a correção. O nome pedido e o seu motivo aparecem abaixo do texto. O site cumprimenta pelo primeiro nome.',
         subject: 'Sobre a correção do seu nome',
         heading: 'O seu nome continua como estava',
         paragraphs: [

@@ -18,7 +18,7 @@ function* listFields(
 ): Generator<ContentField> {
   const info = fieldInfo.get(schema);
   const { shape } = partsOf(schema);
-  if (info?.kind === 'hidden') return;
+  if (info?.kind === 'hidden' || info?.use === 'fixed') return;
   if (!shape) yield [at, info?.label || label, places.filter(Boolean).join(' › ')];
   else
     for (const [key, field] of Object.entries(shape))

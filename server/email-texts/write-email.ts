@@ -2,6 +2,7 @@ import { chatUrl, phoneText } from '../../domain/chat-links.ts';
 import type { Content } from '../../domain/content/document.ts';
 import type { EmailTemplate, EmailTemplates } from '../../domain/content/email-templates.ts';
 import type { EmailData, EmailKind, EmailTemplateName } from '../../domain/emails/kinds.ts';
+import { escapeHtml } from '../../domain/escape-html.ts';
 import { newsletterLinkPaths } from '../../domain/paths.ts';
 import { firstNameOf } from '../../domain/person-names.ts';
 import { sellerLine, sellerOf } from '../../domain/seller.ts';
@@ -107,6 +108,18 @@ export function renderNewsletter(
     : { page: appUrl + page, oneClick: '' };
   const email = writeNewsletter(content.letters, text, unsubscribe);
   return renderHtml({ ...email, hasContact: true }, senderOf(content), appUrl);
+}
+
+/** Renders an email as it arrives, below its subject, without what is the recipient's own. @returns undefined without such a text */
+export function renderEmail(content: Content, name: string, appUrl: string): string | undefined {
+  const { letters } = content;
+  if (!Object.hasOwn(letters, name) || typeof letters[name as EmailTemplateName] !== 'object')
+    return undefined;
+  const email = createEmailWriter(() => letters)(name as EmailTemplateName, appUrl, {});
+  const html = renderHtml({ ...email, hasContact: true }, senderOf(content), appUrl);
+  const subject = `<p style="margin:0;padding:16px 12px 0;text-align:center"><strong>${escapeHtml(email.subject)}</strong></p>`;
+  const start = html.indexOf('<table');
+  return html.slice(0, start) + subject + html.slice(start);
 }
 
 /** Returns who signs the emails. */

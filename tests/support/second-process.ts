@@ -10,5 +10,6 @@ export function openContentOfOtherProcess({ parts, database, features }: TestApp
     media: features.media,
     findReviews: createReviewsRepository(database).listPublished,
     findPublicParts: features.materials.findPublicParts,
+    renderEmail: () => undefined,
   });
 }

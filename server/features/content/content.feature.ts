@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
 import { type CourseModule, type Lesson, lessonsOf } from '../../../domain/content/course.ts';
 import type { Content, ContentDocument } from '../../../domain/content/document.ts';
+import { emailPages } from '../../../domain/content/email-templates.ts';
+import { hiddenFields } from '../../../domain/content/fixed-fields.ts';
 import { videoOf } from '../../../domain/content/lesson-video.ts';
 import { writtenMinutes } from '../../../domain/documents/walk-blocks.ts';
 import { exerciseMinutes, requiredExercises } from '../../../domain/exercises.ts';
@@ -30,12 +32,13 @@ interface Dependencies extends Base {
   media: Pick<MediaFeature, 'repository'>;
   findReviews(): Promise<readonly PublishedReview[]>;
   findPublicParts(content: Content): Promise<PublicParts>;
+  renderEmail(content: Content, name: string): string | undefined;
 }
 
 /** Stores and publishes what visitors and students read; the owner edits it as a draft. */
 export function createContentFeature(dependencies: Dependencies) {
   const { config, settings, database, log, transact, policy, media, catalog, renderPreview } = dependencies;
-  const { auditLog, findReviews, findPublicParts } = dependencies;
+  const { auditLog, findReviews, findPublicParts, renderEmail } = dependencies;
   const backups = () => backupFacts(settings.current());
   const repository = createContentRepository(database);
   const store = createContentStore({
@@ -92,13 +95,18 @@ export function createContentFeature(dependencies: Dependencies) {
     return (edited ?? published).document;
   }
 
-  /** Renders a public page of a document for the admin who edits it, without scripts and with the field of each text. */
+  /** Renders a public page or an email of a document for the admin who edits it, without scripts and with the field of each text. */
   async function renderPage(document: ContentDocument, path: string, moment?: string): Promise<string> {
     const at = moment ? readMomentInput(moment) : new Date();
     if (!at) throw new AppError('invalid_input');
-    const { document: marked, fields } = markDocument(document);
+    const { document: marked, fields } = markDocument(document, hiddenFields(store.shipped, [document]));
     const { reviews, ...content } = renderer.preview(marked, new Date(at));
     const shown = withOwnMarks(content);
+    if (path.startsWith(emailPages)) {
+      const email = renderEmail(shown, path.slice(emailPages.length));
+      if (!email) throw new AppError('not_found');
+      return placeFields(email, fields, new Map());
+    }
     const parts = await findPublicParts(shown);
     // Visitors find no page there until she has chosen everything.
     const isMissing = path === paths.firstLesson && !parts.firstLesson;

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { type ContentDocument, isSectionName, sectionNames } from '../../../domain/content/document.ts';
+import { hiddenFields } from '../../../domain/content/fixed-fields.ts';
 import {
   applyOfferAnswers,
   applySellerAnswers,
@@ -79,6 +80,8 @@ export function contentRoutes(dependencies: Dependencies) {
           published: { revision, document },
           draft: draft ? describeDraft(draft) : null,
           overrides: overriddenFields,
+          /** The forms do not offer these. */
+          hidden: hiddenFields(store.shipped, [document, draft?.document ?? document]),
         });
       })
       .put(

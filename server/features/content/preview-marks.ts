@@ -33,11 +33,19 @@ export interface MarkedFields {
   pictures: Map<string, string>;
 }
 
-/** Returns a copy of the document whose texts end in marks, and the fields that the marks name. */
-export function markDocument(document: ContentDocument): { document: ContentDocument; fields: MarkedFields } {
+/**
+ * Returns a copy of the document whose texts end in marks, and the fields that the marks name.
+ * @param hidden fields that no form offers
+ */
+export function markDocument(
+  document: ContentDocument,
+  hidden: readonly string[],
+): { document: ContentDocument; fields: MarkedFields } {
   const fields: MarkedFields = { paths: [], pictures: new Map() };
+  const unmarked = new Set([...parsedFields, ...hidden]);
   function mark(schema: z.ZodType, value: unknown, path: string): unknown {
     const { shape, element } = partsOf(schema);
+    if (unmarked.has(path)) return value;
     if (element && Array.isArray(value))
       return value.map((entry, index) => mark(element, entry, `${path}.${index}`));
     if (shape && typeof value === 'object' && value !== null)
@@ -50,7 +58,7 @@ export function markDocument(document: ContentDocument): { document: ContentDocu
     const { kind, upload } = fieldInfo.get(schema) ?? {};
     if (typeof value !== 'string' || value === '') return value;
     if (upload === 'image') fields.pictures.set(value, path);
-    if (!markedKinds.includes(kind) || parsedFields.includes(path)) return value;
+    if (!markedKinds.includes(kind)) return value;
     const number = String(fields.paths.push(path) - 1);
     const digits = Array.from(number, (digit) => String.fromCharCode(zero + Number(digit))).join('');
     return `${atMost(value, maxDocument).replace(markCharacters, '')}${markStart}${digits}${markEnd}`;

@@ -141,7 +141,6 @@ describe('fields in the preview', () => {
     const html = await (await open('/', admin)).text();
     for (const [path, tag] of [
       ['landing.hero.subheadline', 'p'],
-      ['landing.hero.ctaLabel', 'a'],
       ['landing.hero.reassurance.0', 'li'],
       ['landing.benefits.items.1.title', 'h3'],
       ['course.modules.0.lessons.0.title', 'span'],
@@ -149,9 +148,28 @@ describe('fields in the preview', () => {
       ['landing.introDialog.title', 'h2'],
     ] as const)
       expect([path, elementOf(html, path)?.[1]]).toEqual([path, tag]);
+    // No form has it, until an installation has changed it.
+    expect(elementOf(html, 'landing.hero.ctaLabel')).toBeNull();
+    const changed = landing((section) => {
+      section.hero.ctaLabel = 'Quero entrar';
+    });
+    expect(elementOf(await htmlOf(await typed(changed)), 'landing.hero.ctaLabel')?.[1]).toBe('a');
     expect(elementOf(html, 'site.brandName')?.[0]).not.toContain('landing.');
     const sales = await (await open('/curso', admin)).text();
     expect(elementOf(sales, 'site.price.cents')?.[1]).toBe('p');
+  });
+
+  test('an email is shown as it arrives, below its subject, with the field of each text', async () => {
+    const answer = await open('/e-mail/welcome', admin);
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+    const letters = structuredClone(published().letters);
+    letters.welcome.paragraphs[0] = 'Comece hoje por {{preco}}.';
+    const html = await htmlOf(await typed({ letters }, { page: '/e-mail/welcome' }));
+    expect(html).toContain('Comece hoje por R$ 85.');
+    expect(elementOf(html, 'letters.welcome.subject')?.[1]).toBe('strong');
+    expect(elementOf(html, 'letters.welcome.paragraphs.0')?.[1]).toBe('p');
+    for (const name of ['nada', 'newsletterNote', 'constructor', ''])
+      expect((await open(`/e-mail/${name}`, admin)).status).toBe(404);
   });
 
   test('lessons after a hidden one keep their own fields', async () => {

@@ -153,7 +153,6 @@ test('a file that was chosen is sent once more, without choosing it again', asyn
     await page.goto(`${paths.adminContent}?secao=site`);
     await adminPage.age('3 hours');
     const buffer = await samplePicture('jpeg');
-    await page.getByRole('button', { name: 'Quem ensina', exact: true }).first().click();
     const button = page.getByRole('group', { name: 'Foto' }).getByRole('button', { name: 'Enviar foto' });
     await pick(page, button, { name: 'eu.jpg', mimeType: 'image/jpeg', buffer });
     await adminPage.prove();

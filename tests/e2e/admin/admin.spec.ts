@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { paths } from '../../../domain/paths.ts';
 import { expectAccessible, expectNoAxeFindings } from '../../support/accessibility.ts';
+import { openContentForm } from '../../support/content-forms.ts';
 import { expect, queryProduct, test } from '../../support/e2e.ts';
 import { signInStudent } from '../../support/pages.ts';
 import type { Product } from '../../support/product.ts';
@@ -12,13 +13,9 @@ async function signInOwner(page: Page, product: Product): Promise<void> {
 }
 
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Salvar rascunho' });
-const opener = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first();
+const row = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('link', { name: new RegExp(`^${name}`) });
 const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true }).first();
-
-async function openSection(page: Page, section: string): Promise<void> {
-  await page.goto(`${paths.adminContent}?secao=${section}`);
-  await expect(saveButton(page)).toBeVisible();
-}
 
 async function save(page: Page): Promise<void> {
   await saveButton(page).click();
@@ -74,13 +71,15 @@ test('the owner changes her site and her course, looks, publishes, and goes back
 
   await test.step('price and phone', async () => {
     await page.getByLabel('Preço do curso').fill('97');
+    await row(page, 'WhatsApp do suporte').click();
     await page.getByLabel('WhatsApp do suporte').fill('+55 (11) 98765-4321');
     await save(page);
+    await page.getByRole('link', { name: 'Todos os textos' }).click();
     await expect(page.getByLabel('Preço do curso')).toHaveValue('R$ 97,00');
   });
 
   await test.step('a promotion, seen at a date on which it runs', async () => {
-    await opener(page, 'Promoção').click();
+    await row(page, 'Promoção').click();
     await page.getByRole('button', { name: 'Adicionar promoção' }).click();
     const fields = group(page, 'Promoção');
     await fields.getByLabel('Preço na promoção').fill('60');
@@ -103,10 +102,10 @@ test('the owner changes her site and her course, looks, publishes, and goes back
   });
 
   await test.step('headline, and a testimonial with a photo', async () => {
-    await openSection(page, 'landing');
-    await opener(page, 'Abertura').click();
+    await openContentForm(page, 'landing');
+    await row(page, 'Abertura').click();
     await group(page, 'Abertura').getByLabel('Título').fill('A IA que devolve tempo à sua clínica');
-    await opener(page, 'Depoimentos').click();
+    await openContentForm(page, 'landing.testimonials.items');
     const testimonials = group(page, 'Depoimentos');
     await testimonials.getByRole('button', { name: 'Adicionar depoimento' }).click();
     await testimonials.getByLabel('Nome').last().fill('Marina Prado');
@@ -209,9 +208,9 @@ test('the owner changes her site and her course, looks, publishes, and goes back
 
 test('two tabs lose nothing: the second is told, and decides', async ({ page, product, context }) => {
   await signInOwner(page, product);
-  await openSection(page, 'site');
+  await openContentForm(page, 'site.tagline');
   const other = await context.newPage();
-  await openSection(other, 'site');
+  await openContentForm(other, 'site.tagline');
   await page.getByLabel('Frase curta').fill('Escrito na primeira');
   await save(page);
   await other.getByLabel('Frase curta').fill('Escrito na segunda');
@@ -256,15 +255,13 @@ test('what is wrong is said beside its field, and a file that does not serve is 
   product,
 }) => {
   await signInOwner(page, product);
-  await openSection(page, 'site');
-  await page.getByLabel('Link de pagamento do botão do topo').fill('javascript:alert(1)');
+  await openContentForm(page, 'site');
+  await page.getByLabel('Link de pagamento').fill('javascript:alert(1)');
   await saveButton(page).click();
-  await expect(page.getByLabel('Link de pagamento do botão do topo')).toBeFocused();
-  await expect(page.getByLabel('Link de pagamento do botão do topo')).toHaveAccessibleDescription(
-    /comece com https/,
-  );
+  await expect(page.getByLabel('Link de pagamento')).toBeFocused();
+  await expect(page.getByLabel('Link de pagamento')).toHaveAccessibleDescription(/comece com https/);
   await expectAccessible(page);
-  await opener(page, 'Quem ensina').click();
+  await page.getByRole('link', { name: 'Todos os textos' }).click();
   const photo = page.getByRole('button', { name: 'Enviar foto' });
   await choose(
     page,

@@ -1,6 +1,7 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { paths } from '../../../domain/paths.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
+import { openContentForm } from '../../support/content-forms.ts';
 import { expect, queryProduct, test } from '../../support/e2e.ts';
 import { signInStudent } from '../../support/pages.ts';
 import type { Product } from '../../support/product.ts';
@@ -8,11 +9,6 @@ import type { Product } from '../../support/product.ts';
 async function signInOwner(page: Page, product: Product): Promise<void> {
   const { email } = await signInStudent(page);
   await queryProduct(product, `update profiles set role = 'admin' where email = $1`, [email]);
-}
-
-async function openSection(page: Page, section: string): Promise<void> {
-  await page.goto(`${paths.adminContent}?secao=${section}`);
-  await expect(page.getByRole('button', { name: 'Salvar rascunho' })).toBeVisible();
 }
 
 const shown = (page: Page, title = 'Página inicial'): FrameLocator =>
@@ -24,22 +20,21 @@ test('a click in the page opens its field, in another section too, and the field
   product,
 }) => {
   await signInOwner(page, product);
-  await openSection(page, 'site');
+  await openContentForm(page, 'site');
   const home = shown(page);
 
   await test.step('a text of another section', async () => {
     await home.getByRole('heading', { level: 1 }).click();
-    await expect(page.getByRole('heading', { level: 2, name: 'Página inicial' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: 'Abertura' })).toBeVisible();
     await expect(group(page, 'Abertura').getByLabel('Título')).toBeFocused();
     await expect(home.getByRole('heading', { level: 1 }).locator('[data-edited]')).toBeVisible();
   });
 
-  await test.step('a button, by keyboard, leads nowhere but to its field', async () => {
-    const button = home.locator('[data-field="landing.hero.ctaLabel"]').first();
-    await button.focus();
-    await button.press('Enter');
-    await expect(group(page, 'Abertura').getByLabel('Botão de compra')).toBeFocused();
-    expect(page.context().pages()).toHaveLength(1);
+  await test.step('a text, by keyboard', async () => {
+    const text = home.locator('[data-field="landing.hero.subheadline"]');
+    await text.focus();
+    await text.press('Enter');
+    await expect(group(page, 'Abertura').getByLabel('Texto')).toBeFocused();
   });
 
   await test.step('a list, beside its texts', async () => {
@@ -86,9 +81,8 @@ test('typing shows in the page within half a second, marked, and nothing is publ
   product,
 }) => {
   await signInOwner(page, product);
-  await openSection(page, 'sales');
+  await openContentForm(page, 'sales.pricing.paymentText');
   const sales = shown(page, 'Página de vendas');
-  await page.getByRole('button', { name: 'Preço', exact: true }).click();
   const field = group(page, 'Preço').getByLabel('Abaixo do preço');
   await field.focus();
   const place = sales.locator('[data-field="sales.pricing.paymentText"]');
@@ -131,7 +125,7 @@ test('typing shows in the page within half a second, marked, and nothing is publ
 test('on a phone one switch shows fields or page', async ({ page, product }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signInOwner(page, product);
-  await openSection(page, 'landing');
+  await openContentForm(page, 'landing');
   const frame = page.locator('iframe[title="Prévia: Página inicial"]');
   await expect(frame).toBeHidden();
   await page.getByRole('button', { name: 'Página', exact: true }).click();
@@ -139,7 +133,7 @@ test('on a phone one switch shows fields or page', async ({ page, product }) => 
     'aria-pressed',
     'true',
   );
-  await expect(page.getByRole('button', { name: 'Abertura', exact: true })).toBeHidden();
+  await expect(page.getByRole('link', { name: /^Abertura/ })).toBeHidden();
   await shown(page).locator('[data-field="landing.hero.subheadline"]').click();
   await expect(group(page, 'Abertura').getByLabel('Texto')).toBeFocused();
   await expect(frame).toBeHidden();
@@ -165,7 +159,7 @@ test('every public page leads whoever administers to its editor, and nobody else
   for (const [path, title, heading] of [
     [paths.faq, 'Perguntas frequentes', 'Perguntas frequentes'],
     [paths.privacy2025, 'Política de Privacidade (abril de 2025)', 'Termos, privacidade e acessibilidade'],
-    ['/nao-existe', 'Página inicial', 'Site'],
+    ['/nao-existe', 'Página inicial', 'Páginas'],
   ] as const) {
     await page.goto(path);
     await link.click();
@@ -176,7 +170,6 @@ test('every public page leads whoever administers to its editor, and nobody else
   await page.goto(`${paths.adminContent}?pagina=${paths.faq}`);
   await expect(page.getByText('Toque em uma frase para mudá-la.')).toBeVisible();
   await expect(shown(page, 'Perguntas frequentes').getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByLabel('Seção', { exact: true })).toBeHidden();
   await page.setViewportSize({ width: 1280, height: 720 });
 
   // The same bytes for everybody.
@@ -191,21 +184,42 @@ test('every public page leads whoever administers to its editor, and nobody else
   await expect(link).toHaveCount(0);
 });
 
-test('rare fields are folded, and open where a link or an error leads to one', async ({ page, product }) => {
+test('what few owners change is folded, and opens where a link or an error leads to it', async ({
+  page,
+  product,
+}) => {
   await signInOwner(page, product);
-  await openSection(page, 'site');
-  const rare = page.getByLabel('Publicidade: código de conversão');
-  await expect(rare).toBeHidden();
-  await page.getByRole('main').getByText('Mais', { exact: true }).click();
-  await rare.fill('sem código');
-  await expect(rare).toHaveAccessibleDescription(/Use um código como/);
-  await page.getByRole('main').getByText('Mais', { exact: true }).click();
-  await expect(rare).toBeHidden();
+  await openContentForm(page, 'site');
+  const folded = page.getByRole('main').getByText('Mais', { exact: true });
+  const row = page.getByRole('link', { name: 'Publicidade: código de conversão' });
+  await expect(row).toBeHidden();
+  await folded.click();
+  await row.click();
+  const field = page.getByLabel('Publicidade: código de conversão');
+  await field.fill('sem código');
+  await expect(field).toHaveAccessibleDescription(/Use um código como/);
+  await page.getByRole('link', { name: 'Todos os textos' }).click();
+  await expect(row).toBeFocused();
   await page.getByRole('button', { name: 'Salvar rascunho' }).click();
-  await expect(rare).toBeFocused();
-  await rare.fill('');
-  await page.goto(`${paths.adminContent}?secao=site&campo=website`);
-  await expect(page.getByLabel('Endereço que sai no certificado')).toBeFocused();
+  await expect(field).toBeFocused();
+  await field.fill('');
+  await openContentForm(page, 'sales.pricing.paymentText');
+  await expect(group(page, 'Preço').getByLabel('Abaixo do preço')).toBeFocused();
+});
+
+test('an email is shown as it arrives, and a text touched in it opens its form', async ({
+  page,
+  product,
+}) => {
+  await signInOwner(page, product);
+  await openContentForm(page, 'letters');
+  await page.getByRole('link', { name: /^Boas-vindas Depois da compra/ }).click();
+  const email = shown(page, 'E-mail: Boas-vindas');
+  await email.getByRole('heading', { level: 1 }).click();
+  await expect(group(page, 'Boas-vindas').getByLabel('Título')).toBeFocused();
+  await group(page, 'Boas-vindas').getByLabel('Assunto').fill('Que bom ter você aqui');
+  await expect(email.getByText('Que bom ter você aqui')).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('a written text is formatted by buttons and keys, and a text that is only opened stays', async ({

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import { describeChanges, isSame } from '../../../../domain/content/changes.ts';
 import { findSectionErrors, type SectionName, sections } from '../../../../domain/content/document.ts';
 import { promiseIds } from '../../../../domain/content/site.ts';
+import { fieldFormPath } from '../../../../domain/field-form-path.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { codeOf, isContentConflict } from '../../data/client.ts';
 import { explainAdminError } from '../explain-admin-error.ts';
 import { type FormScope, FormScopeProvider, focusField } from '../form/form-scope.ts';
-import { labelOf, valueAt } from '../form/schema-path.ts';
+import { isWithin, labelOf, valueAt } from '../form/schema-path.ts';
 import { adminMessages } from '../messages.ts';
 import {
   draftChecksQuery,
@@ -21,13 +22,14 @@ import {
 import { ChangeList } from './publish-dialog.tsx';
 import { useDraft } from './use-draft.ts';
 
-/** The form of one content section. It shows errors and launch checks, and focuses the field named by `?campo=`. */
+/** The form of one content section. It shows errors and launch checks, and focuses the field of `?campo=`, or the row that led to the form before. */
 export function SectionForm({ section, children }: { section: SectionName; children: ReactNode }) {
   const form = useRef<HTMLDivElement>(null);
   const [search] = useSearchParams();
   const linkedPath = search.get('campo') ?? undefined;
   // Following a link to the same field again changes the key.
-  const { key } = useLocation();
+  const { key, state } = useLocation();
+  const shownPath = linkedPath ?? (state as { from?: string } | null)?.from;
   const {
     content,
     change,
@@ -38,7 +40,7 @@ export function SectionForm({ section, children }: { section: SectionName; child
     saved,
     section: draftSection,
   } = useDraft();
-  const { overrides } = content;
+  const { overrides, hidden } = content;
   const { data: { checks } = {}, isFetched } = useQuery(content.draft ? draftChecksQuery : launchChecksQuery);
   const { made } = draftSection('site').claims;
   const sectionErrors = errors[section];
@@ -55,11 +57,15 @@ export function SectionForm({ section, children }: { section: SectionName; child
       ),
       isChanged: (path) => isChanged(`${section}.${path}`) && !isInAddedEntry(section, path),
       isOffered: (path) =>
-        section !== 'site' ||
-        !promiseIds.some(
-          (id) =>
-            !made[id] && [`claims.${id}Text`, `claims.${id}Count`, `claims.proofs.${id}`].includes(path),
-        ),
+        !hidden.includes(`${section}.${path}`) &&
+        (section !== 'site' ||
+          !promiseIds.some(
+            (id) =>
+              !made[id] &&
+              [`claims.${id}Text`, `claims.${id}Count`, `claims.proofs.${id}`].some((claim) =>
+                isWithin(path, claim),
+              ),
+          )),
       isAdded: (path) => isInAddedEntry(section, `${path}.id`),
       // A check judges what is saved, not what was typed since.
       notices: noticesOf(
@@ -79,6 +85,7 @@ export function SectionForm({ section, children }: { section: SectionName; child
       isInAddedEntry,
       checks,
       overrides,
+      hidden,
       made,
       saved,
       draftSection,
@@ -89,10 +96,10 @@ export function SectionForm({ section, children }: { section: SectionName; child
   const followedKey = useRef<string>(undefined);
   useEffect(() => {
     // Notices of launch checks push the fields down: wait for them. They load again with the first draft.
-    if (!isFetched || !linkedPath || !form.current || followedKey.current === key) return;
+    if (!isFetched || !shownPath || !form.current || followedKey.current === key) return;
     followedKey.current = key;
-    focusField(form.current, linkedPath);
-  }, [isFetched, linkedPath, key]);
+    focusField(form.current, shownPath);
+  }, [isFetched, shownPath, key]);
 
   return (
     <FormScopeProvider value={scope}>
@@ -108,13 +115,9 @@ export function SectionForm({ section, children }: { section: SectionName; child
             <ul className="grid gap-1">
               {sectionErrors.map(({ path, message }) => (
                 <li key={path}>
-                  <button
-                    type="button"
-                    className="link text-left"
-                    onClick={() => form.current && focusField(form.current, path)}
-                  >
+                  <Link className="link" replace preventScrollReset to={fieldFormPath(`${section}.${path}`)}>
                     {labelOf(sections[section], path, draftSection(section))}
-                  </button>
+                  </Link>
                   : {message}
                 </li>
               ))}

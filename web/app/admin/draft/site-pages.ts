@@ -1,5 +1,6 @@
 import { type SectionName, sectionNames } from '../../../../domain/content/document.ts';
-import { fieldInfo } from '../../../../domain/content/fields.ts';
+import { emailPages, emailTemplatesSection } from '../../../../domain/content/email-templates.ts';
+import { fieldInfo, partsOf } from '../../../../domain/content/fields.ts';
 import { legalNames, legalSection } from '../../../../domain/content/legal-and-certificate-texts.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { isWithin } from '../form/schema-path.ts';
@@ -7,7 +8,7 @@ import { isWithin } from '../form/schema-path.ts';
 /** The landing page with its intro dialog open. */
 export const introPage = `${paths.home}#janela`;
 
-/** The public pages of the preview, with the fields that are theirs alone; the longest prefix of a field wins. */
+/** The public pages and emails of the preview, with the fields that are theirs alone; the longest prefix of a field wins. */
 export const sitePages: readonly { value: string; label: string; fields: readonly string[] }[] = [
   { value: paths.home, label: 'Página inicial', fields: ['landing', 'course'] },
   { value: introPage, label: 'Página inicial, com a janela de abertura', fields: ['landing.introDialog'] },
@@ -22,6 +23,13 @@ export const sitePages: readonly { value: string; label: string; fields: readonl
   })),
   { value: paths.certificate, label: 'Validação do certificado', fields: ['certificate'] },
   { value: '/404', label: 'Página não encontrada', fields: ['site.notFound'] },
+  ...Object.entries(emailTemplatesSection.shape)
+    .filter(([, email]) => partsOf(email).shape && fieldInfo.get(email)?.use !== 'fixed')
+    .map(([name, email]) => ({
+      value: emailPages + name,
+      label: `E-mail: ${fieldInfo.get(email)?.label}`,
+      fields: [`letters.${name}`, ...(name === 'welcome' ? ['letters'] : [])],
+    })),
 ];
 
 /** Returns the page on which a field or section is seen. @param shown stays for what is on every page or on none */
@@ -33,7 +41,7 @@ export function pageOfField(field: string, shown: string): string {
   return found[0]?.value ?? shown;
 }
 
-/** Returns true for sections that pages show: emails and exercises have no page. */
+/** Returns true for sections that pages show: exercises have no page. */
 export const isOnPages = (section: SectionName) =>
   section === 'site' || sitePages.some(({ fields }) => fields.some((prefix) => isWithin(prefix, section)));
 

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type FocusEvent, type ReactNode, useId, useState } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { controlClasses } from '../../../ui/field.tsx';
 import { useFormScope } from './form-scope.ts';
@@ -17,6 +17,7 @@ interface ContentFieldFrameProps {
   help?: string | undefined;
   counter?: ReactNode;
   entry?: EntryHeader | undefined;
+  /** Shown while the field has the focus. */
   tools?: ReactNode;
   /** Renders the control. */
   children: (props: {
@@ -39,6 +40,7 @@ export function ContentFieldFrame({
   children,
 }: ContentFieldFrameProps) {
   const id = useId();
+  const [hasFocus, setFocus] = useState(false);
   const { errors, notices, isChanged } = useFormScope();
   const error = errors.get(path);
   const notice = notices.get(path);
@@ -48,15 +50,22 @@ export function ContentFieldFrame({
     notice: notice && `${id}-notice`,
     error: error && `${id}-error`,
   };
+
+  function handleBlur({ currentTarget, relatedTarget }: FocusEvent) {
+    // A menu of the tools stands elsewhere in the page.
+    if (!currentTarget.contains(relatedTarget) && !relatedTarget?.closest('[role="menu"]')) setFocus(false);
+  }
+
   return (
-    <div className="group/field min-w-0">
-      <div className="mb-1 flex min-h-8 flex-wrap items-center gap-x-2">
+    // biome-ignore lint/a11y/noStaticElementInteractions: the focus of the control in it comes here.
+    <div className="min-w-0" onFocus={() => setFocus(true)} onBlur={handleBlur}>
+      <div className={`mb-1 flex flex-wrap items-center gap-x-2 ${tools ? 'min-h-11' : 'min-h-8'}`}>
         {entry?.handle}
         <label className={`${entry ? 'min-w-24' : 'min-w-0'} flex-1 font-semibold`} htmlFor={id}>
           {entry?.label ?? label}
         </label>
         <ChangedMark id={ids.changed || undefined} path={path} />
-        {tools}
+        {hasFocus && tools}
         {entry?.actions}
       </div>
       {children({

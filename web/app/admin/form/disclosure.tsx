@@ -81,7 +81,7 @@ function useOpening(mustOpen: boolean, setOpen: (isOpen: boolean) => void): void
   if (mustOpen) setOpen(true);
 }
 
-/** Folds rare fields. It opens where one has an error or is linked to, and where the browser's search finds one. */
+/** Folds what few owners change. It opens where one has an error or is linked to, and where the browser's search finds one. */
 export function MoreFields({ paths, children }: { paths: readonly string[]; children: ReactNode }) {
   const scope = useFormScope();
   const [isOpen, setOpen] = useState(false);

@@ -10,7 +10,7 @@ export interface FormScope {
   notices: ReadonlyMap<string, readonly string[]>;
   /** True if the field, group or list differs from what is published; false within an added list entry. */
   isChanged(path: string): boolean;
-  /** False for a field of a promise that is not made. */
+  /** False for a fixed field, and for one of a promise that is not made. */
   isOffered(path: string): boolean;
   /** True if the list entry is not published yet. */
   isAdded(path: string): boolean;

@@ -15,9 +15,8 @@ interface PlaceholderMenuProps {
   onInsert: (placeholder: string) => void;
 }
 
-// Visible while its field is used; always takes up space, so nothing jumps.
 const buttonClass =
-  'invisible inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-control px-2 font-semibold text-leaf-700 text-sm hover:bg-leaf-50 group-focus-within/field:visible data-[popup-open]:visible';
+  'inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-control px-2 font-semibold text-leaf-700 text-sm hover:bg-leaf-50';
 
 /** A menu that inserts a placeholder such as `{{preco}}` at the cursor of a text field. */
 export function PlaceholderMenu({ control, onInsert }: PlaceholderMenuProps) {

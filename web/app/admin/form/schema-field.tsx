@@ -6,10 +6,9 @@ import type { FieldInfo } from '../../../../domain/content/fields.ts';
 import { partsOf } from '../../../../domain/content/fields.ts';
 import { momentInput, readMomentInput } from '../../../../domain/moment-input.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { CourseItemField } from '../course/course-item-field.tsx';
 import { ContentFieldFrame, FieldNotices } from './content-field-frame.tsx';
-import { Disclosure, MoreFields } from './disclosure.tsx';
+import { Disclosure } from './disclosure.tsx';
 import { useFormScope } from './form-scope.ts';
 import { ListField, type SchemaFieldProps } from './list-field.tsx';
 import { ImageField } from './media-field.tsx';
@@ -65,66 +64,27 @@ interface GroupFieldsProps {
   isShown?: (key: string) => boolean;
 }
 
-/** Renders the fields of a group in the order of its schema, which is the page's; rare ones follow under 'Mais'. */
+/** Renders the fields of a group in the order of its schema; a group in it is disclosed. */
 export function GroupFields({ schema, path, value, isShown = () => true }: GroupFieldsProps) {
   const parts = Object.entries(partsOf(schema).shape ?? {});
-  const { isOffered } = useFormScope();
-  const hasOwnFields = parts.some(([, field]) => !partsOf(field).shape);
-  const fields = parts
-    .filter(([key]) => isShown(key) && isOffered(joinPath(path, key)))
-    .map(([key, field]) => {
-      // A group of one field is rendered without a frame, unless all its siblings are groups too.
-      const { shape } = partsOf(field);
-      const isGroup = shape !== undefined && (Object.keys(shape).length > 1 || !hasOwnFields);
-      return { schema: field, path: joinPath(path, key), value: (value as Values)?.[key], isGroup };
-    });
-  const isRare = ({ schema: field }: FieldOfGroup) => fieldInfoOf(field).isRare === true;
-  const rareFields = fields.filter(isRare);
   return (
-    <>
-      <FieldRuns fields={fields.filter((field) => !isRare(field))} isSection={path === ''} />
-      {rareFields.length > 0 && (
-        <MoreFields paths={rareFields.map((field) => field.path)}>
-          <FieldRuns fields={rareFields} isSection={path === ''} />
-        </MoreFields>
-      )}
-    </>
-  );
-}
-
-type FieldOfGroup = SchemaFieldProps & { isGroup: boolean };
-
-/** Renders fields in their order: single ones that follow each other on one card, each group in a disclosure. */
-function FieldRuns({ fields, isSection }: { fields: readonly FieldOfGroup[]; isSection: boolean }) {
-  const runs: FieldOfGroup[][] = [];
-  for (const field of fields) {
-    const last = runs.at(-1);
-    if (last && !field.isGroup && !last[0]?.isGroup) last.push(field);
-    else runs.push([field]);
-  }
-  return runs.map((run) =>
-    run[0]?.isGroup ? (
-      run.map(({ isGroup: _, ...field }) => (
-        <DisclosedField key={field.path} {...field} isSection={isSection} />
-      ))
-    ) : (
-      <Card
-        key={run[0]?.path}
-        tone={isSection ? 'white' : 'none'}
-        className={`grid gap-5 ${isSection ? 'p-4 sm:p-6' : ''}`}
-      >
-        {run.map(({ isGroup: _, ...field }) => (
-          <SchemaField key={field.path} {...field} />
-        ))}
-      </Card>
-    ),
+    <div className="grid gap-5">
+      {parts
+        .filter(([key]) => isShown(key))
+        .map(([key, part]) => {
+          const field = { schema: part, path: joinPath(path, key), value: (value as Values)?.[key] };
+          // A group of one field has no frame.
+          const isGroup = Object.keys(partsOf(part).shape ?? {}).length > 1;
+          return isGroup ? <DisclosedField key={key} {...field} /> : <SchemaField key={key} {...field} />;
+        })}
+    </div>
   );
 }
 
 type Values = Record<string, unknown> | null;
 
 /** A group of fields that can be collapsed. @param isSection true at the top level of a section */
-export function DisclosedField({ isSection, ...field }: SchemaFieldProps & { isSection: boolean }) {
+export function DisclosedField({ isSection = false, ...field }: SchemaFieldProps & { isSection?: boolean }) {
   const { label, help } = fieldInfoOf(field.schema);
   return (
     <Disclosure

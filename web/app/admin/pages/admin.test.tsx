@@ -6,6 +6,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { shippedTexts } from '../../../../content/shipped.ts';
 import { studentKeys } from '../../../../domain/browser-storage.ts';
 import type { ContentDocument } from '../../../../domain/content/document.ts';
+import { hiddenFields } from '../../../../domain/content/fixed-fields.ts';
+import { fieldFormPath } from '../../../../domain/field-form-path.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { settings as definitions } from '../../../../server/settings/settings.ts';
 import { Toaster } from '../../../ui/toaster.tsx';
@@ -20,7 +22,8 @@ const shipped: ContentDocument = {
   legal: { terms2025: paper, privacy2025: paper, terms2024: paper, privacy2024: paper, accessibility: paper },
 };
 
-/** State of the fake server: its draft, its next refusal, and what was saved. */
+/** State of the fake server: its documents, its next refusal, and what was saved. */
+let published: ContentDocument;
 let draft: Draft | null;
 let refusal: { status: number; error: object } | undefined;
 let saved: { section: string; version: string | null; value: unknown }[];
@@ -52,9 +55,10 @@ async function fakeFetch(
   if (url === '/api/student') return Response.json({ id: 'ana', name: 'Ana', role, access: 'open' });
   if (url === '/api/admin/content')
     return Response.json({
-      published: { revision: 1, document: shipped },
+      published: { revision: 1, document: published },
       draft,
       overrides: { 'site.supportEmail': 'outro@exemplo.com.br' },
+      hidden: hiddenFields(shipped, [published, draft?.document ?? published]),
     });
   if (url === '/api/admin/settings')
     return Response.json({
@@ -124,6 +128,7 @@ async function fakeFetch(
 // Wide, for a machine that is busy with something else: only what fails waits for so long.
 
 beforeEach(() => {
+  published = shipped;
   draft = null;
   refusal = undefined;
   saved = [];
@@ -160,6 +165,8 @@ async function open(address: string, shows = 'Salvar rascunho') {
 
 const button = (name: string) => screen.getByRole('button', { name });
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+/** The form of a text of the whole site. */
+const nameForm = fieldFormPath('site.brandName');
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
 
 test('students are refused', async () => {
@@ -181,32 +188,34 @@ describe('a section form', () => {
     expect(saved).toEqual([
       { section: 'site', version: '"0"', value: { ...shipped.site, price: { cents: 9750 } } },
     ]);
-    type('Nome do site', 'Vet com IA');
+    type('Link de pagamento', 'https://pay.example/curso');
     await user.click(button('Salvar rascunho'));
     await waitFor(() => expect(saved[1]?.version).toBe('"1"'));
   });
 
-  test('shows errors at their fields, sends nothing, and focuses the first', async () => {
+  test('shows errors at their fields, sends nothing, and leads to each', async () => {
     const { user } = await open(paths.adminContent);
     type('Preço do curso', 'oitenta');
-    type('Nome do site', '');
+    type('Link de pagamento', 'ftp://pay');
     await user.click(button('Salvar rascunho'));
-    await waitFor(() => expect(document.activeElement).toBe(field('Nome do site')));
-    expect(field('Nome do site').getAttribute('aria-invalid')).toBe('true');
-    expect(described('Nome do site')).toContain('Preencha este campo.');
-    expect(described('Preço do curso')).toContain('Escreva um valor de R$ 1,00 a R$ 100.000,00.');
+    await waitFor(() => expect(document.activeElement).toBe(field('Preço do curso')));
     expect(field('Preço do curso').value).toBe('oitenta');
+    expect(described('Preço do curso')).toContain('Escreva um valor de R$ 1,00 a R$ 100.000,00.');
     expect(saved).toEqual([]);
-    type('Nome do site', 'Vet com IA');
-    expect(field('Nome do site').getAttribute('aria-invalid')).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Link de pagamento' }));
+    await waitFor(() => expect(document.activeElement).toBe(field('Link de pagamento')));
+    expect(field('Link de pagamento').getAttribute('aria-invalid')).toBe('true');
+    expect(described('Link de pagamento')).toContain('Use um endereço que comece com https://.');
+    type('Link de pagamento', 'https://pay.example');
+    expect(field('Link de pagamento').getAttribute('aria-invalid')).toBeNull();
   });
 
-  test('opens the group of a field that the server refuses', async () => {
-    const { user } = await open(`${paths.adminContent}?secao=landing`);
-    await user.click(button('Abertura'));
+  test('opens the form of a field that the server refuses', async () => {
+    const { user } = await open(fieldFormPath('landing.hero'));
     const headline = within(screen.getByRole('group', { name: 'Abertura' })).getByLabelText('Título');
     fireEvent.change(headline, { target: { value: 'Outro título' } });
-    await user.click(button('Abertura'));
+    await user.click(screen.getByRole('link', { name: 'Página inicial' }));
+    expect(screen.queryByLabelText('Título')).toBeNull();
     const fields = [{ path: 'hero.headline', message: 'Este título não pode.' }];
     refusal = { status: 422, error: { code: 'invalid_content', fields } };
     await user.click(button('Salvar rascunho'));
@@ -219,18 +228,20 @@ describe('a section form', () => {
 
   test('completes addresses and phone numbers on blur', async () => {
     const { user } = await open(paths.adminContent);
-    await user.click(field('Link de pagamento do botão do topo'));
+    await user.click(field('Link de pagamento'));
     await user.paste('pay.example/curso');
+    await user.tab();
+    expect(field('Link de pagamento').value).toBe('https://pay.example/curso');
+    await user.click(screen.getByRole('link', { name: /^WhatsApp do suporte/ }));
     await user.click(field('WhatsApp do suporte'));
     await user.paste('(11) 98765-4321');
     await user.tab();
-    expect(field('Link de pagamento do botão do topo').value).toBe('https://pay.example/curso');
     expect(field('WhatsApp do suporte').value).toBe('5511987654321');
   });
 
   test('unmarks a sample person whose name is changed', async () => {
     const { user } = await open(paths.adminContent);
-    await user.click(button('Quem ensina'));
+    await user.click(screen.getByRole('link', { name: /^Quem ensina/ }));
     const group = within(screen.getByRole('group', { name: 'Quem ensina' }));
     const mark = group.getByLabelText<HTMLInputElement>('Ainda é um exemplo');
     fireEvent.change(group.getByLabelText('Profissão'), { target: { value: 'Anestesista' } });
@@ -240,23 +251,92 @@ describe('a section form', () => {
   });
 
   test('shows launch checks and server overrides at their fields', async () => {
-    await open(paths.adminContent);
+    const { user } = await open(fieldFormPath('site.supportPhone'));
     await waitFor(() => expect(described('WhatsApp do suporte')).toContain('Telefone ausente.'));
+    await user.click(screen.getByRole('link', { name: 'Todos os textos' }));
+    await user.click(screen.getByRole('link', { name: /^E-mail do suporte/ }));
     expect(described('E-mail do suporte')).toContain(
       'Nas configurações do servidor está “outro@exemplo.com.br”',
     );
   });
 
   test('counts characters near the limit, and inserts placeholders at the cursor', async () => {
-    const { user } = await open(paths.adminContent);
+    const { user } = await open(nameForm);
     type('Nome do site', 'x'.repeat(61));
     expect(screen.getByText('61 de 60 caracteres')).toBeTruthy();
     type('Nome do site', 'Por  hoje');
+    act(() => field('Nome do site').blur());
+    expect(screen.queryByRole('button', { name: 'Inserir preço, nome…' })).toBeNull();
+    act(() => field('Nome do site').focus());
     field('Nome do site').setSelectionRange(4, 4);
-    const [menu] = screen.getAllByRole('button', { name: 'Inserir preço, nome…' });
-    await user.click(menu as HTMLElement);
+    await user.click(await screen.findByRole('button', { name: 'Inserir preço, nome…' }));
     await user.click(await screen.findByRole('menuitem', { name: /^Preço/ }));
     expect(field('Nome do site').value).toBe('Por {{preco}} hoje');
+  });
+});
+
+describe('the fields', () => {
+  test('within reach without "Mais" are at most 60, and a tenth of 804 is open at once', async () => {
+    const { router } = await open(paths.adminContent);
+    const isFolded = (element: Element) => element.closest('details') !== null;
+    const reached = new Set<string>();
+    const fields = new Set<string>();
+    const waiting: string[] = [paths.adminContent];
+    for (let address = waiting.pop(); address; address = waiting.pop()) {
+      if (reached.has(address)) continue;
+      reached.add(address);
+      await act(() => router.navigate(address as string));
+      const section = new URLSearchParams(address.split('?')[1]).get('secao') ?? 'site';
+      const controls = [
+        ...document.querySelectorAll<HTMLElement>('input, textarea, select, [contenteditable]'),
+      ];
+      expect(controls.length).toBeLessThanOrEqual(80);
+      // A list is one field, as its entries come and go.
+      for (const { dataset } of controls.filter((control) => !isFolded(control)))
+        if (dataset.path) fields.add(`${section}.${dataset.path.replace(/\.\d+(\..*)?$/, '')}`);
+      for (const list of document.querySelectorAll<HTMLElement>('[role=group][data-path]'))
+        if (!isFolded(list)) fields.add(`${section}.${list.dataset.path}`);
+      for (const row of document.querySelectorAll('li > a[data-path]'))
+        if (!isFolded(row)) waiting.push(row.getAttribute('href') ?? '');
+    }
+    expect([...fields]).toEqual(expect.arrayContaining(['landing.hero.headline', 'letters.welcome.subject']));
+    expect([...fields]).not.toContain('site.tagline');
+    expect(fields.size).toBeGreaterThan(40);
+    expect(fields.size).toBeLessThanOrEqual(60);
+  });
+
+  test('that are fixed are offered only where an installation has changed them, under "Mais"', async () => {
+    const page = await open(fieldFormPath('landing.hero'));
+    expect(field('Título').closest('details')).toBeNull();
+    expect(screen.queryByLabelText('Botão de compra')).toBeNull();
+    page.close();
+    const hero = { ...shipped.landing.hero, ctaLabel: 'Quero entrar' };
+    published = { ...shipped, landing: { ...shipped.landing, hero } };
+    await open(fieldFormPath('landing.hero'));
+    expect(field('Botão de compra').closest('details')).not.toBeNull();
+  });
+
+  test('are all found by the words of their texts', async () => {
+    const { user } = await open(paths.adminContent);
+    const search = screen.getByRole('searchbox', { name: 'Procurar um texto' });
+    fireEvent.change(search, { target: { value: 'xyzzy' } });
+    expect(screen.getByText('Nenhum texto com estas palavras.')).toBeTruthy();
+    const { headline } = shipped.landing.hero;
+    fireEvent.change(search, { target: { value: headline.toUpperCase() } });
+    await user.click(await screen.findByRole('link', { name: /^Abertura › Título/ }));
+    expect(field('Título').value).toBe(headline);
+  });
+
+  test('of a form lead back to the row that led there', async () => {
+    const { user } = await open(`${paths.adminContent}?secao=landing`);
+    await user.click(screen.getByRole('link', { name: /^Fechamento/ }));
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Fechamento' })),
+    );
+    await user.click(screen.getByRole('link', { name: 'Página inicial' }));
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole('link', { name: /^Fechamento/ })),
+    );
   });
 });
 
@@ -268,7 +348,7 @@ describe('a list field', () => {
     });
 
   test('moves, removes, restores and adds entries', async () => {
-    const { user } = await open(`${paths.adminContent}?secao=faq`);
+    const { user } = await open(fieldFormPath('faq.items'));
     const [first, second] = shipped.faq.items.map(({ question }) => question);
     expect(button('Mover pergunta 1 para cima').getAttribute('aria-disabled')).toBe('true');
     await user.click(button('Mover pergunta 1 para baixo'));
@@ -292,7 +372,7 @@ describe('after somebody else saved', () => {
   const conflict = { status: 409, error: { code: 'content_changed' } };
 
   async function meet() {
-    const page = await open(paths.adminContent);
+    const page = await open(nameForm);
     type('Nome do site', 'O meu');
     draft = draftOf(4, { site: { ...shipped.site, brandName: 'O dela' } });
     refusal = conflict;
@@ -318,7 +398,7 @@ describe('after somebody else saved', () => {
   });
 
   test('a background refetch does not change the version of unsaved text', async () => {
-    const { user, client } = await open(paths.adminContent);
+    const { user, client } = await open(nameForm);
     type('Nome do site', 'O meu');
     draft = draftOf(4);
     await act(() => client.refetchQueries({ queryKey: ['admin', 'content'] }));
@@ -334,7 +414,7 @@ const addLesson = async (user: UserEvent, kind: string) => {
 
 describe('unsaved text', () => {
   test('asks before the page is left', async () => {
-    const { user } = await open(paths.adminContent);
+    const { user } = await open(nameForm);
     type('Nome do site', 'Vet com IA');
     await user.click(screen.getByRole('link', { name: 'Outra página' }));
     await user.click(
@@ -352,7 +432,7 @@ describe('unsaved text', () => {
   });
 
   test('of one page stays when a field of the other has an error: publishing leads there and says what is wrong', async () => {
-    const first = await open(paths.adminContent);
+    const first = await open(nameForm);
     type('Nome do site', '');
     first.close();
     const { user, router } = await open(paths.adminCourse);
@@ -368,7 +448,7 @@ describe('unsaved text', () => {
   });
 
   test('survives the end of the session', async () => {
-    const { user, close } = await open(paths.adminContent);
+    const { user, close } = await open(nameForm);
     type('Nome do site', 'Vet com IA');
     refusal = { status: 401, error: { code: 'session_missing' } };
     await user.click(button('Salvar rascunho'));
@@ -376,7 +456,7 @@ describe('unsaved text', () => {
     expect(screen.getByRole('link', { name: 'Entrar em outra aba' })).toBeTruthy();
     close();
     refusal = undefined;
-    await open(paths.adminContent);
+    await open(nameForm);
     expect(field('Nome do site').value).toBe('Vet com IA');
   });
 });
@@ -385,7 +465,7 @@ test('unsaved text of a release with other fields is dropped', async () => {
   const { brandName: _, ...site } = shipped.site;
   const kept = { 'admin:content': { version: 0, sections: { site: { ...site, tagline: 'De antes' } } } };
   localStorage.setItem(studentKeys.unsent, JSON.stringify({ owner: 'ana', kept }));
-  await open(paths.adminContent);
+  await open(nameForm);
   expect(field('Nome do site').value).toBe(shipped.site.brandName);
   expect(screen.queryByText('Há mudanças não salvas.')).toBeNull();
 });
@@ -401,7 +481,7 @@ test('unsaved text of a release with more fields is saved without them', async (
 });
 
 test('publishing saves first, lists the changes, and can be undone at once', async () => {
-  const { user } = await open(paths.adminContent);
+  const { user } = await open(nameForm);
   type('Nome do site', 'Vet com IA');
   await user.click(button('Publicar'));
   const dialog = await screen.findByRole('dialog', { name: 'Publicar o rascunho?' });
@@ -481,7 +561,7 @@ test('the newest version of the whole site is undone, if it is one change', asyn
 });
 
 test('unsaved text is saved before the versions open', async () => {
-  const { user } = await open(paths.adminContent);
+  const { user } = await open(nameForm);
   type('Nome do site', 'Vet com IA');
   await user.click(button('Versões'));
   await screen.findByRole('dialog', { name: 'Versões' });
@@ -503,8 +583,7 @@ test('the whole site is restored from a place of its own, after the changes were
 });
 
 test('a refused file is explained at its field', async () => {
-  const { user } = await open(paths.adminContent);
-  await user.click(button('Quem ensina'));
+  await open(paths.adminContent);
   const photo = screen.getByRole('group', { name: 'Foto' });
   const file = new File(['<svg/>'], 'retrato.svg', { type: 'image/svg+xml' });
   fireEvent.change(photo.querySelector('input') as HTMLElement, { target: { files: [file] } });
@@ -585,7 +664,7 @@ describe('exercises', () => {
   });
 
   test('are edited as a content section, with lessons chosen by title', async () => {
-    const { user } = await open(`${paths.adminContent}?secao=exercises`);
+    const { user } = await open(fieldFormPath('exercises.sets'));
     const [set] = shipped.exercises.sets;
     const [module, other] = shipped.course.modules;
     const [first] = set?.questions ?? [];

@@ -1,36 +1,40 @@
+import { ArrowLeft } from 'lucide-react';
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { type SectionName, sectionNames, sections } from '../../../../domain/content/document.ts';
+import { partsOf, usedFields } from '../../../../domain/content/fields.ts';
 import { fieldFormPath } from '../../../../domain/field-form-path.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { Button } from '../../../ui/button.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { DraftBar } from '../draft/draft-bar.tsx';
 import { PagePane } from '../draft/page-pane.tsx';
 import { SectionForm } from '../draft/section-form.tsx';
 import { isOnPages, pageOfAddress, pageOfField, sitePages } from '../draft/site-pages.ts';
 import { SiteRevisions } from '../draft/site-revisions.tsx';
+import { TextSearch } from '../draft/text-search.tsx';
 import { useDraft } from '../draft/use-draft.ts';
 import { WithDraft } from '../draft/with-draft.tsx';
 import { SchemaField } from '../form/schema-field.tsx';
-import { fieldInfoOf } from '../form/schema-path.ts';
+import { fieldInfoOf, labelOf, parentPath, schemaAt, valueAt } from '../form/schema-path.ts';
+import { FieldRow, formPathOf, Row, RowList, SmallForm } from '../form/small-form.tsx';
 import { adminPage } from '../shell/admin-page.tsx';
 
-/** `/painel/conteudo`: the forms of all content sections except the course. */
+/** `/painel/conteudo`: the site's pages, whose texts open their forms; a list and a search lead to all but the course's. */
 export const { Page, handle } = adminPage(paths.adminContent, () => (
   <WithDraft>
-    <Sections />
+    <Editor />
   </WithDraft>
 ));
 
-/** The navigation between sections, the form of the one in `?secao=`, and the page that shows its texts. */
-function Sections() {
+/** The form of `?campo=` in the section `?secao=`, or the list of its parts, beside the page that shows them. */
+function Editor() {
   const [search] = useSearchParams();
   const chosen = search.get('secao');
   if (chosen === revisionsName)
     return (
-      <div className={`container-page ${columns} lg:grid-cols-[15rem_minmax(0,1fr)]`}>
-        <SectionNav current={revisionsName} />
+      <div className={`container-page ${columns}`}>
+        <BackLink to={paths.adminContent} from={revisionsName} label={startLabel} />
         <SiteRevisions />
       </div>
     );
@@ -42,8 +46,7 @@ function Sections() {
       {isOnPages(current) ? (
         <FormWithPage section={current} firstPage={linked.page} />
       ) : (
-        <div className={`container-page ${columns} lg:grid-cols-[15rem_minmax(0,1fr)]`}>
-          <SectionNav current={current} />
+        <div className={`container-page ${columns}`}>
           <Fields section={current} />
         </div>
       )}
@@ -54,11 +57,109 @@ function Sections() {
 
 function Fields({ section }: { section: SectionName }) {
   const draft = useDraft();
+  const [search] = useSearchParams();
+  const path = formPathOf(section, search.get('campo') ?? '');
+  const value = draft.section(section);
   return (
     <SectionForm key={section} section={section}>
-      <h2 className="text-xl">{sectionLabel(section)}</h2>
-      <SchemaField schema={sections[section]} path="" value={draft.section(section)} />
+      {section === startSection && path === '' ? (
+        <StartForm />
+      ) : (
+        <PartForm key={path} section={section} path={path} value={value} />
+      )}
     </SectionForm>
+  );
+}
+
+const startSection = 'site';
+const startLabel = 'Todos os textos';
+/** Fields and groups of the site that the first screen shows by itself. */
+const startFields = ['price', 'checkoutUrlHero', 'promotion', 'instructor'];
+
+/** The first screen: price, link, promotion, who teaches and the photo; then the pages, and what stands on all of them. */
+function StartForm() {
+  const value = useDraft().section(startSection);
+  const field = (path: string) => (
+    <SchemaField schema={schemaAt(sections[startSection], path)} path={path} value={valueAt(value, path)} />
+  );
+  const isEveryday = (name: SectionName) =>
+    [...usedFields(sections[name], '')].some(({ use }) => use === 'everyday');
+  const rowOf = (name: SectionName) => (
+    <Row key={name} to={fieldFormPath(name)} path={name} label={sectionLabel(name)} />
+  );
+  const pages = formSections.filter((name) => name !== startSection);
+  return (
+    <>
+      <TextSearch />
+      <Card className="grid gap-5 p-4 sm:p-6">
+        {field('price.cents')}
+        {field('checkoutUrlHero')}
+      </Card>
+      <RowList>
+        <FieldRow section={startSection} path="promotion" value={value} />
+        <FieldRow section={startSection} path="instructor" value={value} />
+      </RowList>
+      <Card className="p-4 sm:p-6">{field('instructor.photo')}</Card>
+      <h2 className="mt-2 text-xl">Páginas</h2>
+      <RowList>{pages.filter(isEveryday).map(rowOf)}</RowList>
+      <h2 className="mt-2 text-xl">Em todas as páginas</h2>
+      <SmallForm
+        section={startSection}
+        path=""
+        value={value}
+        except={startFields}
+        moreRows={
+          <RowList>
+            {pages.filter((name) => !isEveryday(name)).map(rowOf)}
+            <Row to={`?secao=${revisionsName}`} path={revisionsName} label="Versões do site" />
+          </RowList>
+        }
+      />
+    </>
+  );
+}
+
+/** One small form, or the list of a section's parts, with the way back. */
+function PartForm({ section, path, value }: { section: SectionName; path: string; value: unknown }) {
+  const root = sections[section];
+  const parent = parentPath(path);
+  const isStart = path === '' || (section === startSection && parent === '');
+  const schema = path === '' ? root : schemaAt(root, path);
+  const isGroup = partsOf(schema).shape !== undefined;
+  const { help } = fieldInfoOf(schema);
+  // A text or a list is named by its own label.
+  const heading = isGroup ? path : parent;
+  return (
+    <>
+      <BackLink
+        to={isStart ? paths.adminContent : fieldFormPath(parent ? `${section}.${parent}` : section)}
+        from={path || section}
+        label={isStart ? startLabel : labelOf(root, parent, value)}
+      />
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw its name into its border. */}
+      <div role="group" aria-labelledby="form-heading" className="grid gap-4">
+        <h2 id="form-heading" data-path={heading} tabIndex={-1} className="text-xl">
+          {heading === '' ? sectionLabel(section) : labelOf(root, heading, value)}
+        </h2>
+        {isGroup && help && <p className="text-ink-soft">{help}</p>}
+        <SmallForm section={section} path={path} value={value} />
+      </div>
+    </>
+  );
+}
+
+/** @param from path of the row that led here, which gets the focus back */
+function BackLink({ to, from, label }: { to: string; from: string; label: string }) {
+  return (
+    <Link
+      to={to}
+      state={{ from }}
+      preventScrollReset
+      className="link inline-flex min-h-11 items-center gap-2 justify-self-start"
+    >
+      <ArrowLeft aria-hidden size={18} />
+      {label}
+    </Link>
   );
 }
 
@@ -98,18 +199,15 @@ function FormWithPage({ section, firstPage }: { section: SectionName; firstPage:
   return (
     <div className="@container flex w-full flex-1">
       <div
-        className={`${columns} px-4 sm:px-6 @3xl:grid-cols-[minmax(0,1fr)_minmax(20rem,1fr)] @7xl:grid-cols-[13rem_minmax(0,1fr)_minmax(26rem,1fr)]`}
+        className={`${columns} px-4 sm:px-6 @3xl:grid-cols-[minmax(0,1fr)_minmax(20rem,1fr)] @7xl:grid-cols-[minmax(0,1fr)_minmax(26rem,1fr)]`}
       >
-        <div className="grid content-start gap-4 @max-7xl:col-span-full">
-          <div className={view === 'page' ? '@max-3xl:hidden' : undefined}>
-            <SectionNav current={section} />
-          </div>
+        <div className="grid content-start gap-4 @3xl:hidden">
           {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw its name into its border. */}
           <div
             ref={viewSwitch}
             role="group"
             aria-label="Mostrar"
-            className="grid scroll-mt-2 grid-cols-2 gap-2 @3xl:hidden"
+            className="grid scroll-mt-2 grid-cols-2 gap-2"
           >
             {Object.entries(views).map(([name, label]) => (
               <Button
@@ -122,7 +220,7 @@ function FormWithPage({ section, firstPage }: { section: SectionName; firstPage:
               </Button>
             ))}
           </div>
-          {view === 'page' && <p className="text-ink-soft @3xl:hidden">Toque em uma frase para mudá-la.</p>}
+          {view === 'page' && <p className="text-ink-soft">Toque em uma frase para mudá-la.</p>}
         </div>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the focus of the fields in it comes here. */}
         <div className={`min-w-0 ${view === 'fields' ? '' : '@max-3xl:hidden'}`} onFocus={handleFocus}>
@@ -153,61 +251,4 @@ const revisionsName = 'versoes';
 /** The course has its own page. */
 const formSections = sectionNames.filter((name) => name !== 'course');
 
-const sectionLink = (name: string) => `?secao=${name}`;
 const sectionLabel = (name: SectionName) => fieldInfoOf(sections[name]).label;
-
-const linkLook =
-  'flex min-h-11 items-center gap-2 rounded-control px-4 font-semibold text-leaf-800 hover:bg-leaf-100 aria-[current]:bg-leaf-700 aria-[current]:text-white';
-
-function SectionNav({ current }: { current: SectionName | typeof revisionsName }) {
-  const navigate = useNavigate();
-  const { unsavedSections, errors } = useDraft();
-  return (
-    <>
-      <SelectField
-        label="Seção"
-        className="2xl:hidden"
-        options={[
-          ...formSections.map((name) => ({ value: name, label: sectionLabel(name) })),
-          { value: revisionsName, label: 'Versões do site' },
-        ]}
-        value={current}
-        onChange={({ target }) => navigate(sectionLink(target.value))}
-      />
-      <nav aria-label="Seções" className="sticky top-4 max-2xl:hidden">
-        <ul className="grid gap-1">
-          {formSections.map((name) => (
-            <li key={name}>
-              <Link
-                to={sectionLink(name)}
-                aria-current={name === current ? 'page' : undefined}
-                className={linkLook}
-              >
-                {sectionLabel(name)}
-                {unsavedSections.includes(name) && <StatusDot label="não salva" look="bg-honey-400" />}
-                {(errors[name]?.length ?? 0) > 0 && <StatusDot label="com erros" look="bg-coral-500" />}
-              </Link>
-            </li>
-          ))}
-          <li className="mt-2 border-line border-t pt-2">
-            <Link
-              to={sectionLink(revisionsName)}
-              aria-current={current === revisionsName ? 'page' : undefined}
-              className={linkLook}
-            >
-              Versões do site
-            </Link>
-          </li>
-        </ul>
-      </nav>
-    </>
-  );
-}
-
-function StatusDot({ label, look }: { label: string; look: string }) {
-  return (
-    <span className={`ml-auto size-2.5 rounded-full ${look}`}>
-      <span className="sr-only">, {label}</span>
-    </span>
-  );
-}

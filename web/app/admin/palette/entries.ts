@@ -135,7 +135,7 @@ const smallWords = new Set([
 
 /** Returns the text without accents and case. */
 const fold = (text: string) => cut(text, 4000).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-const wordsIn = (text: string) =>
+export const wordsIn = (text: string) =>
   fold(text)
     .split(/[^\p{L}\p{N}@.]+/u)
     .filter(Boolean);
