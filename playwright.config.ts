@@ -22,8 +22,8 @@ export default defineConfig({
   retries: 1,
   // `npm test` runs the first, `npm run test:long` the second.
   projects: [
-    { name: 'short', grepInvert: /@long/ },
-    { name: 'long', grep: /@long/ },
+    { name: 'short', grepInvert: /@long|\.long\.spec/ },
+    { name: 'long', grep: /@long|\.long\.spec/ },
   ],
   use: {
     actionTimeout: eventWait,

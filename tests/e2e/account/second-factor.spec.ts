@@ -115,7 +115,7 @@ test('a passkey opens the admin area, and whoever loses the role loses it in the
   await expect(page.getByText(adminMessages.common.forbidden)).toBeVisible();
 });
 
-test('a student gets in with the code that was mailed', async ({ page, inbox }) => {
+test('a student gets in with the code that was mailed', { tag: '@long' }, async ({ page, inbox }) => {
   const student = newStudent();
   await page.request.post('/api/auth/sign-up/email', { data: student });
   await inbox.next(student.email);

@@ -5,7 +5,10 @@ import { lessons } from '../../support/course.ts';
 import { expect, queryProduct, test } from '../../support/e2e.ts';
 import { login, newStudent, signInStudent, signUp } from '../../support/pages.ts';
 
-test('the connection flag refuses logins until the page is reloaded', async ({ page, product }) => {
+test('the connection flag refuses logins until the page is reloaded', { tag: '@long' }, async ({
+  page,
+  product,
+}) => {
   const student = newStudent();
   await page.request.post('/api/auth/sign-up/email', { data: student });
   await page.goto(paths.login);
@@ -32,9 +35,9 @@ test('the connection flag refuses logins until the page is reloaded', async ({ p
   await expect(page).toHaveURL((url) => url.pathname === paths.studentArea);
 });
 
-test('a server with too much to do is a matter of connection too, but the next login is tried', async ({
-  page,
-}) => {
+test('a server with too much to do is a matter of connection too, but the next login is tried', {
+  tag: '@long',
+}, async ({ page }) => {
   const student = newStudent();
   await page.request.post('/api/auth/sign-up/email', { data: student });
   await page.route(
@@ -134,7 +137,7 @@ test('an open page whose session is ended elsewhere leads to a login that says w
   await expect(page).toHaveURL(/curso-conteudo/);
 });
 
-test('signing out in one tab signs out the other', async ({ page, context }) => {
+test('signing out in one tab signs out the other', { tag: '@long' }, async ({ page, context }) => {
   await signInStudent(page);
   await page.goto(paths.studentArea);
   const other = await context.newPage();

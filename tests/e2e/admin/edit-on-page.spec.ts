@@ -142,7 +142,7 @@ test('on a phone one switch shows fields or page', async ({ page, product }) => 
   await expect(shown(page).getByText('Escrito no celular.')).toBeVisible();
 });
 
-test('every public page leads whoever administers to its editor, and nobody else', async ({
+test('every public page leads whoever administers to its editor, and nobody else', { tag: '@long' }, async ({
   page,
   product,
 }) => {
@@ -222,10 +222,9 @@ test('an email is shown as it arrives, and a text touched in it opens its form',
   await expectAccessible(page);
 });
 
-test('a written text is formatted by buttons and keys, and a text that is only opened stays', async ({
-  page,
-  product,
-}) => {
+test('a written text is formatted by buttons and keys, and a text that is only opened stays', {
+  tag: '@long',
+}, async ({ page, product }) => {
   await signInOwner(page, product);
   await page.goto(`${paths.adminContent}?secao=legal&campo=terms2025.body`);
   const body = group(page, 'Termos de Uso (abril de 2025)').getByLabel('Texto');

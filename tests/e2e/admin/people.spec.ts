@@ -175,7 +175,7 @@ test('the team takes somebody in by an invitation, makes her support, and lets h
   expect((await hers.request.get('/api/admin/students')).status()).toBe(403);
 });
 
-test('an address is confirmed by hand', async ({ page, product, browser }) => {
+test('an address is confirmed by hand', { tag: '@long' }, async ({ page, product, browser }) => {
   await signInOwner(page, product);
   const { student, access } = await otherStudent(browser, product, 'Yara Confirmada');
   await queryProduct(product, 'update users set email_verified = false where email = $1', [student.email]);
@@ -208,11 +208,9 @@ test('a sale made outside opens the course, and its refund closes it', async ({ 
   await expect(page.getByText('Reembolsada ou cancelada')).toBeVisible();
 });
 
-test('a sale that was held is opened, and one that was made elsewhere can be taken back', async ({
-  page,
-  product,
-  browser,
-}) => {
+test('a sale that was held is opened, and one that was made elsewhere can be taken back', {
+  tag: '@long',
+}, async ({ page, product, browser }) => {
   await signInOwner(page, product);
   const { student, access } = await otherStudent(browser, product, 'Helena Retida');
   const sample = newSample({ email: student.email, name: student.name, amountCents: 100 });

@@ -119,9 +119,9 @@ test('two tabs marking different lessons lose nothing', async ({ page, context }
   await expect(page.getByRole(progress.role, progress)).toContainText(`2 de ${lessonIds.length}`);
 });
 
-test('the course stays on the page while the server cannot give it, until the student leaves', async ({
-  page,
-}) => {
+test('the course stays on the page while the server cannot give it, until the student leaves', {
+  tag: '@long',
+}, async ({ page }) => {
   await openCourse(page);
   await disableServerRendering(page);
   await page.route('**/api/course', (route) => route.fulfill({ status: 500 }));

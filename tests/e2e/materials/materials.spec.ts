@@ -118,7 +118,9 @@ test.describe('materials by module', () => {
     expect((await spreadsheet).suggestedFilename()).toMatch(/\.xlsx$/);
   });
 
-  test('load a document and what reads it only when somebody leafs through it', async ({ page }) => {
+  test('load a document and what reads it only when somebody leafs through it', { tag: '@long' }, async ({
+    page,
+  }) => {
     await signInStudent(page);
     const requested: string[] = [];
     page.on('request', (request) => requested.push(new URL(request.url()).pathname));
@@ -159,7 +161,9 @@ test.describe('materials by module', () => {
     await expect(page.getByText('Os materiais deste módulo serão disponibilizados em breve.')).toBeVisible();
   });
 
-  test('can be asked for again when the list or a preview did not come', async ({ page }) => {
+  test('can be asked for again when the list or a preview did not come', { tag: '@long' }, async ({
+    page,
+  }) => {
     await signInStudent(page);
     await disableServerRendering(page);
     // A lost connection is watched, and the page comes back by itself.
@@ -196,7 +200,9 @@ test.describe('materials by module', () => {
 });
 
 test.describe('reading a document', () => {
-  test('by keyboard turns pages and zooms; its text is selected where it stands', async ({ page }) => {
+  test('by keyboard turns pages and zooms; its text is selected where it stands', { tag: '@long' }, async ({
+    page,
+  }) => {
     await signInStudent(page);
     await page.goto(paths.materials);
     const tools = card(page, guideTitle).getByRole('group', { name: 'Leitura' });

@@ -42,7 +42,7 @@ test('a guide is read on a phone without a part of the PDF reader, and has no ba
   await expectAccessible(page);
 });
 
-test('a checklist is ticked on the phone, and signing out forgets it', async ({ page }) => {
+test('a checklist is ticked on the phone, and signing out forgets it', { tag: '@long' }, async ({ page }) => {
   await signInStudent(page);
   const goOn = await holdRequests(page, '**/assets/app-*.js');
   pressBeforeHydration(page);
@@ -71,9 +71,9 @@ test('a checklist is ticked on the phone, and signing out forgets it', async ({ 
   await expect(first).not.toBeChecked();
 });
 
-test('a document that is not there is missed; one that does not come is asked for again', async ({
-  page,
-}) => {
+test('a document that is not there is missed; one that does not come is asked for again', {
+  tag: '@long',
+}, async ({ page }) => {
   await signInStudent(page);
   const answer = await page.goto(readingPath('bonus/nenhum'));
   expect(answer?.status()).toBe(404);
@@ -134,10 +134,9 @@ test('prompts are found and copied on a phone, and are there without a network',
   await expect(page.locator('h3')).toHaveCount(all);
 });
 
-test('a PDF of the owner’s is read in its lesson, and a lesson that she wrote is printed without what surrounds it', async ({
-  page,
-  product,
-}) => {
+test('a PDF of the owner’s is read in its lesson, and a lesson that she wrote is printed without what surrounds it', {
+  tag: '@long',
+}, async ({ page, product }) => {
   const owner = await signInStudent(page);
   await queryProduct(product, `update profiles set role = 'admin' where email = $1`, [owner.email]);
   const api = '/api/admin/content';

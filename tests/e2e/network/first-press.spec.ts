@@ -26,7 +26,7 @@ async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-test('a passkey asked for at first paint is asked for once', async ({ page }) => {
+test('a passkey asked for at first paint is asked for once', { tag: '@long' }, async ({ page }) => {
   const asked = countRequests(page, '/passkey-options');
   await openSlowly(page, paths.login);
   await press(page, page.getByRole('button', { name: 'Usar chave de acesso' }));
@@ -113,7 +113,7 @@ test('a video asked for at first paint is answered once', { tag: '@long' }, asyn
   await expect(page.getByText(studentMessages.lesson.videoMissing)).toHaveCount(1);
 });
 
-test('a lesson completed twice at first paint is completed once', async ({ page }) => {
+test('a lesson completed twice at first paint is completed once', { tag: '@long' }, async ({ page }) => {
   await signInStudent(page);
   const sent = countRequests(page, '/api/progress/lessons/');
   await openSlowly(page, lessonPath(lessons[0]?.id ?? ''));
@@ -149,7 +149,7 @@ test('an answer chosen and checked at first paint is the one that counts', { tag
   await expect(second).toBeChecked();
 });
 
-test('the menu pressed at first paint opens and stays open', async ({ page }) => {
+test('the menu pressed at first paint opens and stays open', { tag: '@long' }, async ({ page }) => {
   // In the page: this driver may take longer than the intro dialog's second.
   await page.addInitScript(() => {
     new PerformanceObserver((_, observer) => {

@@ -267,11 +267,9 @@ test('what does not exist is neither kept nor listed, and goes once it is gone',
   await expect(page.getByRole('listitem')).toHaveCount(2);
 });
 
-test('another student on the same device, or none, empties what is kept at the first answer; so does time', async ({
-  page,
-  context,
-  product,
-}) => {
+test('another student on the same device, or none, empties what is kept at the first answer; so does time', {
+  tag: '@long',
+}, async ({ page, context, product }) => {
   await enter(page, product);
   await openAll(page, paths.studentArea, lesson);
   // Not by the page: as when the session has ended elsewhere, weeks before.
@@ -300,7 +298,7 @@ test('another student on the same device, or none, empties what is kept at the f
   expect(await listOfflinePaths(page)).toEqual([]);
 });
 
-test('a refund empties what is kept, while the page is open', async ({ page, product }) => {
+test('a refund empties what is kept, while the page is open', { tag: '@long' }, async ({ page, product }) => {
   const email = await enter(page, product);
   await openAll(page, paths.studentArea, paths.courseContent);
   await queryProduct(product, 'delete from access_grants where email = $1', [email]);
@@ -312,7 +310,11 @@ test('a refund empties what is kept, while the page is open', async ({ page, pro
   expect(await listOfflinePaths(page)).toEqual([]);
 });
 
-test('what arrives after the end of the session is not kept', async ({ page, context, product }) => {
+test('what arrives after the end of the session is not kept', { tag: '@long' }, async ({
+  page,
+  context,
+  product,
+}) => {
   await enter(page, product);
   await openAll(page, paths.studentArea);
   // The server has answered; it is on its way.
@@ -385,7 +387,10 @@ test('an update takes the kept pages along, and then what they were made of goes
   expect(html).toContain(reading?.title);
 });
 
-test('what is public, the API and the admin area go by without the worker', async ({ page, product }) => {
+test('what is public, the API and the admin area go by without the worker', { tag: '@long' }, async ({
+  page,
+  product,
+}) => {
   await enter(page, product);
   await openAll(page, paths.studentArea);
   const answers: Record<string, boolean> = {};

@@ -29,7 +29,7 @@ async function lose(page: Page, ...needles: string[]) {
   return { lost, find: () => page.unrouteAll({ behavior: 'wait' }) };
 }
 
-test('login works without its picture, which comes later', async ({ page }) => {
+test('login works without its picture, which comes later', { tag: '@long' }, async ({ page }) => {
   const { lost, find } = await lose(page, '[520,480]');
   // The application tries once more as soon as the server answers this.
   await page.route('**/api/session', (route) => route.abort('internetdisconnected'));
@@ -43,7 +43,7 @@ test('login works without its picture, which comes later', async ({ page }) => {
   expect(await isSamePage(page)).toBe(true);
 });
 
-test('an application that does not come leads to another try', async ({ page }) => {
+test('an application that does not come leads to another try', { tag: '@long' }, async ({ page }) => {
   const { find } = await lose(page);
   // What is told after seconds is told at once.
   const devtools = await page.context().newCDPSession(page);

@@ -116,9 +116,9 @@ test('on a phone a document fits the width, a tap enlarges it, and Back closes i
   await expect(page).toHaveURL(paths.faq);
 });
 
-test('on a phone a tap enlarges a page around its point, under a bar that hides what is below it', async ({
-  page,
-}) => {
+test('on a phone a tap enlarges a page around its point, under a bar that hides what is below it', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto(paths.home);
   await page.getByRole('button', { name: 'Ampliar: Laudo de Ultrassonografia' }).click();
   const viewer = page.locator('.sample-page-open:popover-open');
@@ -152,9 +152,9 @@ test('on a phone a tap enlarges a page around its point, under a bar that hides 
 });
 
 for (const size of [phone, { width: 1280, height: 800 }])
-  test(`Back closes a document and leaves the page where it was, at ${size.width} px, after any anchor`, async ({
-    page,
-  }) => {
+  test(`Back closes a document and leaves the page where it was, at ${size.width} px, after any anchor`, {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.setViewportSize(size);
     const scrolled = () => page.evaluate(() => scrollY);
     const picture = page.getByRole('img', { name: 'Primeira página do documento Laudo de Ultrassonografia' });
