@@ -29,11 +29,12 @@ export function unknownPages(dependencies: UnknownPagesDependencies) {
   const { sessions, hasEverHadLessons, hasExercises, hasReading, findReplacedReading } = dependencies;
   const { firstOwner, findContract, adminRecords } = dependencies;
   const pages = new Hono();
+  const isGet = (c: Context) => ['GET', 'HEAD'].includes(c.req.method);
 
   function notFoundUnless(page: Path, exists: (c: Context) => boolean | Promise<boolean>) {
     pages.use(page, async (c, next) => {
       // Another page with a fixed path may match this page's `:id` too.
-      const isPageRequest = ['GET', 'HEAD'].includes(c.req.method) && appPathOf(c.req.path) === page;
+      const isPageRequest = isGet(c) && appPathOf(c.req.path) === page;
       return isPageRequest && !(await exists(c)) ? c.notFound() : next();
     });
   }
@@ -52,21 +53,16 @@ export function unknownPages(dependencies: UnknownPagesDependencies) {
   // The page itself says whether an invitation has expired, and, without a key, that there is a newer link.
   pages.use(paths.adminStart, async (c, next) => {
     const { convite, chave } = c.req.query();
-    if (
-      !['GET', 'HEAD'].includes(c.req.method) ||
-      convite !== undefined ||
-      (chave && (await firstOwner.isOpen(chave)))
-    )
-      return next();
+    if (!isGet(c) || convite !== undefined || (chave && (await firstOwner.isOpen(chave)))) return next();
     if (chave === undefined || !(await firstOwner.isReplaced(chave))) return c.notFound();
     return chave ? c.redirect(`${paths.adminStart}?chave=`) : next();
   });
-  const readingOf = (c: Context) => `${c.req.param('folder')}/${c.req.param('name')}`;
-  pages.get(paths.reading, async (c, next) => {
-    const address = findReplacedReading(readingOf(c));
+  const documentOf = (c: Context) => `${c.req.param('folder')}/${c.req.param('name')}`;
+  pages.use(paths.reading, async (c, next) => {
+    const address = isGet(c) ? findReplacedReading(documentOf(c)) : undefined;
     return address ? c.redirect(address) : next();
   });
-  notFoundUnless(paths.reading, (c) => hasReading(readingOf(c)));
+  notFoundUnless(paths.reading, (c) => hasReading(documentOf(c)));
   notFoundUnlessRecord(paths.contract, findContract, () => true);
   for (const [page, find] of adminRecords)
     notFoundUnlessRecord(
