@@ -29,7 +29,7 @@ import { parseMaterial } from './source/document.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'materials-'));
 const outDir = path.join(folder, 'out');
-/** A sheet of every element, and the document to which it links. */
+/** A sheet of every element, and the document to which it links, with the part to which an old one leads. */
 const sources = path.join(folder, 'sources');
 const sampleDir = path.join(folder, 'sample');
 cpSync(path.join(sourcesFolder, 'blocos'), path.join(sources, 'blocos'), { recursive: true });
@@ -45,7 +45,7 @@ const [frontMatter = ''] =
   ) ?? [];
 writeFileSync(
   path.join(sources, 'modulo2_ia_vet/guia_ferramentas_ia.md'),
-  `${frontMatter}\n## Um capítulo\n\nTexto.\n`,
+  `${frontMatter}\n## Imagem e arquivo: sim e não\n\nTexto.\n`,
 );
 writeFileSync(
   path.join(sources, 'modulo2_ia_vet/exemplo.folha.md'),
