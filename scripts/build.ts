@@ -165,7 +165,6 @@ async function writeSite(): Promise<void> {
   const builtUrl = (source: string) => `/${manifest[source]?.file}`;
   const assets: PageAssets = {
     css: builtUrl('site/site.css'),
-    cssText: readFileSync(path.join(outDir, builtUrl('site/site.css')), 'utf8'),
     script: builtUrl('site/enhance.ts'),
     nameFonts: builtUrl('ui/fonts/names/names.css'),
     font: builtUrl('ui/fonts/figtree.woff2'),

@@ -3,7 +3,6 @@ import type { PageAssets } from '../../web/site/assets.ts';
 /** URLs as the build writes them, of files that tests do not ask for. */
 export const pageAssets: PageAssets = {
   css: '/site.css',
-  cssText: 'main>p{margin:0}',
   script: '/enhance.js',
   nameFonts: '/names.css',
   font: '/figtree.woff2',

@@ -6,8 +6,6 @@ export type DrawingName = 'hero-scene' | 'notes-to-record' | 'small-animals';
 /** URLs of the built files that public pages use; the build writes them to `assets.json`. */
 export interface PageAssets {
   css: string;
-  /** The same style sheet as text; not while developing. */
-  cssText?: string;
   script: string;
   nameFonts: string;
   /** Preloaded to avoid a late layout shift. */

@@ -75,16 +75,6 @@ test('each page says once what is missing, until all is there', () => {
   expect(textOf('faq.html', 6)).not.toContain('As videoaulas já');
 });
 
-test('pages on which visitors arrive come with their styles; the others share a file', () => {
-  for (const page of ['index.html', 'curso.html', 'faq.html', 'termos.html']) {
-    const isShared = landingOf(() => {}, { page }).includes(
-      `<link href="${pageAssets.css}" rel="stylesheet"`,
-    );
-    expect([page, isShared]).toEqual([page, page === 'termos.html']);
-    expect(landingOf(() => {}, { page }).includes(`<style>${pageAssets.cssText}</style>`)).toBe(!isShared);
-  }
-});
-
 test('each film has its length in its row, and what is not there comes soon', () => {
   const html = landingOf();
   expect(html.match(/ · em breve\)/g)).toHaveLength(6);

@@ -15,9 +15,3 @@ export function JsonLd({ data }: { data: object }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React would escape the quotes; the only danger, "<", is escaped above
   return <script dangerouslySetInnerHTML={{ __html: json }} type="application/ld+json" />;
 }
-
-/** The built style sheet within a page: its first paint waits for no other file. */
-export function InlineStyles({ css }: { css: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the build wrote it
-  return <style dangerouslySetInnerHTML={{ __html: css }} />;
-}

@@ -9,7 +9,7 @@ import { palette } from '../ui/palette.ts';
 import { AssetsProvider, type PageAssets, useAssets } from './assets.ts';
 import { ContentProvider, useContent } from './content.ts';
 import { certificateSvg, iconDataUrl } from './drawn-images.tsx';
-import { InlineStyles, JsonLd } from './raw-html.tsx';
+import { JsonLd } from './raw-html.tsx';
 import { type Sharing, sitePages } from './site-pages.tsx';
 import { wellKnownFiles } from './well-known.ts';
 
@@ -63,17 +63,7 @@ function renderPages(
   onlyFile: string | undefined,
 ): Record<string, string> {
   const pages = sitePages(content, appUrl).flatMap(
-    ({
-      path,
-      file = fileName(path),
-      meta,
-      body,
-      isIndexed,
-      hasName = false,
-      isFirst = false,
-      jsonLd = [],
-      sharing,
-    }) => {
+    ({ path, file = fileName(path), meta, body, isIndexed, hasName = false, jsonLd = [], sharing }) => {
       if (onlyFile && file !== onlyFile) return [];
       const markup = renderToStaticMarkup(
         <ContentProvider value={content}>
@@ -82,7 +72,6 @@ function renderPages(
               {...meta}
               canonical={appUrl + path}
               hasName={hasName}
-              isFirst={isFirst}
               isIndexed={isIndexed}
               jsonLd={jsonLd}
               sharing={
@@ -120,14 +109,13 @@ interface DocumentProps {
   appUrl: string;
   isIndexed: boolean;
   hasName: boolean;
-  isFirst: boolean;
   jsonLd: object[];
   children: ReactNode;
 }
 
 /** The HTML document of a public page: its head, with `children` as the body. */
 function Document(props: DocumentProps) {
-  const { title, description, canonical, isIndexed, hasName, isFirst, jsonLd, children } = props;
+  const { title, description, canonical, isIndexed, hasName, jsonLd, children } = props;
   const assets = useAssets();
   return (
     <html lang="pt-BR">
@@ -138,11 +126,7 @@ function Document(props: DocumentProps) {
         <meta content={description} name="description" />
         {isIndexed ? <link href={canonical} rel="canonical" /> : <meta content="noindex" name="robots" />}
         <link as="font" crossOrigin="anonymous" href={assets.font} rel="preload" type="font/woff2" />
-        {isFirst && assets.cssText ? (
-          <InlineStyles css={assets.cssText} />
-        ) : (
-          <link href={assets.css} rel="stylesheet" />
-        )}
+        <link href={assets.css} rel="stylesheet" />
         {hasName && <link href={assets.nameFonts} rel="stylesheet" />}
         <script fetchPriority="low" src={assets.script} type="module" />
         <link href="/favicon.ico" rel="icon" sizes="32x32" />

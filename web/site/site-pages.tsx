@@ -35,8 +35,6 @@ interface SitePage {
   isIndexed: boolean;
   /** True if it shows a student's name, which may be in any script. */
   hasName?: boolean;
-  /** True where visitors arrive from elsewhere: its styles come with it. */
-  isFirst?: boolean;
   jsonLd?: object[];
   /** The default is the page's title with the course's picture. */
   sharing?: Sharing;
@@ -61,7 +59,6 @@ export function sitePages(content: Content, appUrl: string): SitePage[] {
       meta: landing.meta,
       body: <LandingPage />,
       isIndexed: true,
-      isFirst: true,
       jsonLd: [organization, course],
     },
     {
@@ -69,7 +66,6 @@ export function sitePages(content: Content, appUrl: string): SitePage[] {
       meta: sales.meta,
       body: <CoursePage />,
       isIndexed: true,
-      isFirst: true,
       jsonLd: [organization, course],
     },
     ...(firstLesson && landing.firstLesson
@@ -90,7 +86,6 @@ export function sitePages(content: Content, appUrl: string): SitePage[] {
       meta: faq.meta,
       body: <FaqPage />,
       isIndexed: true,
-      isFirst: true,
       jsonLd: [faqData(content)],
     },
     ...legalTexts(content).map((text) => ({

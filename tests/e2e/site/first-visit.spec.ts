@@ -77,8 +77,8 @@ test('a document is enlarged and closed by keyboard', async ({ page }) => {
   await expect(viewer.getByRole('img').first()).toHaveAccessibleName(
     'Primeira página da folha Laudo de Ultrassonografia',
   );
-  await expect(viewer.getByText('Como usar: página 1 de 4')).toBeVisible();
-  await expect(viewer.getByText('Mais 4 páginas no curso.')).toBeVisible();
+  await expect(viewer.getByText('Como usar: página 1 de 3')).toBeVisible();
+  await expect(viewer.getByText('Mais 3 páginas no curso.')).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(picture).toBeHidden();
