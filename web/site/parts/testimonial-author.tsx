@@ -28,7 +28,7 @@ export function TestimonialAuthor({ person, className = '' }: TestimonialAuthorP
           {initialsOf(person.name)}
         </span>
       )}
-      <span>
+      <span className="min-w-0 wrap-break-word">
         <span className="block font-bold">{person.name}</span>
         {person.role && <span className="block text-ink-soft">{person.role}</span>}
         {person.writtenAt && (

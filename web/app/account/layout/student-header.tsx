@@ -29,7 +29,7 @@ export function StudentHeader({
     <header className="border-line border-b bg-white">
       <div className="container-page">
         <div className="flex min-h-16 flex-wrap items-center justify-end gap-x-2 gap-y-1 py-2 sm:gap-x-4">
-          <div className="@container min-w-11 flex-1">
+          <div className="@container flex min-w-11 flex-1">
             <Link
               to={paths.studentArea}
               aria-label={`${site.brandName}, área do aluno`}
