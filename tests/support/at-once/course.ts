@@ -56,12 +56,6 @@ export function courseWrites({
         return () => post('progress/lessons/m1v1', {}, cookie);
       },
     },
-    'POST /api/days/:day': {
-      async prepare() {
-        const { cookie } = await student();
-        return () => post('days/1', { is_done: true }, cookie);
-      },
-    },
     'POST /api/lessons/:lessonId/position': {
       async prepare() {
         const { cookie } = await student();
