@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { paths, pathWithId } from '../../../domain/paths.ts';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { recordConsole } from '../../support/console.ts';
+import { openContentForm } from '../../support/content-forms.ts';
 import { expect, queryProduct, testWithInbox } from '../../support/e2e.ts';
 import { newStudent, type Student, signInStudent } from '../../support/pages.ts';
 import type { Product } from '../../support/product.ts';
@@ -59,7 +60,6 @@ test('publishing asks who is there, keeps what was typed whatever the answer, an
 }) => {
   const adminPage = await openAdminPage(page, product);
   await page.goto(paths.adminContent);
-  await page.getByLabel('Frase curta').fill('Mais tempo para os seus pacientes');
   await page.getByLabel('Preço do curso').fill('97');
   await adminPage.age('20 minutes');
   await page.getByRole('button', { name: 'Publicar' }).click();
@@ -74,11 +74,12 @@ test('publishing asks who is there, keeps what was typed whatever the answer, an
   await adminPage.prove();
   await expect(page.getByRole('dialog', { name: 'Publicado' })).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).click();
-  await expect(page.getByLabel('Frase curta')).toHaveValue('Mais tempo para os seus pacientes');
+  await expect(page.getByLabel('Preço do curso')).toHaveValue(/^97/);
   await expect.poll(async () => (await page.request.get('/curso')).text()).toContain('R$ 97');
 
   // Other texts ask after two hours only.
   await adminPage.age('3 hours');
+  await openContentForm(page, 'site.tagline');
   await page.getByLabel('Frase curta').fill('Outra frase');
   await page.getByRole('button', { name: 'Publicar' }).click();
   await question.getByRole('button', { name: 'Publicar' }).click();
