@@ -74,7 +74,7 @@ test('publishing asks who is there, keeps what was typed whatever the answer, an
   await adminPage.prove();
   await expect(page.getByRole('dialog', { name: 'Publicado' })).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).click();
-  await expect(page.getByLabel('Preço do curso')).toHaveValue(/^97/);
+  await expect(page.getByLabel('Preço do curso')).toHaveValue(/^R\$\s97,00$/);
   await expect.poll(async () => (await page.request.get('/curso')).text()).toContain('R$ 97');
 
   // Other texts ask after two hours only.
