@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { renderAsync } from '@resvg/resvg-js';
+import { LRUCache } from 'lru-cache';
 import { certificatePictureMark } from '../../../domain/certificate-page.ts';
 import { dayText } from '../../../domain/dates.ts';
 import { escapeHtml } from '../../../domain/escape-html.ts';
@@ -7,10 +8,7 @@ import { atMost, maxDocument, maxName } from '../../../domain/text-limits.ts';
 import { wrapText } from '../../../domain/wrap-text.ts';
 import type { PublicCertificate } from './certificates.ts';
 
-type DrawnFacts = Pick<
-  PublicCertificate,
-  'code' | 'student_name' | 'course_title' | 'course_hours' | 'issued_at'
->;
+type DrawnFacts = Pick<PublicCertificate, 'student_name' | 'course_title' | 'course_hours' | 'issued_at'>;
 
 /** Pictures that are kept, of about 60 kB each. */
 const maxPictures = 64;
@@ -23,21 +21,13 @@ const font = {
 /** The letters of Figtree; a name in others stands on the page alone. */
 const drawnLetters = /^[\u0020-\u024f\u1e00-\u1eff\u2018\u2019\u2013]*$/u;
 
-/** Returns a function that draws a certificate's sharing image, and keeps the last ones by code. */
+/** Returns a function that draws a certificate's sharing image, and keeps the last ones by what is drawn. */
 export function createCertificatePictures() {
-  const pictures = new Map<string, { svg: string; png: Promise<Uint8Array<ArrayBuffer>> }>();
+  const pictures = new LRUCache<string, Uint8Array<ArrayBuffer>>({ max: maxPictures, fetchMethod: render });
 
   /** @param drawing of the build, which holds what all certificates share */
-  return async (facts: DrawnFacts, drawing: string): Promise<Uint8Array<ArrayBuffer>> => {
-    const svg = atMost(drawing, maxDocument).replace(certificatePictureMark, () => drawFacts(facts));
-    const kept = pictures.get(facts.code);
-    const png = kept?.svg === svg ? kept.png : render(svg);
-    pictures.delete(facts.code);
-    pictures.set(facts.code, { svg, png });
-    const [oldest] = pictures.keys();
-    if (pictures.size > maxPictures && oldest) pictures.delete(oldest);
-    return png;
-  };
+  return (facts: DrawnFacts, drawing: string): Promise<Uint8Array<ArrayBuffer>> =>
+    pictures.forceFetch(atMost(drawing, maxDocument).replace(certificatePictureMark, () => drawFacts(facts)));
 }
 
 async function render(svg: string): Promise<Uint8Array<ArrayBuffer>> {
