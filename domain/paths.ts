@@ -183,8 +183,9 @@ export function materialPath(folder: string, material: string, ending: 'pdf' | '
   return `${materialsRoot}/${folder}/${material}.${ending}`;
 }
 
-export function readingPath(document: string): string {
-  return paths.reading.replace(':folder/:name', document);
+/** @param anchor of a part of the document */
+export function readingPath(document: string, anchor = ''): string {
+  return paths.reading.replace(':folder/:name', document) + (anchor && `#${anchor}`);
 }
 
 /** Returns the path of a link in a document: a page of the site, or another document. */

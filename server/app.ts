@@ -88,7 +88,7 @@ export function createApp(dependencies: AppDependencies): App {
           catalog().documents.some((document) => document.id === id && document.formats.json),
         findReplacedReading: (id) => {
           const { document, anchor } = findReplacement(catalog(), id) ?? {};
-          return document && readingPath(document.id) + (anchor ? `#${anchor}` : '');
+          return document && readingPath(document.id, anchor);
         },
         firstOwner: auth.firstOwner,
         sessions,

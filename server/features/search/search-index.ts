@@ -91,7 +91,7 @@ export function createSearchIndex(dependencies: Dependencies) {
       if (!formats.json || id === indexId || !(lesson || sheetOf || folder === templatesFolder)) continue;
       const document = await readJson<Document>(formats.json.path);
       for (const former of replaces) {
-        const url = readingPath(id) + (former.anchor ? `#${former.anchor}` : '');
+        const url = readingPath(id, former.anchor);
         passages.push(filePassage(former.id, lesson?.id ?? null, former.title, `Agora em ${title}`, url));
       }
       if (document && sheetOf) passages.push(sheetPassage(id, document, sheetOf));
