@@ -27,11 +27,16 @@ function blocksOf(nodes: readonly MarkdownNode[]): Block[] {
 function picturesIn({ type, children }: MarkdownNode): Block[] {
   if (type !== 'paragraph') return [];
   return children.flatMap((node): Block[] => {
-    const picture = node.type === 'image' && ownPicture(String(node.token.attrGet('src') ?? ''));
+    const picture = uploadedPicture(node);
     return picture
       ? [{ kind: 'paragraph', picture, runs: [{ kind: 'text', text: node.token.content }] }]
       : [];
   });
+}
+
+/** Returns the address of a picture that the owner uploaded, else undefined. */
+function uploadedPicture({ type, token }: MarkdownNode): string | undefined {
+  return type === 'image' ? ownPicture(String(token.attrGet('src') ?? '')) : undefined;
 }
 
 function blockOf(node: MarkdownNode): Block | undefined {
@@ -73,10 +78,8 @@ type Marks = Pick<TextRun, 'bold' | 'italic' | 'link'>;
 function runsOf(nodes: readonly MarkdownNode[], marks: Marks = {}): Run[] {
   return nodes.flatMap((node): Run[] => {
     const { type, children, href } = node;
-    if (type === 'image')
-      return ownPicture(String(node.token.attrGet('src') ?? ''))
-        ? []
-        : [{ ...marks, kind: 'text', text: markdownWords([node]) }];
+    if (uploadedPicture(node)) return [];
+    if (type === 'image') return [{ ...marks, kind: 'text', text: markdownWords([node]) }];
     const text = leafText(node);
     if (text !== undefined) return text ? [{ ...marks, kind: 'text', text: text.replaceAll('\n', ' ') }] : [];
     if (type === 'strong') return runsOf(children, { ...marks, bold: true });
