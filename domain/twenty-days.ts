@@ -8,7 +8,7 @@ export const twentyDaysDocument = 'modulo1_ia_vet/vinte_dias';
 
 /** A day of 'Vinte dias, dez minutos': one thing to read or do. */
 export interface Day {
-  /** From 1, as the paper numbers it. */
+  /** Number in the paper, from 1. */
   day: number;
   title: string;
   task: string;

@@ -53,8 +53,8 @@ export interface FieldInfo {
 }
 
 /**
- * How a form offers a field: at once, folded under 'Mais', or not at all, as hardly anybody would change it. One that is
- * fixed is offered under 'Mais' where an installation has changed it.
+ * Says whether forms offer a field at once, under 'Mais', or, fixed, not at all. Where an installation has changed a fixed
+ * one, it stands under 'Mais'.
  */
 export type FieldUse = 'everyday' | 'more' | 'fixed';
 

@@ -6,7 +6,7 @@ export interface EmailText {
   label: string;
   /** When it is sent, and what the server adds. */
   help: string;
-  /** How its form is offered; without one, fixed if it goes to administrators or the team, else under 'Mais'. */
+  /** Sets how its form is offered; without one, it is fixed if administrators or the team get it, else under 'Mais'. */
   use?: 'everyday' | 'fixed';
   subject: string;
   heading: string;

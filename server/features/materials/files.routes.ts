@@ -69,7 +69,7 @@ export function filesRoutes({
     });
 }
 
-/** Where the proxies of `deploy/` find the store; from outside nothing leads there. */
+/** Path under which the proxies of `deploy/` find the store; nothing leads there from outside. */
 const proxyRoot = '/_storage';
 const isVideo = ({ type }: FileDescription) => type.startsWith('video/');
 
