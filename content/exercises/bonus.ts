@@ -45,7 +45,7 @@ export const bonus = exerciseSet({
     },
     {
       scenario:
-        'Na orientação de alta da Mel, a resposta do assistente trouxe um prazo para suspender o medicamento. Você não tinha escrito prazo nenhum.',
+        'Na orientação de alta da Mel, a resposta do assistente trouxe um prazo para suspender o medicamento. Na instrução, você não tinha escrito prazo nenhum.',
       question: 'O que fazer com essa resposta?',
       answers: [
         wrong(
@@ -133,7 +133,7 @@ export const bonus = exerciseSet({
           `O repouso é o que o plano mais pede, e o animado é quem mais precisa dele. ${additionsRule} Aqui são três acréscimos: descarte e peça de novo.`,
         ),
         'Volte em [DATA], mesmo que ele pareça bem.',
-        'Quando ligar e quando vir na hora: está na folha que vai com este papel.',
+        'Quando ligar e quando vir imediatamente: está na folha que vai com este papel.',
       ],
       order: [1, 2, 3, 4, 5, 6, 8, 7, 9],
       readAgain: {

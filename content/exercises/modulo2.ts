@@ -29,7 +29,7 @@ export const modulo2 = exerciseSet({
       question: 'O que falta antes de adotar?',
       answers: [
         right(
-          'Testar com casos encerrados, variados, e o esperado escrito antes.',
+          'Testar em casos encerrados e variados, com a resposta anotada antes.',
           'Anonimizados: um caso longo, um felino e um com informação faltando de propósito mostram o que um caso simples esconde. Escrever antes evita aceitar o que parece bom.',
         ),
         wrong(
@@ -126,7 +126,7 @@ export const modulo2 = exerciseSet({
           'Nos casos simples, a assinatura do veterinário é dispensada.',
           'Laudo é ato do médico-veterinário. E só se sabe que o caso era simples depois que alguém o leu.',
         ),
-        'No estudo, errou mais em animais obesos e em imagem tremida: está na terceira tabela.',
+        'No estudo, errou mais em animais obesos e em imagem borrada por movimento: está na terceira tabela.',
         wrongPassage(
           'As imagens ficam com parceiros, por um prazo a definir.',
           'Sem país, sem prazo e sem nome, a clínica não sabe o que responder à família. Resposta vaga sobre guarda é motivo para não contratar.',

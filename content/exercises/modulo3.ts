@@ -125,7 +125,7 @@ export const modulo3 = exerciseSet({
         ),
         wrongPassage(
           'Responsável nega uso de medicamentos.',
-          'É o contrário, e é o mais grave: em casa deram um comprimido do cachorro, que ninguém sabe qual é. Em gato, esse dado muda a consulta inteira.',
+          'É o contrário, e é o mais grave: em casa deram um comprimido do cachorro, que ninguém sabe qual é. Em gato, esse dado muda a consulta inteira, e descobrir qual era o comprimido é urgente.',
         ),
         'Abdome palpado, sem dor.',
         wrongPassage(

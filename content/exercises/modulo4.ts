@@ -57,7 +57,7 @@ export const modulo4 = exerciseSet({
           'Apagar tira da sua tela; no fornecedor, sai no prazo dele. O que não pode ser visto não entra.',
         ),
         right(
-          'Ainda não: faltam números novos, datas relativas e apagar as observações.',
+          'Ainda não: falta trocar os números e as datas e apagar as observações.',
           'A cópia leva uma numeração que não existe em nenhum outro lugar, e ninguém guarda a lista que liga uma à outra. As observações livres se apagam: é nelas que os nomes mais escapam.',
         ),
       ],
@@ -118,12 +118,12 @@ export const modulo4 = exerciseSet({
     {
       title: 'O resumo do mês',
       intro:
-        'Na planilha há oito cirurgias neste mês, duas delas com intercorrência; no mês anterior foram dez, uma com intercorrência. Outras duas linhas deste mês estão sem o desfecho. O assistente escreveu o resumo para a reunião. Toque nas frases que afirmam mais do que a planilha mostra.',
+        'Na planilha há oito cirurgias neste mês, duas delas com intercorrência; no mês anterior foram dez, uma com intercorrência. Das oito, outras duas estão sem o desfecho. O assistente escreveu o resumo para a reunião. Toque nas frases que afirmam mais do que a planilha mostra.',
       passages: [
         'Neste mês houve oito cirurgias; no anterior, dez.',
         'As intercorrências registradas passaram de uma para duas.',
         wrongPassage(
-          'As duas linhas sem desfecho contam como alta.',
+          'As duas sem desfecho contam como alta.',
           'Vazio quer dizer apenas “ainda não preenchido”. Contar como alta é inventar o fim de dois casos.',
         ),
         wrongPassage(
