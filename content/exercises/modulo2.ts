@@ -29,7 +29,7 @@ export const modulo2 = exerciseSet({
       question: 'O que falta antes de adotar?',
       answers: [
         right(
-          'Testar em casos encerrados e variados, com a resposta anotada antes.',
+          'Testar em casos encerrados e variados, com resposta já anotada.',
           'Anonimizados: um caso longo, um felino e um com informação faltando de propósito mostram o que um caso simples esconde. Escrever antes evita aceitar o que parece bom.',
         ),
         wrong(

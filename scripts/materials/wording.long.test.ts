@@ -169,7 +169,7 @@ describe('what to do with additions of the assistant', () => {
     const own = text.replaceAll(additionsRule, '');
     expect(own).not.toMatch(/jog(?:ue|ar|a)[^.\n]{0,20} fora|remend|não se conserta|dois ou mais/iu);
     if (/descart(?:e|ar|ad)/iu.test(own))
-      expect(text).toMatch(/<!-- bloco: acrescimos -->|Duas ou mais\? Descarte/u);
+      expect(text).toMatch(/<!-- bloco: acrescimos -->|Duas coisas ou mais\? Descarte/u);
   });
 });
 
