@@ -10,10 +10,14 @@ test('a lesson without text, or of another type, is no document', () => {
   expect(writtenDocument({ ...blankLesson, text: 'Olá' })).toBeUndefined();
 });
 
-test('an uploaded picture stands below its paragraph; one of another site is its description', () => {
+test('an uploaded picture stands below its paragraph or list; one of another site is its description', () => {
   const src = '/media/0190c0de-0000-4000-8000-000000000001/720.jpg';
   expect(blocksOf(`Antes ![A ferida](${src})`)).toEqual([
     { kind: 'paragraph', runs: [words('Antes ')] },
+    { kind: 'paragraph', picture: src, runs: [words('A ferida')] },
+  ]);
+  expect(blocksOf(`- Limpe ![A ferida](${src})`)).toMatchObject([
+    { kind: 'list', items: [{ runs: [words('Limpe ')] }] },
     { kind: 'paragraph', picture: src, runs: [words('A ferida')] },
   ]);
   expect(blocksOf('![A ferida](https://example.com/a.jpg)')).toEqual([

@@ -23,15 +23,12 @@ function blocksOf(nodes: readonly MarkdownNode[]): Block[] {
   return nodes.flatMap((node) => [blockOf(node) ?? [], picturesIn(node)].flat());
 }
 
-/** Returns the uploaded pictures of a paragraph, each below it. */
-function picturesIn({ type, children }: MarkdownNode): Block[] {
-  if (type !== 'paragraph') return [];
-  return children.flatMap((node): Block[] => {
-    const picture = uploadedPicture(node);
-    return picture
-      ? [{ kind: 'paragraph', picture, runs: [{ kind: 'text', text: node.token.content }] }]
-      : [];
-  });
+/** Returns the uploaded pictures of a paragraph, list or table, each below it; a quotation has its own. */
+function picturesIn(node: MarkdownNode): Block[] {
+  if (node.type === 'blockquote') return [];
+  const picture = uploadedPicture(node);
+  if (picture) return [{ kind: 'paragraph', picture, runs: [{ kind: 'text', text: node.token.content }] }];
+  return node.children.flatMap(picturesIn);
 }
 
 /** Returns the address of a picture that the owner uploaded, else undefined. */
