@@ -19,6 +19,17 @@ const bundledNode = path.join(modules, `node-linux-${process.arch}/bin/node`);
 /** Commands that also install the packages that only tests need: half of all that is downloaded. */
 const testCommands = ['test', 'check-words', 'bench', 'faults', 'screenshots'];
 
+/** Parts of packages for other loaders, runtimes and uses. Tests, which may be installed later, need none either. */
+const unusedParts = [
+  '@base-ui/react/docs',
+  ...['bare-buffer', 'bare-fs', 'bare-url'].map((name) => `${name}/prebuilds`),
+  ...['dynamic', 'dynamicIconImports'].flatMap((name) =>
+    [`${name}.d.ts`, `${name}.d.mts`].map((file) => `lucide-react/${file}`),
+  ),
+  'mediabunny/dist/bundles',
+  ...['build', 'cmaps', 'web'].map((name) => `pdfjs-dist/${name}`),
+];
+
 const [command, ...args] = process.argv.slice(2);
 const isForTesting = testCommands.includes(command);
 checkPlatform();
@@ -89,12 +100,29 @@ function install(requiredStamp, npmCommand) {
   rmSync(path.join(root, '.cache/runtime'), { recursive: true, force: true });
   // A third of the bundled Node: headers for add-ons in C++, of which the project compiles none.
   rmSync(path.join(bundledNode, '../../include'), { recursive: true, force: true });
+  if (!isForTesting) removeUnused();
   mkdirSync(modules, { recursive: true });
   writeFileSync(stampFile, requiredStamp);
   // Loading the server's code has no side effects. Compiling it now makes even the first start fast and small.
   const entries = ['scripts/start.ts', 'server/main.ts', 'server/supervisor.ts'];
   const compileArguments = [...entries.flatMap((entry) => ['--import', `./${entry}`]), 'server/serve.ts'];
   spawnSync(projectNode(), compileArguments, { cwd: root, env: projectEnvironment(), stdio: 'ignore' });
+}
+
+/** Removes what neither the build nor the product loads: a seventh of all that is installed. */
+function removeUnused() {
+  const files = [
+    '-name',
+    '*s.map',
+    '-o',
+    '-path',
+    '*/docx/dist/*.cjs',
+    '-o',
+    '-path',
+    '*/docx/dist/*.iife.js',
+  ];
+  spawnSync('find', [modules, '-type', 'f', '(', ...files, ')', '-delete']);
+  for (const part of unusedParts) rmSync(path.join(modules, part), { recursive: true, force: true });
 }
 
 /**
