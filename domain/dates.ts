@@ -8,6 +8,8 @@ const behindUtc = 3 * oneHour;
 const inWords = new Intl.DateTimeFormat('pt-BR', { timeZone, dateStyle: 'long' });
 const moments = new Intl.DateTimeFormat('pt-BR', { timeZone, dateStyle: 'medium', timeStyle: 'short' });
 const shortMoments = new Intl.DateTimeFormat('pt-BR', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+const times = new Intl.DateTimeFormat('pt-BR', { timeZone, timeStyle: 'short' });
+const dayAndMonth = new Intl.DateTimeFormat('pt-BR', { timeZone, day: 'numeric', month: 'short' });
 // Swedish writes ISO dates.
 const isoMoments = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'short' });
 
@@ -34,6 +36,23 @@ export function shortMomentText(moment: Date | string): string {
 /** Returns such as `05/11/2026, 14:05 (horário de Brasília)`, where the reader may be in another time zone. */
 export function brasiliaTimeText(moment: Date | string): string {
   return `${shortMomentText(moment)} (horário de Brasília)`;
+}
+
+/** Days before and after today that are counted; others are named. */
+const countedDays = 6;
+
+/** Returns such as `hoje, 14:05`, `ontem`, `há 3 dias`, `em 2 dias`, `28 nov`, or `28 nov 2025` of another year. @param today ISO day */
+export function relativeText(moment: Date | string, today: string): string {
+  const day = isoDay(moment);
+  const days = (Date.parse(day) - Date.parse(today)) / oneDay;
+  if (days === 0) return `hoje, ${times.format(new Date(moment))}`;
+  if (days === -1) return 'ontem';
+  if (days === 1) return 'amanhã';
+  if (Math.abs(days) <= countedDays) return days < 0 ? `há ${-days} dias` : `em ${days} dias`;
+  const parts = dayAndMonth.formatToParts(new Date(moment));
+  const part = (type: 'day' | 'month') => parts.find((one) => one.type === type)?.value.replace('.', '');
+  const year = day.slice(0, 4) === today.slice(0, 4) ? '' : ` ${day.slice(0, 4)}`;
+  return `${part('day')} ${part('month')}${year}`;
 }
 
 /** Returns such as `2026-11-05 14:05`. */

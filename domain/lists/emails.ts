@@ -41,7 +41,7 @@ export const emailList = defineList({
   empty: 'Nenhum e-mail ainda. Cada um que o site escreve aparece aqui, com o que foi feito dele.',
   search: { label: 'Buscar e-mail', hint: 'O endereço de quem recebe; o começo já serve.' },
   filters: {
-    status: choice('Situação', 'Todas', capitalizeLabels(statusChoices)),
+    status: { ...choice('Situação', 'Todas', capitalizeLabels(statusChoices)), isMain: true },
     kind: choice('Tipo', 'Do site', { newsletter: 'Newsletter' }),
   },
 });

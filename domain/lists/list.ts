@@ -10,6 +10,8 @@ export interface ListFilter<Schema extends z.ZodType = z.ZodType> {
   label?: string;
   /** A filter with a label but no options takes a day. */
   options?: readonly { value: string; label: string }[];
+  /** True for what stays in sight beside the search; the others are behind 'Filtros'. */
+  isMain?: boolean;
 }
 
 /** Describes an admin list: the query parameters that page and API share, and the texts of the page. */

@@ -56,7 +56,7 @@ export const purchaseList = defineList({
   search: { label: 'Buscar venda', hint: 'Nome, e-mail ou transação; o começo já serve.' },
   filters: {
     provider: choice('Origem', 'Todas', providerLabels),
-    status: choice('Situação', 'Todas', statusTitles),
+    status: { ...choice('Situação', 'Todas', statusTitles), isMain: true },
     /** Days in Brazil, both included. */
     from: { label: 'De', schema: optionalParam(day) },
     to: { label: 'Até', schema: optionalParam(day) },

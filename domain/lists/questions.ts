@@ -16,7 +16,7 @@ export const questionList = defineList({
     hint: 'Qualquer palavra da pergunta, da resposta, da aula ou do nome.',
   },
   filters: {
-    status: choice('Situação', 'Todas', questionStateNames),
+    status: { ...choice('Situação', 'Todas', questionStateNames), isMain: true },
     /** The id of a student, from the student's page. */
     student: { schema: optionalParam(z.uuid()) },
   },

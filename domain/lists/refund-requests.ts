@@ -7,11 +7,14 @@ export const refundRequestList = defineList({
   search: { label: 'Buscar pedido', hint: 'Nome, e-mail ou transação; o começo já serve.' },
   filters: {
     /** `owner`: the team must act now; `open`: all that are not finished. */
-    status: choice('Situação', 'Todos', {
-      owner: 'Esperam por você',
-      open: 'Abertos',
-      done: 'Devolvidos',
-    }),
+    status: {
+      ...choice('Situação', 'Todos', {
+        owner: 'Esperam por você',
+        open: 'Abertos',
+        done: 'Devolvidos',
+      }),
+      isMain: true,
+    },
   },
 });
 export type RefundRequestsQuery = z.output<typeof refundRequestList.query>;

@@ -15,6 +15,6 @@ export const reviewList = defineList({
   names: { one: 'avaliação', many: 'avaliações', none: 'Nenhuma avaliação' },
   empty: 'Nenhuma avaliação ainda. Quem conclui o curso pode escrever uma, e ela aparece aqui.',
   search: { label: 'Buscar avaliação', hint: 'Qualquer palavra do texto, do nome ou do e-mail.' },
-  filters: { status: choice('Situação', 'Todas', reviewStatusNames) },
+  filters: { status: { ...choice('Situação', 'Todas', reviewStatusNames), isMain: true } },
 });
 export type ReviewsQuery = z.output<typeof reviewList.query>;

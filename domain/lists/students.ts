@@ -73,14 +73,17 @@ export const studentList = defineList({
   empty: 'Nenhum aluno ainda. Quem compra o curso ou cria uma conta aparece aqui.',
   search: { label: 'Buscar aluno', hint: 'Nome ou e-mail; o começo já serve.' },
   filters: {
-    access: choice('Acesso', 'Todos', accessChoices),
-    progress: choice('Progresso', 'Todos', {
-      none: 'Não começou',
-      started: 'Em andamento',
-      complete: 'Concluiu',
-      never: 'Nunca entrou',
-      stalled: `Parou há ${stalledDays} dias ou mais`,
-    }),
+    access: { ...choice('Acesso', 'Todos', accessChoices), isMain: true },
+    progress: {
+      ...choice('Progresso', 'Todos', {
+        none: 'Não começou',
+        started: 'Em andamento',
+        complete: 'Concluiu',
+        never: 'Nunca entrou',
+        stalled: `Parou há ${stalledDays} dias ou mais`,
+      }),
+      isMain: true,
+    },
     // The page fills in the tags in use.
     tag: { label: 'Etiqueta', schema: optionalParam(boundedText(maxTagLength)), options: [] },
     sort: {

@@ -24,7 +24,7 @@ export const subscriberList = defineList({
   names: { one: 'inscrito', many: 'inscritos', none: 'Nenhum inscrito' },
   empty: 'Nenhum inscrito ainda. Quem pede a newsletter no site aparece aqui.',
   search: { label: 'Buscar inscrito', hint: 'O começo do endereço já serve.' },
-  filters: { status: choice('Situação', 'Todas', subscriberStatusNames) },
+  filters: { status: { ...choice('Situação', 'Todas', subscriberStatusNames), isMain: true } },
 });
 export type SubscribersQuery = z.output<typeof subscriberList.query>;
 

@@ -8,6 +8,8 @@ interface FrameProps {
   /** Announced with the field. */
   error?: ReactNode;
   className?: string | undefined;
+  /** Stands in a toolbar: the label within the frame, without a hint. */
+  isInline?: boolean | undefined;
 }
 
 interface ControlProps {
@@ -23,10 +25,17 @@ export const controlClasses =
 
 /** Ties a control to its label, hint and error, and gives it its looks. */
 export function FieldFrame(props: FrameProps & { children: (control: ControlProps) => ReactNode }) {
-  const { label, hint, error, className, children } = props;
+  const { label, hint, error, className, isInline, children } = props;
   const id = useId();
   const hintId = hint ? `${id}-hint` : undefined;
   const errorId = error ? `${id}-error` : undefined;
+  if (isInline)
+    return (
+      <div className={`inline-field ${className ?? ''}`}>
+        <label htmlFor={id}>{label}</label>
+        {children({ id, 'aria-describedby': undefined, 'aria-invalid': undefined, className: '' })}
+      </div>
+    );
   return (
     <div className={className}>
       <label className="mb-1.5 block font-semibold" htmlFor={id}>
@@ -64,17 +73,17 @@ export interface FieldProps extends Omit<ComponentProps<'input'>, 'id' | 'classN
 }
 
 /** A labelled `<input>`, with an optional hint and error. Within a form, its name connects it. */
-export function Field({ label, hint, error, className, trailing, ...input }: FieldProps) {
+export function Field({ label, hint, error, className, isInline, trailing, ...input }: FieldProps) {
   const field = useFormField(input.name);
   return (
-    <FieldFrame label={label} hint={hint} error={field?.error ?? error} className={className}>
+    <FieldFrame {...{ label, hint, className, isInline }} error={field?.error ?? error}>
       {(control) => (
         <div className="relative">
           <input
             {...field?.text}
             {...input}
             {...control}
-            className={`${control.className} min-h-12 ${trailing ? 'pr-14' : ''}`}
+            className={isInline ? '' : `${control.className} min-h-12 ${trailing ? 'pr-14' : ''}`}
           />
           {trailing}
         </div>

@@ -11,11 +11,21 @@ interface SearchFieldProps {
   value: string;
   onSearch: (text: string) => void;
   isFocused?: boolean;
+  /** Stands in a toolbar. */
+  isInline?: boolean;
   className?: string;
 }
 
 /** Searches while the user types; Enter or blur searches at once. */
-export function SearchField({ label, hint, value, onSearch, isFocused, className }: SearchFieldProps) {
+export function SearchField({
+  label,
+  hint,
+  value,
+  onSearch,
+  isFocused,
+  isInline,
+  className,
+}: SearchFieldProps) {
   const [text, setText] = useState(value);
   const lastSearch = useRef(value);
   const search = (typed: string) => {
@@ -41,6 +51,8 @@ export function SearchField({ label, hint, value, onSearch, isFocused, className
         <Field
           label={label}
           hint={hint}
+          isInline={isInline}
+          placeholder={isInline ? label : undefined}
           ref={isFocused ? focusOnMount : undefined}
           type="search"
           autoComplete="off"

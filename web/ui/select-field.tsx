@@ -43,11 +43,18 @@ function Options({ options }: { options: readonly Option[] }) {
   ));
 }
 
+interface SelectFieldProps extends Omit<SelectProps, 'id'> {
+  label: string;
+  isInline?: boolean;
+}
+
 /** A labelled `<select>`. */
-export function SelectField({ label, className, ...select }: Omit<SelectProps, 'id'> & { label: string }) {
+export function SelectField({ label, className, isInline, ...select }: SelectFieldProps) {
   return (
-    <FieldFrame label={label} className={className}>
-      {({ id, className }) => <Select {...select} id={id} className={`${className} min-h-12`} />}
+    <FieldFrame label={label} className={className} isInline={isInline}>
+      {({ id, className }) => (
+        <Select {...select} id={id} className={isInline ? '' : `${className} min-h-12`} />
+      )}
     </FieldFrame>
   );
 }

@@ -3,12 +3,18 @@ import type { ReactNode } from 'react';
 interface Column<Row> {
   label: string;
   cell: (row: Row) => ReactNode;
+  /** A second line, muted; on phones only the first column's, if it `hasPhoneDetail`. */
+  detail?: (row: Row) => ReactNode;
+  hasPhoneDetail?: boolean;
   isNumber?: boolean;
-  /** On phones values share a line, each after its label; `bare`: without it, `block`: in a line of its own, `none`: not at all. */
-  phone?: 'bare' | 'block' | 'none';
+  /**
+   * On phones the first column begins the first line, and `end` ends it; values share the second line, each after
+   * its label, `bare` without it; `block`: in a line of its own, `none`: not at all.
+   */
+  phone?: 'end' | 'bare' | 'block' | 'none';
 }
 
-/** The first identifies the row. */
+/** The first identifies the row, and takes the width that the others leave. */
 export type Columns<Row> = readonly [Column<Row>, ...Column<Row>[]];
 
 interface TableProps<Row> {
@@ -18,53 +24,80 @@ interface TableProps<Row> {
   rows: readonly Row[];
 }
 
-/** A table that shows each row in two lines on phones: what identifies it, then its values. */
+/** A table with rows of 48 px, which are pressed anywhere where their name is a link; on phones a row has two lines. */
 export function Table<Row extends { id: string }>({
   caption,
   columns: [first, ...others],
   rows,
 }: TableProps<Row>) {
-  const [, ...follow] = others.filter(({ phone }) => phone === undefined || phone === 'bare');
+  const onSecondLine = others.filter(({ phone }) => phone === undefined || phone === 'bare');
+  const follow = first.hasPhoneDetail ? onSecondLine : onSecondLine.slice(1);
   return (
-    <table className="w-full overflow-hidden rounded-card border border-line bg-white text-left shadow-card max-md:block">
-      <caption className="sr-only">{caption}</caption>
-      <thead className="border-line border-b bg-leaf-50 text-sm max-md:sr-only">
-        <tr>
-          {[first, ...others].map(({ label, isNumber }) => (
-            <th key={label} scope="col" className={`px-4 py-3 ${isNumber ? 'text-right' : ''}`}>
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="divide-y divide-line max-md:block max-md:[&_th_a]:flex max-md:[&_th_a]:min-h-11 max-md:[&_th_a]:items-center">
-        {rows.map((row) => (
-          <tr
-            key={row.id}
-            className="max-md:block max-md:px-4 max-md:pt-1 max-md:pb-3 md:hover:bg-leaf-50/60"
-          >
-            <th scope="row" className="wrap-anywhere font-normal max-md:block md:min-w-48 md:px-4 md:py-3">
-              {first.cell(row)}
-            </th>
-            {others.map((column) => (
-              <td key={column.label} className={cellClass(column, follow.includes(column))}>
-                {column.phone === undefined && (
-                  <span className="text-ink-soft md:hidden">{column.label} </span>
-                )}
-                {column.cell(row)}
-              </td>
+    <div className="rounded-card border border-line bg-white shadow-card">
+      <table className="w-full text-left text-[0.9375rem] max-md:block">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="border-line border-b bg-leaf-50 text-ink-soft text-xs max-md:sr-only">
+          <tr>
+            {[first, ...others].map(({ label, isNumber }) => (
+              <th
+                key={label}
+                scope="col"
+                className={`whitespace-nowrap px-3 py-2 font-semibold first:rounded-tl-card first:pl-4 last:rounded-tr-card last:pr-4 ${isNumber ? 'text-right' : ''}`}
+              >
+                {label}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody className="divide-y divide-line max-md:block">
+          {rows.map((row) => (
+            <tr
+              key={row.id}
+              className="relative max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-1.5 max-md:px-4 max-md:pt-0.5 max-md:pb-2.5 md:h-12 md:hover:bg-leaf-50/60"
+            >
+              <th
+                scope="row"
+                className="font-normal max-md:contents md:w-full md:min-w-40 md:max-w-0 md:py-1 md:pr-3 md:pl-4"
+              >
+                <span className="row-name">{first.cell(row)}</span>
+                <Detail
+                  text={first.detail?.(row)}
+                  look={
+                    first.hasPhoneDetail
+                      ? 'max-md:order-1 max-md:min-w-0 max-md:flex-[1_1_7rem]'
+                      : 'max-md:hidden'
+                  }
+                />
+              </th>
+              {others.map((column) => (
+                <td key={column.label} className={cellClass(column, follow.includes(column))}>
+                  {column.phone === undefined && (
+                    <span className="text-ink-soft md:hidden">{column.label} </span>
+                  )}
+                  {column.cell(row)}
+                  <Detail text={column.detail?.(row)} look="max-w-64 max-md:hidden" />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Detail({ text, look }: { text: ReactNode; look: string }) {
+  if (!text) return null;
+  return (
+    <span className={`block truncate text-ink-soft text-xs leading-4 max-md:text-sm ${look}`}>{text}</span>
   );
 }
 
 const phoneCells = {
-  value: 'max-md:inline max-md:text-sm',
-  bare: 'max-md:inline max-md:text-sm',
-  block: 'max-md:mt-2 max-md:block',
+  value: 'max-md:order-1 max-md:text-sm',
+  bare: 'max-md:order-1 max-md:text-sm',
+  end: 'max-md:ml-auto max-md:text-right',
+  block: 'max-md:order-2 max-md:mt-2 max-md:basis-full',
   none: 'max-md:hidden',
 };
 
@@ -75,12 +108,11 @@ interface CellLook {
 
 /** @param follows stands behind another value of its line on phones */
 function cellClass({ isNumber, phone = 'value' }: CellLook, follows: boolean): string {
-  const separator = follows ? "max-md:before:mx-1.5 max-md:before:content-['·']" : '';
-  // A column is never narrower than its longest word: the first one gives way.
-  return `wrap-break-word md:px-4 md:py-3 ${phoneCells[phone]} ${separator} ${isNumber ? 'whitespace-nowrap tabular-nums md:text-right' : ''}`;
+  const separator = follows ? "max-md:before:mr-1.5 max-md:before:content-['·']" : '';
+  return `row-cell ${phoneCells[phone]} ${separator} ${isNumber ? 'whitespace-nowrap tabular-nums md:text-right' : ''}`;
 }
 
-/** A table of two or three narrow columns, which fits a phone as it is: names, then numbers. */
+/** A table of a few narrow columns, names, then numbers; on phones without those whose `phone` is `none`. */
 export function CompactTable<Row extends { id: string }>({
   caption,
   columns: [first, ...others],
@@ -92,8 +124,12 @@ export function CompactTable<Row extends { id: string }>({
       <caption className="sr-only">{caption}</caption>
       <thead className="border-line border-b">
         <tr>
-          {[first, ...others].map(({ label }) => (
-            <th key={label} scope="col" className="py-2 not-first:pl-3 not-first:text-right">
+          {[first, ...others].map(({ label, phone }) => (
+            <th
+              key={label}
+              scope="col"
+              className={`py-1.5 not-first:pl-3 not-first:text-right ${phone === 'none' ? 'max-sm:hidden' : ''}`}
+            >
               {label}
             </th>
           ))}
@@ -102,11 +138,14 @@ export function CompactTable<Row extends { id: string }>({
       <tbody className="divide-y divide-line">
         {rows.map((row) => (
           <tr key={row.id}>
-            <th scope="row" className="py-1.5 font-normal">
+            <th scope="row" className="wrap-anywhere py-1.5 font-normal">
               {first.cell(row)}
             </th>
-            {others.map(({ label, cell }) => (
-              <td key={label} className="py-1.5 pl-3 text-right tabular-nums">
+            {others.map(({ label, cell, phone }) => (
+              <td
+                key={label}
+                className={`whitespace-nowrap py-1.5 pl-3 text-right tabular-nums ${phone === 'none' ? 'max-sm:hidden' : ''}`}
+              >
                 {cell(row)}
               </td>
             ))}

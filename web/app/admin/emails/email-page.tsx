@@ -4,7 +4,6 @@ import { momentText } from '../../../../domain/dates.ts';
 import { paths, pathWithId } from '../../../../domain/paths.ts';
 import { emailBody } from '../../../../domain/request-bodies.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import type { ButtonLook } from '../../../ui/button.tsx';
 import { TitledCard } from '../../../ui/card.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -126,22 +125,14 @@ function SentText({ email: { body, status, newsletter_id } }: { email: EmailDeta
 }
 
 /** Puts one refused email back in the outbox. @param about tells equal buttons apart for screen readers */
-export function RetryAction({
-  id,
-  about,
-  look = 'primary',
-}: {
-  id: string;
-  about?: string;
-  look?: ButtonLook;
-}) {
+export function RetryAction({ id, about }: { id: string; about?: string }) {
   return (
     <AdminAction
       label="Tentar de novo"
       about={about}
       question="Enviar este e-mail de novo?"
       firstFocus="confirm"
-      look={look}
+      look="primary"
       run={() => read(api.admin.letters[':id'].retry.$post({ param: { id } }))}
       done="Ele está de novo na fila."
       sendsEmail

@@ -1,30 +1,42 @@
 import type { InferResponseType } from 'hono/client';
-import { momentText } from '../../../../domain/dates.ts';
 import { emailStatusTitles } from '../../../../domain/lists/emails.ts';
 import { paths } from '../../../../domain/paths.ts';
 import type { api } from '../../data/client.ts';
+import { When } from '../when.tsx';
 
 type EmailsApi = typeof api.admin.letters;
 /** A row of the list of emails, as the API returns it. */
 export type EmailRow = InferResponseType<EmailsApi['$get'], 200>['rows'][number];
 export type EmailDetail = InferResponseType<EmailsApi[':id']['$get'], 200>;
 
+/** Returns true while an email waits for another attempt. */
+const willRetry = ({ status, attempts, due_at }: EmailRow) =>
+  status === 'waiting' && attempts > 0 && due_at !== null;
+
+/** The status of an email in a word. */
+export function EmailStatusWord({ email }: { email: EmailRow }) {
+  const isTrouble = email.status === 'refused' || email.status === 'stored' || willRetry(email);
+  return (
+    <span className={isTrouble ? 'font-semibold text-coral-700' : ''}>
+      {willRetry(email) ? 'Parado' : emailStatusTitles[email.status]}
+    </span>
+  );
+}
+
+/** Returns why an email is not sent; undefined if it is. */
+export const emailReason = ({ status, reason }: EmailRow) => (status === 'sent' ? undefined : reason);
+
 /** The status of an email, with the reason and the mail server's answer if it was refused. */
 export function EmailStatusText({ email }: { email: EmailRow }) {
-  const { status, reason, answer, attempts, due_at } = email;
-  const willRetry = status === 'waiting' && attempts > 0 && due_at;
+  const { status, answer, due_at } = email;
   return (
     <>
-      <span
-        className={
-          status === 'refused' || status === 'stored' || willRetry ? 'font-semibold text-coral-700' : ''
-        }
-      >
-        {willRetry ? 'Parado' : emailStatusTitles[status]}
-      </span>
-      {reason && status !== 'sent' && <span className="block">{reason}</span>}
-      {willRetry && (
-        <span className="block text-ink-soft text-sm">Será tentado de novo em {momentText(due_at)}.</span>
+      <EmailStatusWord email={email} />
+      <span className="block">{emailReason(email)}</span>
+      {willRetry(email) && due_at && (
+        <span className="block text-ink-soft text-sm">
+          Será tentado de novo: <When at={due_at} />.
+        </span>
       )}
       {answer && status !== 'sent' && (
         <details className="text-ink-soft text-xs">

@@ -1,11 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Download, SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { dayText, momentText } from '../../../../domain/dates.ts';
 import { type ListDefinition, rowsPerPage } from '../../../../domain/lists/list.ts';
 import { capitalized } from '../../../../domain/portuguese.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -35,71 +35,84 @@ interface AdminListProps<Data extends ListPage> {
   getCsv?: ExportList;
   /** Options known only at run time, by filter, such as the tags in use. A filter with an empty list is not shown. */
   choices?: Readonly<Record<string, readonly string[]>>;
-  /** Classes of the grid around the search and filters. */
-  fieldsClass?: string;
   /** Rendered between the filters and the rows. */
   notice?: (filters: ListFilters) => ReactNode;
+  /** Buttons beside the count, for admins. */
   actions?: (data: Data, filters: ListFilters) => ReactNode;
+  /** Rendered beside the count. */
+  summary?: (data: Data) => ReactNode;
   /** Renders the rows, if there are any. */
   children: (data: Data) => ReactNode;
 }
 
 /** Renders a list page: search, filters, count, CSV export, rows and pagination. */
 export function AdminList<Data extends ListPage>(props: AdminListProps<Data>) {
-  const { definition, cacheKey, get, getCsv, choices = {}, notice, actions, children } = props;
-  const { fieldsClass = 'sm:grid-cols-[2fr_1fr]' } = props;
+  const { definition, cacheKey, get, getCsv, choices = {}, notice, actions, summary, children } = props;
   const filters = useListFilters();
   const query = useQuery(listQuery(cacheKey, filters.search, get));
   const { empty, filters: filterDefinitions } = definition;
   const { many, none } = definition.names;
   const isFiltered = [...filters.search.keys()].some((key) => key !== 'page');
-  const filterCount = Object.keys(filterDefinitions).filter((filter) => filters.search.has(filter)).length;
-  /** Applies to phones only, where the filters would push the rows out of sight. */
+  const shown = Object.entries(filterDefinitions)
+    .map(([name, filter]) => ({
+      ...filter,
+      name,
+      ...(choices[name] && { options: choiceOptions(choices[name]) }),
+    }))
+    .filter(({ label, options }) => label && options?.length !== 0);
+  const filterCount = shown.filter(({ name }) => filters.search.has(name)).length;
   const [areFiltersOpen, setFiltersOpen] = useState(filterCount > 0);
-  const filterClass = areFiltersOpen ? undefined : 'max-sm:hidden';
+  function toField({ name, label = '', options, isMain }: (typeof shown)[number]) {
+    const foldedLook = isMain ? 'max-sm:hidden' : 'hidden';
+    const className = `max-sm:order-1 max-sm:w-full ${areFiltersOpen ? '' : foldedLook}`;
+    const field = { label, className, isInline: true, ...filters.filterProps(name) };
+    // A filter without options takes a day.
+    if (!options) return <Field key={name} type="date" {...field} />;
+    return <SelectField key={name} options={options} {...field} />;
+  }
   return (
     <>
-      <div className={`grid gap-4 ${fieldsClass}`}>
-        <SearchField {...definition.search} value={filters.q} onSearch={(q) => filters.change({ q })} />
+      <div className="flex flex-wrap gap-2">
+        <SearchField
+          {...definition.search}
+          isInline
+          className="min-w-0 flex-[1_1_12rem]"
+          value={filters.q}
+          onSearch={(q) => filters.change({ q })}
+        />
+        {shown.filter(({ isMain }) => isMain).map(toField)}
         <Button
-          look="quiet"
-          className="col-span-full w-fit sm:hidden"
+          look="outline"
+          isSmall
+          className={shown.every(({ isMain }) => isMain) ? 'sm:hidden' : ''}
           Icon={SlidersHorizontal}
           aria-expanded={areFiltersOpen}
           onClick={() => setFiltersOpen(!areFiltersOpen)}
         >
           {filterCount > 0 ? `Filtros (${filterCount})` : 'Filtros'}
         </Button>
-        {Object.entries(filterDefinitions).map(([name, { label, options: fixedOptions }]) => {
-          const options = choices[name] ? choiceOptions(choices[name]) : fixedOptions;
-          if (!label || options?.length === 0) return null;
-          const field = { label, className: filterClass, ...filters.filterProps(name) };
-          // A filter without options takes a day.
-          if (!options) return <Field key={name} type="date" {...field} />;
-          return <SelectField key={name} options={options} {...field} />;
-        })}
+        {shown.filter(({ isMain }) => !isMain).map(toField)}
       </div>
       {notice?.(filters)}
       <QueryState query={query}>
         {(data) => (
           <>
-            <div className="flex flex-wrap items-center justify-between gap-3">
-              <p role="status" className="font-semibold">
+            <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
+              <p role="status" className="font-semibold text-sm">
                 {data.total === 0 && (isFiltered ? `${none} com estes filtros.` : empty)}
                 {countText(data, definition.names)}
               </p>
-              <div className="flex flex-wrap gap-3">
-                {actions?.(data, filters)}
-                {getCsv && (
-                  <ForAdmins>
-                    <ExportButton search={filters.search} getCsv={getCsv} />
-                  </ForAdmins>
-                )}
-              </div>
+              {summary?.(data)}
+              <ForAdmins>
+                <MoreMenu label="Mais ações" isForPhones>
+                  {actions?.(data, filters)}
+                  {getCsv && <ExportButton search={filters.search} getCsv={getCsv} />}
+                </MoreMenu>
+              </ForAdmins>
             </div>
             {data.total > 0 && (
               <>
-                <div aria-busy={query.isPlaceholderData} className="grid gap-6 aria-busy:opacity-60">
+                <div aria-busy={query.isPlaceholderData} className="aria-busy:opacity-60">
                   {children(data)}
                 </div>
                 <Pagination
@@ -135,31 +148,15 @@ function choiceOptions(values: readonly string[]) {
 
 interface AdminTableProps<Data extends ListPage> extends Omit<AdminListProps<Data>, 'children'> {
   columns: Columns<Data['rows'][number]>;
-  summary?: (data: Data) => ReactNode;
 }
 
 /** The same list with its rows in a table. */
-export function AdminTable<Data extends ListPage>({ columns, summary, ...listProps }: AdminTableProps<Data>) {
+export function AdminTable<Data extends ListPage>({ columns, ...listProps }: AdminTableProps<Data>) {
   const { many } = listProps.definition.names;
   return (
     <AdminList {...listProps}>
-      {(data) => (
-        <>
-          {summary?.(data)}
-          <Table caption={capitalized(many)} columns={columns} rows={data.rows} />
-        </>
-      )}
+      {({ rows }) => <Table caption={capitalized(many)} columns={columns} rows={rows} />}
     </AdminList>
-  );
-}
-
-/** A time in a row: on phones its day alone. */
-export function RowMoment({ at }: { at: string }) {
-  return (
-    <>
-      <span className="md:hidden">{dayText(at)}</span>
-      <span className="max-md:hidden">{momentText(at)}</span>
-    </>
   );
 }
 
@@ -176,7 +173,7 @@ function ExportButton({ search, getCsv }: ExportButtonProps) {
     onError: (error) => toast.error(explainAdminError(error)),
   });
   return (
-    <Button Icon={Download} look="outline" disabled={isPending} onClick={() => mutate()}>
+    <Button Icon={Download} look="outline" isSmall disabled={isPending} onClick={() => mutate()}>
       {isPending ? 'Exportando...' : 'Exportar CSV'}
     </Button>
   );

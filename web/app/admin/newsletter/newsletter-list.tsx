@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import type { Audience } from '../../../../domain/audiences.ts';
 import { paths, pathWithId } from '../../../../domain/paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { TitledCard } from '../../../ui/card.tsx';
+import { type Columns, Table } from '../../../ui/table.tsx';
 import { read } from '../../data/client.ts';
 import { QueryState } from '../query-state.tsx';
 import { useChange } from '../use-change.ts';
@@ -23,79 +23,58 @@ import {
 /** All newsletter issues, on `/painel/mensagens/newsletter`. */
 export function NewsletterList() {
   return (
-    <TitledCard title="Newsletters">
-      <QueryState query={useQuery(overviewQuery)}>
-        {({ newsletters }) => (
-          <>
-            {newsletters.length === 0 && (
-              <p className="text-ink-soft">
-                O que você escrever aparece aqui, com quantas pessoas receberam.
-              </p>
-            )}
-            <NewsletterItems newsletters={newsletters} />
-            <p>
-              <WriteButton />
-            </p>
-          </>
-        )}
-      </QueryState>
-    </TitledCard>
+    <QueryState query={useQuery(overviewQuery)}>
+      {({ newsletters }) => (
+        <>
+          <div>
+            <WriteButton />
+          </div>
+          {newsletters.length === 0 ? (
+            <p className="text-ink-soft">O que você escrever aparece aqui, com quantas pessoas receberam.</p>
+          ) : (
+            <Table caption="Newsletters" columns={columns} rows={newsletters} />
+          )}
+        </>
+      )}
+    </QueryState>
   );
 }
 
-/** Maximum of issues in the summary. */
-const maxSummaryIssues = 3;
-
-/** Subscriber counts and the latest issues, on `/painel/mensagens`. */
+/** How many are subscribed, and the ways to write and to the newsletter's page, on `/painel/mensagens`. */
 export function NewsletterSummary() {
-  const overview = useQuery(overviewQuery);
+  const { data } = useQuery(overviewQuery);
   return (
-    <TitledCard title="Newsletter">
-      <QueryState query={overview}>
-        {({ counts, newsletters }) => (
-          <>
-            <p>
-              {counted(counts.confirmed, 'inscrito')} com o e-mail confirmado
-              <span className="block text-ink-soft text-sm">
-                {countText(counts.waiting)} ainda sem confirmar, {countText(counts.unsubscribed)} saíram
-              </span>
-            </p>
-            <NewsletterItems newsletters={newsletters.slice(0, maxSummaryIssues)} />
-            <div className="flex flex-wrap gap-3">
-              <WriteButton />
-              <ButtonLink as={Link} look="outline" Icon={Users} to={paths.adminSubscribers}>
-                {newsletters.length > maxSummaryIssues ? 'Inscritos e todas as newsletters' : 'Inscritos'}
-              </ButtonLink>
-            </div>
-          </>
-        )}
-      </QueryState>
-    </TitledCard>
+    <section aria-label="Newsletter" className="flex min-h-11 flex-wrap items-center gap-2">
+      <WriteButton />
+      <ButtonLink as={Link} look="outline" isSmall Icon={Users} to={paths.adminSubscribers}>
+        Inscritos e newsletters
+      </ButtonLink>
+      {data && (
+        <p className="text-ink-soft text-sm max-sm:hidden">
+          {counted(data.counts.confirmed, 'inscrito')} com o e-mail confirmado,{' '}
+          {countText(data.counts.waiting)} ainda sem confirmar, {countText(data.counts.unsubscribed)} saíram
+        </p>
+      )}
+    </section>
   );
 }
 
-function NewsletterItems({ newsletters }: { newsletters: readonly NewsletterRow[] }) {
-  if (newsletters.length === 0) return null;
-  return (
-    <ul aria-label="Newsletters" className="divide-y divide-line border-line border-y">
-      {newsletters.map((newsletter) => (
-        <li key={newsletter.id} className="wrap-anywhere py-3">
-          <Link className="link-alone" to={pathWithId(paths.adminNewsletter, newsletter.id)}>
-            {titleOf(newsletter)}
-          </Link>
-          <span className="block text-ink-soft text-sm">
-            {audienceText(newsletter)}. {newsletterState(newsletter)}
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
-}
+const columns: Columns<NewsletterRow> = [
+  {
+    label: 'Assunto',
+    cell: (newsletter) => (
+      <Link to={pathWithId(paths.adminNewsletter, newsletter.id)}>{titleOf(newsletter)}</Link>
+    ),
+    detail: audienceText,
+    hasPhoneDetail: true,
+  },
+  { label: 'Situação', phone: 'block', cell: newsletterState },
+];
 
 function WriteButton() {
   const { createIssue, isPending } = useCreateIssue('subscribers');
   return (
-    <Button Icon={PenLine} look="primary" disabled={isPending} onClick={createIssue}>
+    <Button Icon={PenLine} look="primary" isSmall disabled={isPending} onClick={createIssue}>
       Escrever
     </Button>
   );

@@ -523,7 +523,7 @@ describe('purchases', () => {
   test('are listed with totals and filtered by the server', async () => {
     const { user, router } = await open(paths.adminSales, '1 venda');
     const totals = screen.getByRole('list', { name: 'Totais' });
-    expect(totals.textContent).toMatch(/Aprovada \(1\)R\$\s85,00/);
+    expect(totals.textContent).toMatch(/Aprovada \(1\) R\$\s85,00/);
     expect(screen.getByRole('link', { name: 'Ana Prado' }).getAttribute('href')).toBe('/painel/vendas/s1');
     await user.selectOptions(screen.getByLabelText('Origem'), 'Registrada à mão');
     fireEvent.change(screen.getByLabelText('De'), { target: { value: '2026-05-01' } });

@@ -111,9 +111,7 @@ describe('the list of emails', () => {
     expect(requestedUrls).toContain('/api/admin/letters?status=refused');
     const row = screen.getByRole('row', { name: /Acesso ao curso/ });
     expect(row.textContent).toContain('ana@example.com');
-    expect(row.textContent).toContain(
-      'RecusadoEste endereço não existe.O que o servidor de e-mail disse550 No such user',
-    );
+    expect(row.textContent).toContain('RecusadoEste endereço não existe.');
     await user.type(screen.getByLabelText('Buscar e-mail'), 'ana@');
     await waitFor(() => expect(requestedUrls.at(-1)).toBe('/api/admin/letters?status=refused&q=ana%40'));
     expect(router.state.location.search).toBe('?status=refused');
@@ -312,10 +310,7 @@ describe('a newsletter issue', () => {
 
   test('that was sent is listed with the number of recipients', async () => {
     newsletter = { ...sending, sent: 1198, waiting: 0 };
-    await open(
-      paths.adminSubscribers,
-      /^Inscritos na newsletter\. Enviada em .* para 1\.198 pessoas, 2 recusadas$/,
-    );
+    await open(paths.adminSubscribers, /^Enviada em .* para 1\.198 pessoas, 2 recusadas$/);
     expect(await screen.findByText('rui@example.com')).toBeTruthy();
     expect(button('Exportar CSV')).toBeTruthy();
   });

@@ -13,10 +13,10 @@ import { StudentItemHeader } from '../students/student-item-header.tsx';
 
 /** `/painel/avaliacoes`: the reviews of students who finished the course. */
 export const { Page, handle } = adminPage(paths.adminReviews, () => (
-  <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-6 pb-12">
+  <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-3 pb-12">
     <AdminList definition={reviewList} cacheKey="reviews" get={api.admin.reviews.$get}>
       {({ rows }) => (
-        <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
           {rows.map((review) => (
             <li key={review.id}>
               <ReviewItem review={review} />

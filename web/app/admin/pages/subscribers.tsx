@@ -1,4 +1,3 @@
-import { momentText } from '../../../../domain/dates.ts';
 import { subscriberList, subscriberStatusNames } from '../../../../domain/lists/subscribers.ts';
 import { paths } from '../../../../domain/paths.ts';
 import type { Columns } from '../../../ui/table.tsx';
@@ -9,18 +8,22 @@ import { newsletterApi, type SubscriberRow } from '../newsletter/newsletter-issu
 import { NewsletterList } from '../newsletter/newsletter-list.tsx';
 import { adminPage } from '../shell/admin-page.tsx';
 import { Section } from '../shell/section.tsx';
+import { When } from '../when.tsx';
 
 const columns: Columns<SubscriberRow> = [
   { label: 'E-mail', cell: ({ email }) => email },
   {
     label: 'Situação',
     phone: 'bare',
-    cell: ({ status, confirmed_at, unsubscribed_at }) => {
-      const moment = unsubscribed_at ?? confirmed_at;
-      return subscriberStatusNames[status] + (moment ? ` em ${momentText(moment)}` : '');
-    },
+    cell: ({ status }) => subscriberStatusNames[status],
   },
-  { label: 'Pedido', cell: ({ created_at }) => momentText(created_at) },
+  {
+    label: 'Desde',
+    phone: 'end',
+    cell: ({ created_at, confirmed_at, unsubscribed_at }) => (
+      <When at={unsubscribed_at ?? confirmed_at ?? created_at} />
+    ),
+  },
 ];
 
 /** `/painel/mensagens/newsletter`: all newsletter issues and the list of subscribers. */
@@ -28,7 +31,7 @@ export const { Page, handle } = adminPage(paths.adminSubscribers, () => (
   <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-8 pb-12">
     <BackLink {...backToMessages} />
     <NewsletterList />
-    <Section id="inscritos" title="Inscritos" className="gap-6">
+    <Section id="inscritos" title="Inscritos" className="gap-3">
       <AdminTable
         definition={subscriberList}
         cacheKey="subscribers"

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { lastDayText } from '../../../../domain/dates.ts';
 import { paths } from '../../../../domain/paths.ts';
+import { When } from '../when.tsx';
 
 interface OpenRefundLinkProps {
   deadline: string;
@@ -13,7 +13,7 @@ export function OpenRefundLink({ deadline, transaction, className = '' }: OpenRe
   const query = new URLSearchParams({ q: transaction });
   return (
     <Link className={`link ${className}`} to={`${paths.adminRequests}?${query}`}>
-      Reembolso pedido: devolver até {lastDayText(deadline)}
+      Reembolso pedido, prazo: <When at={deadline} isLastDay />
     </Link>
   );
 }

@@ -89,7 +89,10 @@ export function AdminNav({ role, className = '' }: { role: TeamRole; className?:
       {navGroupsOf(role).map(({ title, items }) => (
         <div key={title ?? ''} className="not-first:mt-3 lg:not-first:mt-2">
           {title && (
-            <p id={id + title} className="px-3 pb-0.5 font-semibold text-ink-soft text-xs">
+            <p
+              id={id + title}
+              className="px-3 pb-0.5 font-semibold text-ink-soft text-xs lg:[@media(height<43.75rem)]:sr-only"
+            >
               {title}
             </p>
           )}
@@ -134,15 +137,21 @@ function CountedLink({ item: { to }, className, countClass, children }: CountedL
       >
         {children}
       </NavLink>
-      {count > 0 && (
-        <span
-          id={id}
-          className={`pointer-events-none absolute min-w-6 rounded-full bg-honey-200 px-1.5 py-0.5 text-center font-bold text-[length:min(0.75rem,3.75vw)] text-ink tabular-nums forced-colors:border ${countClass}`}
-        >
-          {count}
-          <span className="sr-only"> à espera</span>
-        </span>
-      )}
+      <Count id={id} count={count} className={countClass} />
+    </span>
+  );
+}
+
+/** How many things wait behind a link or button, on its corner. */
+function Count({ id, count, className }: { id?: string; count: number; className: string }) {
+  if (count === 0) return null;
+  return (
+    <span
+      id={id}
+      className={`pointer-events-none absolute min-w-6 rounded-full bg-honey-200 px-1.5 py-0.5 text-center font-bold text-[length:min(0.75rem,3.75vw)] text-ink tabular-nums forced-colors:border ${className}`}
+    >
+      {count}
+      <span className="sr-only"> à espera</span>
     </span>
   );
 }
@@ -185,6 +194,11 @@ export function BottomBar({ role }: { role: TeamRole }) {
   const isElsewhere = !dailyItems.some(
     ({ to }) => page === to || (to !== paths.admin && page?.startsWith(to)),
   );
+  const countOf = useWaitingCounts();
+  const elsewhere = navGroupsOf(role)
+    .flatMap(({ items }) => items)
+    .filter(({ to }) => !dailyItems.some((daily) => daily.to === to))
+    .reduce((sum, { to }) => sum + countOf(to), 0);
   return (
     <>
       <nav aria-label="Páginas do dia a dia" className="admin-bar lg:hidden">
@@ -197,7 +211,7 @@ export function BottomBar({ role }: { role: TeamRole }) {
               </CountedLink>
             </li>
           ))}
-          <li>
+          <li className="relative">
             <button
               type="button"
               aria-haspopup="dialog"
@@ -211,6 +225,7 @@ export function BottomBar({ role }: { role: TeamRole }) {
                 Mais<span className="sr-only"> páginas</span>
               </span>
             </button>
+            <Count count={elsewhere} className="top-0.5 left-1/2 ml-1" />
           </li>
         </ul>
       </nav>

@@ -104,9 +104,9 @@ function AdminPage({ path, title, children }: AdminPageProps) {
         </div>
       </header>
       <main id={mainId} tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
-        <div className="container-page pt-4 pb-4 max-sm:-order-2">
+        <div className="container-page pt-3 pb-2 max-sm:-order-2">
           <BackToLaunchChecks />
-          <div className="flex items-start justify-between gap-3">
+          <div className="flex items-center justify-between gap-3">
             <PageHeader title={title} />
             {path !== paths.adminGuide && (
               <Button

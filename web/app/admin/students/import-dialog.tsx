@@ -41,7 +41,7 @@ export function ImportStudents() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button look="outline" onClick={() => setOpen(true)}>
+      <Button look="outline" isSmall onClick={() => setOpen(true)}>
         Importar
       </Button>
       {isOpen && <ImportDialog onClose={() => setOpen(false)} />}
