@@ -3,6 +3,7 @@ import { paths } from './paths.ts';
 /** Names of the admin pages. Heading, menu, search and the chapters of the owner's guide take them from here. */
 export const adminPageNames = {
   [paths.admin]: 'Painel',
+  [paths.adminNumbers]: 'Números',
   [paths.adminCourse]: 'Aulas e materiais',
   [paths.adminQuestions]: 'Perguntas',
   [paths.adminReviews]: 'Avaliações',
@@ -17,6 +18,9 @@ export const adminPageNames = {
   [paths.adminRequests]: 'Pedidos',
   [paths.adminContent]: 'Textos e preço',
   [paths.adminSettings]: 'Ajustes',
+  [paths.adminTeam]: 'Equipe',
+  [paths.adminConnections]: 'Conexões',
+  [paths.adminProduct]: 'Produto',
   [paths.adminMail]: 'E-mail',
   [paths.adminPayments]: 'Pagamentos',
   [paths.adminNotices]: 'Avisos',

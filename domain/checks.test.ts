@@ -44,7 +44,7 @@ test('a check leads to its field, to its page, or to how the site is, where only
     action: 'Resolver',
   });
   expect(blockingCheck(true, '', { settings: ['DATABASE_URL'] })).toMatchObject({
-    path: '/painel/ajustes#conexoes',
+    path: '/painel/ajustes/conexoes',
     action: 'Ver como o site está',
   });
 });

@@ -103,7 +103,7 @@ const setupCheck =
   (severity: Check['severity']) =>
   (isMissing: boolean, text: string, options: CheckOptions = {}): CheckResult => {
     const { field, ...rest } = typeof options === 'string' ? { field: options } : options;
-    const path = field ? fieldFormPath(field) : (rest.path ?? `${paths.adminSettings}#conexoes`);
+    const path = field ? fieldFormPath(field) : (rest.path ?? paths.adminConnections);
     const action = field || rest.path ? 'Resolver' : 'Ver como o site está';
     const { title } = launchSteps[launchStepOf({ field, path })];
     return isMissing && { kind: 'setup', severity, count: 1, title, text, action, field, ...rest, path };

@@ -77,7 +77,7 @@ export const launchSteps = {
   },
   server: {
     title: 'O que só quem cuida do servidor faz',
-    path: paths.adminSettings,
+    path: paths.adminConnections,
     link: 'Ver como o site está',
   },
 } satisfies Record<string, LaunchStep>;

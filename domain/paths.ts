@@ -40,9 +40,13 @@ export const paths = {
   admin: '/painel',
   /** The first administrator, and invited ones, create their account here. */
   adminStart: '/painel/comecar',
+  adminNumbers: '/painel/numeros',
   adminContent: '/painel/conteudo',
   adminCourse: '/painel/curso',
   adminSettings: '/painel/ajustes',
+  adminTeam: '/painel/ajustes/equipe',
+  adminConnections: '/painel/ajustes/conexoes',
+  adminProduct: '/painel/ajustes/produto',
   adminMail: '/painel/ajustes/email',
   adminPayments: '/painel/ajustes/pagamentos',
   adminNotices: '/painel/ajustes/avisos',

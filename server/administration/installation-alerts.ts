@@ -7,7 +7,7 @@ import type { TlsCertificate } from './tls-certificate.ts';
 const alert = {
   severity: 'alert',
   count: 1,
-  path: `${paths.adminSettings}#conexoes`,
+  path: paths.adminConnections,
   action: 'Ver como o site está',
 } as const;
 
@@ -29,7 +29,7 @@ export function diskAlert(disk: DiskSpace | undefined, about?: Check['about']): 
     ...alert,
     title: 'O disco do servidor está quase cheio',
     text: `Restam ${Math.floor(disk.free / megabyte).toLocaleString('pt-BR')} MB. Sem espaço, envios e progresso são recusados: baixe as cópias para outro lugar e peça mais espaço a quem cuida do servidor.`,
-    path: `${paths.adminSettings}#copias`,
+    path: paths.adminBackups,
     action: 'Ver as cópias',
     about,
   };

@@ -162,7 +162,7 @@ export function securityEmailComposers(
     },
 
     'team-changed': async (_, data) =>
-      write('teamChanged', `${appUrl}${paths.adminSettings}#equipe`, {
+      write('teamChanged', appUrl + paths.adminTeam, {
         details: changeDetails(await rowsOf(data)),
       }),
 

@@ -60,7 +60,7 @@ test('a new administrator, and one who is removed, is told to her and to all adm
     const told = await emailAbout(admin.email, subjects.team);
     expect(told.text).toContain(`Conta: Bia Reis (${bia.email})`);
     expect(told.text).toContain(`Por quem: Zélia Prado (${zelia.email})`);
-    expect(told.text).toContain('/painel/ajustes#equipe');
+    expect(told.text).toContain('/painel/ajustes/equipe');
   }
   // Giving the role again changes nothing.
   await post(`/api/admin/students/${bia.id}/make-admin`, zelia);

@@ -113,7 +113,7 @@ function backupChecks(state: BackupState): CheckResult[] {
       count: 1,
       title: isFailing ? 'A cópia de segurança falhou' : `Há ${age} nada é copiado`,
       text: 'Faça uma cópia agora. Se ela não der certo, o motivo aparece na lista: mostre-o a quem cuida do servidor.',
-      path: `${paths.adminSettings}#copias`,
+      path: paths.adminBackups,
       action: 'Ver as cópias',
     },
     adviceCheck(ageSeconds === null, noBackupText, { path: paths.adminBackups }),

@@ -91,7 +91,7 @@ export function createRehearsals(dependencies: RehearsalsDependencies) {
     const reason = isExplained ? describeFailure(cause) : 'mostre isto a quem cuida do servidor.';
     const first = {
       message: `O ensaio não pôde começar: ${reason}`,
-      path: `${paths.adminSettings}#conexoes`,
+      path: paths.adminConnections,
     };
     return rehearsalSteps.map((name, index) => ({
       ...{ name, ok: false, ms: index === 0 ? 1 : 0 },

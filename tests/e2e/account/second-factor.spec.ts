@@ -81,7 +81,7 @@ test('an owner who must have a second factor sets it up before anything else, an
 
   // Long after the login, what matters is asked for again, and then goes on by itself.
   await queryProduct(product, `update sessions set created_at = now() - interval '1 hour'`);
-  await page.goto(paths.adminSettings);
+  await page.goto(paths.adminSecurity);
   await button(page, 'Gerar novos códigos').click();
   await button(page, 'Gerar').click();
   const proof = page.getByRole('dialog', { name: 'Confirme que é você' });
@@ -96,7 +96,7 @@ test('a passkey opens the admin area, and whoever loses the role loses it in the
 }) => {
   await addDevice(page);
   const owner = await signedInOwner(page, product);
-  await page.goto(paths.adminSettings);
+  await page.goto(paths.adminSecurity);
   await page.getByLabel('Nome da chave').fill('Celular da Ana');
   await button(page, 'Criar chave de acesso').click();
   await button(page, 'Já guardei').click();

@@ -136,10 +136,9 @@ test('the team takes somebody in by an invitation, makes her support, and lets h
 }) => {
   await signInOwner(page, product);
   const { page: hers, student } = await otherStudent(browser, product, 'Sócia Confirmada');
-  // Emails about alerts link here: the list stays in view while the parts above it load.
-  await page.goto(`${paths.adminSettings}#copias`);
-  await page.getByText('Falta dizer os produtos').first().waitFor();
-  await expect(page.getByRole('heading', { name: 'Cópias de segurança' })).toBeInViewport();
+  // Emails of earlier releases link here.
+  await page.goto(`${paths.adminSettings}#equipe`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Equipe');
   await expectAccessible(page);
   await page.getByLabel('E-mail', { exact: true }).fill(student.email);
   await page.getByRole('radio', { name: /^Administrador/ }).check();
@@ -156,6 +155,7 @@ test('the team takes somebody in by an invitation, makes her support, and lets h
   await hers.getByRole('button', { name: 'Aceitar o convite' }).click();
   await expect(hers.getByRole('heading', { name: 'Aplicativo autenticador' })).toBeVisible();
   await page.reload();
+  await page.getByRole('button', { name: `Mudar o papel de ${student.name}` }).click();
   await page.getByRole('button', { name: `Passar para o atendimento (${student.name})` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Passar para o atendimento' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
@@ -168,6 +168,7 @@ test('the team takes somebody in by an invitation, makes her support, and lets h
   await expect(hers.getByRole('heading', { name: 'Antes de vender' })).toBeHidden();
   await expectAccessible(hers);
 
+  await page.getByRole('button', { name: `Mudar o papel de ${student.name}` }).click();
   await page.getByRole('button', { name: `Retirar da equipe (${student.name})` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Retirar da equipe' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();

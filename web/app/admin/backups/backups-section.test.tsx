@@ -52,7 +52,8 @@ test('lists backups with size, failure reason and where they are', async () => {
     restore_check: null,
     backups: [failed, completed, elsewhere],
   });
-  const rows = await screen.findAllByRole('listitem');
+  await screen.findByRole('table');
+  const [, ...rows] = screen.getAllByRole('row');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/Pedida no Painel.*Não foi feita: Não há espaço em disco\.$/),
     expect.stringMatching(/Da noite.*Completa, 2,3\u00a0MB.*Baixar/),
@@ -71,7 +72,7 @@ test('creates a backup, and disables the button while it runs', async () => {
   const button = await screen.findByRole('button', { name: 'Fazer cópia agora' });
   expect(screen.getByText(/^Ainda não há cópia/)).toBeTruthy();
   await user.click(button);
-  const row = await screen.findByRole('listitem');
+  const row = await screen.findByRole('row', { name: /Pedida no Painel/ });
   expect(within(row).getByRole('status').textContent).toBe('Sendo feita');
   expect(button.hasAttribute('disabled')).toBe(true);
   expect(requestedUrls).toContain('POST /api/admin/backups');

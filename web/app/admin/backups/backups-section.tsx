@@ -3,15 +3,17 @@ import type { InferResponseType } from 'hono/client';
 import { Archive, CircleAlert, Download, LoaderCircle } from 'lucide-react';
 import { momentText } from '../../../../domain/dates.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { Button, type ButtonLook } from '../../../ui/button.tsx';
 import { fileSizeText } from '../../../ui/file-size.ts';
+import { type Columns, Table } from '../../../ui/table.tsx';
 import { api, codeOf, read } from '../../data/client.ts';
 import { explainAdminError } from '../explain-admin-error.ts';
 import { adminMessages } from '../messages.ts';
 import { QueryState } from '../query-state.tsx';
 import { Section } from '../shell/section.tsx';
+import { StatusLabel } from '../status-label.tsx';
 import { useChange } from '../use-change.ts';
+import { When } from '../when.tsx';
 
 export type Backups = InferResponseType<typeof api.admin.backups.$get, 200>;
 type Backup = Backups['backups'][number];
@@ -40,7 +42,7 @@ export function useBackups() {
   return useQuery(backupsQuery);
 }
 
-/** The list of backups, to create and download; on `/painel/ajustes` and `/painel/ajustes/copias`. */
+/** The list of backups, to create and download; on `/painel/ajustes/copias`. */
 export function BackupsSection() {
   const backups = useBackups();
   const { data } = backups;
@@ -64,7 +66,8 @@ export function BackupsSection() {
   );
 }
 
-function BackupList({ backups, restore_check: restoreCheck }: Pick<Backups, 'backups' | 'restore_check'>) {
+/** Returns what the buttons of backups do. */
+function useBackupActions(backups: readonly Backup[]) {
   const createBackup = useChange(() => read(api.admin.backups.$post()), { done: texts.begun, explain });
   const download = useChange(
     async (id: string) => {
@@ -74,38 +77,110 @@ function BackupList({ backups, restore_check: restoreCheck }: Pick<Backups, 'bac
     },
     { explain },
   );
-  const isBusy = createBackup.isPending || download.isPending;
+  return {
+    createBackup,
+    download,
+    isBusy: createBackup.isPending || download.isPending,
+    isRunning: backups.some(isRunning),
+  };
+}
+
+type BackupActions = ReturnType<typeof useBackupActions>;
+
+function CreateButton({
+  createBackup,
+  isBusy,
+  isRunning,
+  look = 'primary',
+}: BackupActions & { look?: ButtonLook }) {
   return (
-    <Card className="grid grid-cols-1 gap-4 p-5 sm:p-6">
-      <div className="flex flex-wrap gap-3">
-        <Button
-          Icon={Archive}
-          look="primary"
-          disabled={isBusy || backups.some(isRunning)}
-          onClick={() => createBackup.mutate()}
-        >
-          Fazer cópia agora
-        </Button>
-      </div>
-      {backups.length === 0 && (
-        <p>Ainda não há cópia. A primeira é feita na próxima noite, ou agora, se você quiser.</p>
+    <Button
+      {...(look === 'primary' && { Icon: Archive })}
+      look={look}
+      isSmall
+      disabled={isBusy || isRunning}
+      onClick={() => createBackup.mutate()}
+    >
+      Fazer cópia agora
+    </Button>
+  );
+}
+
+function DownloadButton({
+  backup: { id, started_at },
+  download,
+  isBusy,
+}: BackupActions & { backup: Backup }) {
+  return (
+    <Button Icon={Download} look="quiet" isSmall disabled={isBusy} onClick={() => download.mutate(id)}>
+      <span>
+        Baixar<span className="sr-only"> a cópia de {momentText(started_at)}</span>
+      </span>
+    </Button>
+  );
+}
+
+/** The newest backup, with its buttons, on the card of `/painel/ajustes`. */
+export function BackupSummary() {
+  const { data } = useBackups();
+  const actions = useBackupActions(data?.backups ?? []);
+  if (!data) return null;
+  if (!data.is_on) return <StatusLabel state="attention">Desligadas</StatusLabel>;
+  const [newest] = data.backups;
+  return (
+    <>
+      {newest ? (
+        <>
+          <p>
+            A mais nova: <When at={newest.started_at} />
+          </p>
+          <BackupStatus backup={newest} />
+        </>
+      ) : (
+        <p>Ainda não há cópia.</p>
       )}
-      {backups.length > 0 && <RestoreCheckResult restoreCheck={restoreCheck} />}
-      <ul className="divide-y divide-line">
-        {backups.map((backup) => (
-          <BackupRow
-            key={backup.id}
-            backup={backup}
-            isBusy={isBusy}
-            onDownload={() => download.mutate(backup.id)}
-          />
-        ))}
-      </ul>
-      <p className="max-w-prose text-ink-soft text-sm">
-        Baixe uma de vez em quando e guarde-a fora deste servidor, em lugar protegido: ela contém dados
-        pessoais.
-      </p>
-    </Card>
+      <div className="relative flex flex-wrap gap-1">
+        <CreateButton {...actions} look="outline" />
+        {newest?.is_here && <DownloadButton {...actions} backup={newest} />}
+      </div>
+    </>
+  );
+}
+
+function BackupList({ backups, restore_check: restoreCheck }: Pick<Backups, 'backups' | 'restore_check'>) {
+  const actions = useBackupActions(backups);
+  const columns: Columns<Backup> = [
+    {
+      label: 'Cópia',
+      cell: ({ started_at }) => <span className="font-semibold">{momentText(started_at)}</span>,
+      detail: ({ is_nightly }) => (is_nightly ? 'Da noite' : 'Pedida no Painel'),
+      hasPhoneDetail: true,
+    },
+    { label: 'Situação', phone: 'block', cell: (backup) => <BackupStatus backup={backup} /> },
+    {
+      label: 'Arquivo',
+      phone: 'end',
+      cell: (backup) => backup.is_here && <DownloadButton {...actions} backup={backup} />,
+    },
+  ];
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <CreateButton {...actions} />
+        <p className="min-w-0 max-w-prose flex-1 basis-64 text-ink-soft text-sm">
+          Baixe uma de vez em quando e guarde-a fora deste servidor, em lugar protegido: ela contém dados
+          pessoais.
+        </p>
+      </div>
+      {backups.length === 0 ? (
+        <p>Ainda não há cópia. A primeira é feita na próxima noite, ou agora, se você quiser.</p>
+      ) : (
+        <>
+          <RestoreCheckResult restoreCheck={restoreCheck} />
+          <Table caption="Cópias de segurança" columns={columns} rows={backups} />
+        </>
+      )}
+    </>
   );
 }
 
@@ -132,33 +207,6 @@ function RestoreCheckResult({ restoreCheck }: { restoreCheck: RestoreCheck | nul
       {subject} foi restaurada num banco de ensaio em {momentText(checked_at)}, e tudo voltou: {tables}{' '}
       tabelas, {rows?.toLocaleString('pt-BR')} linhas.
     </Alert>
-  );
-}
-
-interface BackupRowProps {
-  backup: Backup;
-  isBusy: boolean;
-  onDownload: () => void;
-}
-
-function BackupRow({ backup, isBusy, onDownload }: BackupRowProps) {
-  const { started_at, is_nightly, is_here } = backup;
-  const moment = momentText(started_at);
-  return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-      <p className="min-w-[min(100%,14rem)] flex-1 break-words">
-        <span className="font-semibold">{moment}</span>
-        <span className="block text-ink-soft text-sm">{is_nightly ? 'Da noite' : 'Pedida no Painel'}</span>
-        <BackupStatus backup={backup} />
-      </p>
-      {is_here && (
-        <Button Icon={Download} look="quiet" isSmall disabled={isBusy} onClick={onDownload}>
-          <span>
-            Baixar<span className="sr-only"> a cópia de {moment}</span>
-          </span>
-        </Button>
-      )}
-    </li>
   );
 }
 

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { CopyButton } from '../../../ui/copy-button.tsx';
+import { paths } from '../../../../domain/paths.ts';
 import { type Status, StatusLabel } from '../status-label.tsx';
 import type { ConnectionCheck } from './connections.ts';
 
@@ -60,28 +60,19 @@ export function ConnectionStatus({
 /** Texts of the checks, with links. @param here path of this page, to which no link is needed */
 export function CheckTexts({ checks, here }: { checks: readonly ConnectionCheck[]; here?: string }) {
   const isHere = (path: string) => path.split('#')[0] === here?.split('#')[0];
-  return checks.map(({ text, path, action, request }) => (
-    <div key={text} className="grid gap-2">
-      <p className="wrap-anywhere max-w-prose">
+  return checks.map(({ text, path, action, request }) => {
+    const link = request
+      ? { to: paths.adminProduct, label: 'Copiar o pedido a quem cuida do servidor' }
+      : { to: path, label: action };
+    return (
+      <p key={text} className="wrap-anywhere max-w-prose">
         {text}{' '}
-        {!request && !isHere(path) && (
-          <Link className="link-alone" to={path}>
-            {action}
+        {!isHere(link.to) && (
+          <Link className="link-alone" to={link.to}>
+            {link.label}
           </Link>
         )}
       </p>
-      {request && <OperatorRequest text={request} />}
-    </div>
-  ));
-}
-
-/** A text that the owner can copy and send to the operator of the server. */
-function OperatorRequest({ text }: { text: string }) {
-  return (
-    <div className="grid justify-items-start gap-2">
-      <p className="max-w-prose">Só quem cuida do servidor muda isto. Envie a ele:</p>
-      <p className="wrap-anywhere max-w-prose rounded-control bg-leaf-50 px-3 py-2 text-sm">{text}</p>
-      <CopyButton text={text} title="o pedido para quem cuida do servidor" />
-    </div>
-  );
+    );
+  });
 }

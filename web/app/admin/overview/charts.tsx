@@ -14,7 +14,7 @@ export function PeriodLegend({ names, hasPrevious }: { names: PeriodNames; hasPr
     ...(hasPrevious ? [[colours.before, names.before]] : []),
   ];
   return (
-    <p aria-hidden className="mt-2 mb-3 flex flex-wrap gap-x-5 gap-y-1 text-ink-soft text-sm">
+    <p aria-hidden className="mt-1 mb-2 flex flex-wrap gap-x-5 gap-y-1 text-ink-soft text-xs">
       {periods.map(([background, label]) => (
         <span key={label} className="inline-flex items-center gap-2">
           <span className="h-2.5 w-5 rounded-full" style={{ background }} />
@@ -30,7 +30,7 @@ export function ChartBar({ share, period }: { share: number; period: keyof typeo
   return (
     <span
       aria-hidden
-      className="mt-0.5 block h-2.5 min-w-0.5 rounded-sm forced-colors:forced-color-adjust-none"
+      className="mt-0.5 block h-2 min-w-0.5 rounded-sm forced-colors:forced-color-adjust-none"
       style={{ width: `${100 * share}%`, background: colours[period] }}
     />
   );
@@ -85,7 +85,7 @@ export function PeriodLineChart({ points, names, format }: PeriodLineChartProps)
   return (
     <div
       aria-hidden
-      className="grid h-72 grid-cols-[auto_1fr] grid-rows-[1fr_auto] gap-x-2 pt-2.5 pr-4 text-ink-soft text-sm"
+      className="grid h-36 grid-cols-[auto_1fr] grid-rows-[1fr_auto] gap-x-2 pt-2.5 pr-4 text-ink-soft text-sm"
     >
       <div className="-my-2.5 flex flex-col-reverse justify-between text-right leading-5">
         {ticks.map((tick) => (

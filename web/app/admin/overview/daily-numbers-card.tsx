@@ -48,22 +48,22 @@ export function DailyNumbersCard({
     );
   }
   return (
-    <Card className="p-5 sm:p-6">
-      <div className="mb-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+    <Card className="p-4">
+      <div className="mb-1 flex items-start justify-between gap-x-4">
         <div>
-          <h3 className="text-lg">{title}</h3>
+          <h3 className="text-base">{title}</h3>
           <PeriodLegend names={names} hasPrevious={before !== undefined} />
         </div>
         <SelectField
           label="Número"
-          className="min-w-[min(100%,11rem)]"
+          isInline
           options={available.map((value) => ({ value, label: numberNames[value] }))}
           value={name}
           onChange={({ target }) => setSelected(target.value as OverviewNumber)}
         />
       </div>
       <PeriodLineChart points={points} names={names} format={format} />
-      <details className="group mt-3">
+      <details className="group text-sm">
         <summary className="link-alone gap-1">
           <SummaryChevron />
           Ver em tabela

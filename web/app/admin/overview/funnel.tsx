@@ -25,10 +25,10 @@ export function FunnelCard({ overview, names, before }: PeriodNumbersProps) {
   }
 
   return (
-    <Card className="p-5 sm:p-6">
-      <h3 className="text-lg">Da visita à conclusão</h3>
+    <Card className="p-4">
+      <h3 className="text-base">Da visita à conclusão</h3>
       <PeriodLegend names={names} hasPrevious={before !== undefined} />
-      <table className="wrap-anywhere w-full text-left max-sm:block">
+      <table className="wrap-anywhere w-full text-left text-[0.9375rem] max-sm:block">
         <caption className="sr-only">Da visita à conclusão do curso: {names.title}</caption>
         <thead className="sr-only">
           <tr>
@@ -42,12 +42,12 @@ export function FunnelCard({ overview, names, before }: PeriodNumbersProps) {
             <tr key={step} className="max-sm:flex max-sm:flex-wrap max-sm:items-end max-sm:gap-x-2">
               <th
                 scope="row"
-                className="w-[42%] py-2 pr-3 font-semibold leading-snug max-sm:flex-[1_1_6.5rem] max-sm:pr-0"
+                className="w-[42%] py-1.5 pr-3 font-semibold leading-snug max-sm:flex-[1_1_6.5rem] max-sm:pr-0"
               >
                 {numberNames[step]}
-                <span className="block font-normal text-ink-soft text-sm">{noteOf(step)}</span>
+                <span className="block font-normal text-ink-soft text-xs">{noteOf(step)}</span>
               </th>
-              <td className="py-2 max-sm:flex-[1.5_1_7rem]">
+              <td className="py-1.5 max-sm:flex-[1.5_1_7rem]">
                 <span className="flex flex-wrap items-baseline gap-x-2">
                   <strong className="tabular-nums">{numberText(step, current[step])}</strong>
                   {before && (
@@ -58,7 +58,7 @@ export function FunnelCard({ overview, names, before }: PeriodNumbersProps) {
                 {before && <ChartBar share={before[step] / max} period="before" />}
               </td>
               {before && (
-                <td className="py-2 pl-3 text-right align-bottom text-ink-soft text-sm tabular-nums">
+                <td className="py-1.5 pl-3 text-right align-bottom text-ink-soft text-sm tabular-nums">
                   {numberText(step, before[step])}
                 </td>
               )}
@@ -66,7 +66,7 @@ export function FunnelCard({ overview, names, before }: PeriodNumbersProps) {
           ))}
         </tbody>
       </table>
-      <p className="mt-2 text-ink-soft text-sm">
+      <p className="mt-2 text-ink-soft text-xs">
         Cada passo conta o que aconteceu nestes dias. Quem compra direto da página inicial não passa pela
         página de vendas.
         {current.certificates > 0 && ` Certificados: ${numberText('certificates', current.certificates)}.`}

@@ -41,12 +41,8 @@ const peopleText = (count: number) => (count === 1 ? '1 pessoa' : `${count.toLoc
 const columns: Columns<LessonLoss> = [
   {
     label: 'Aula',
-    cell: ({ title, module }) => (
-      <>
-        <span className="font-semibold">{title}</span>
-        <span className="block text-ink-soft text-sm">{module}</span>
-      </>
-    ),
+    cell: ({ title }) => <span className="truncate font-semibold">{title}</span>,
+    detail: ({ module }) => module,
   },
   { label: 'Chegaram', isNumber: true, cell: ({ reached }) => reached.toLocaleString('pt-BR') },
   {

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
 import { dayText } from '../../../../domain/dates.ts';
 import {
   activeDays,
@@ -6,16 +8,15 @@ import {
   type OverviewCounts,
   overviewNumbers,
 } from '../../../../domain/overview.ts';
+import { paths } from '../../../../domain/paths.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Section } from '../shell/section.tsx';
 import { waitingQuery } from '../waiting/waiting.ts';
 import { DailyNumbersCard } from './daily-numbers-card.tsx';
 import { FunnelCard } from './funnel.tsx';
-import { LessonLosses } from './lesson-losses.tsx';
-import { changeText, numberText, type PeriodNumbersProps, periodNames, periodText } from './number-texts.ts';
+import { changeText, numberText, type PeriodNumbersProps, periodNames } from './number-texts.ts';
 import { PeriodPicker } from './period-picker.tsx';
-import { ReviewsSummary } from './reviews-summary.tsx';
-import { SourcesCard } from './sources-card.tsx';
+import { SourcesSummary } from './sources-card.tsx';
 import type { ShownOverview } from './use-overview.ts';
 
 const hasAnyNumber = (numbers: Counts) => overviewNumbers.some((name) => numbers[name] !== 0);
@@ -34,22 +35,26 @@ export function OverviewNumbers({
   const before = hasAnyNumber(overview.before) ? overview.before : undefined;
   const props = { overview, names, before };
   return (
-    <>
-      <Section
-        id="numeros"
-        title={names.title}
-        intro={
-          before ? `${periodText(periods.current)}, ao lado de ${periodText(periods.before)}.` : undefined
-        }
-        className="gap-4"
-      >
+    <section aria-labelledby="numeros" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h2 className="text-lg" id="numeros">
+          {names.title}
+        </h2>
+        <Link className="link-alone gap-1 text-sm" to={paths.adminNumbers}>
+          Números
+          <ChevronRight aria-hidden size={16} />
+        </Link>
         <PeriodPicker choice={choice} problems={periodErrors} />
-        {before || hasAnyNumber(current) ? <PeriodNumbers {...props} /> : <NoNumbersInPeriod />}
-        <SourcesCard sources={overview.sources} query={shownPeriod} />
-      </Section>
-      <LessonLosses />
-      <ReviewsSummary />
-    </>
+      </div>
+      {before || hasAnyNumber(current) ? (
+        <PeriodNumbers {...props} />
+      ) : (
+        <>
+          <NoNumbersInPeriod />
+          <SourcesSummary sources={overview.sources} />
+        </>
+      )}
+    </section>
   );
 }
 
@@ -57,9 +62,12 @@ function PeriodNumbers(props: PeriodNumbersProps) {
   return (
     <>
       <LargeNumbers {...props} />
-      <div className={`grid items-start gap-4 ${props.overview.has_chart ? 'xl:grid-cols-2' : ''}`}>
+      <div className="grid items-start gap-3 xl:grid-cols-2">
+        <div className="grid gap-3">
+          {props.overview.has_chart && <DailyNumbersCard {...props} />}
+          <SourcesSummary sources={props.overview.sources} />
+        </div>
         <FunnelCard {...props} />
-        {props.overview.has_chart && <DailyNumbersCard {...props} />}
       </div>
     </>
   );
@@ -77,7 +85,7 @@ function LargeNumbers({ overview: { current, active_students }, before }: Period
   const refunds = current.refunds === 1 ? '1 reembolso' : `${current.refunds} reembolsos`;
   const refunded = `já sem ${numberText('refunded_cents', current.refunded_cents)} devolvidos`;
   return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-3 sm:gap-4">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-3">
       <LargeNumber
         label="Receita líquida"
         value={numberText('revenue_cents', current.revenue_cents)}
@@ -112,13 +120,13 @@ interface LargeNumberProps {
 
 function LargeNumber({ label, value, lines }: LargeNumberProps) {
   return (
-    <Card className="grid content-start gap-0.5 p-4 sm:p-5">
+    <Card className="grid content-start px-4 py-3">
       <dt className="font-semibold text-ink-soft text-sm">{label}</dt>
-      <dd className="wrap-anywhere font-bold text-[length:min(1.875rem,9vw)] tabular-nums leading-tight">
+      <dd className="wrap-anywhere font-bold text-[length:min(1.5rem,8vw)] tabular-nums leading-tight">
         {value}
       </dd>
       {lines.filter(Boolean).map((line) => (
-        <dd key={String(line)} className="text-ink-soft text-sm">
+        <dd key={String(line)} className="text-ink-soft text-xs">
           {line}
         </dd>
       ))}

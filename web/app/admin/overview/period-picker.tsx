@@ -22,14 +22,14 @@ export function PeriodPicker({ choice, problems }: PeriodPickerProps) {
   return (
     <div className="grid gap-4">
       <nav aria-label="Período">
-        <ul className="flex flex-wrap gap-2">
+        <ul className="grid grid-cols-3 gap-1.5 sm:flex sm:flex-wrap">
           {choices.map((value) => (
             <li key={value}>
               <Link
                 to={{ search: `?periodo=${value}` }}
                 preventScrollReset
                 aria-current={value === choice ? 'true' : undefined}
-                className="flex min-h-11 items-center rounded-control border border-line bg-white px-4 py-2 font-semibold text-leaf-800 hover:bg-leaf-50 aria-[current]:border-leaf-700 aria-[current]:bg-leaf-700 aria-[current]:text-white"
+                className="flex min-h-11 items-center justify-center rounded-control border border-line bg-white px-3 text-center font-semibold text-leaf-800 text-sm hover:bg-leaf-50 aria-[current]:border-leaf-700 aria-[current]:bg-leaf-700 aria-[current]:text-white"
               >
                 {periodLabels[value]}
               </Link>

@@ -1,12 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
+import { Link } from 'react-router';
 import { shortMoneyText } from '../../../../domain/money.ts';
 import type { SourceNumbers } from '../../../../domain/overview.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
-import { type Columns, Table } from '../../../ui/table.tsx';
+import { type Columns, CompactTable } from '../../../ui/table.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { api, download } from '../../data/client.ts';
 import { explainAdminError } from '../explain-admin-error.ts';
@@ -21,37 +22,66 @@ const columns: Columns<Row> = [
     label: 'Origem',
     cell: ({ source, campaign }) => [source || 'Sem etiqueta', campaign].filter(Boolean).join(', '),
   },
-  { label: 'Visitas', cell: ({ visits }) => count(visits), isNumber: true },
-  { label: 'Cliques', cell: ({ checkouts }) => count(checkouts), isNumber: true },
-  { label: 'Vendas', cell: ({ purchases }) => count(purchases), isNumber: true },
-  { label: 'Valor', cell: ({ cents }) => shortMoneyText(cents), isNumber: true },
+  { label: 'Visitas', cell: ({ visits }) => count(visits), phone: 'none' },
+  { label: 'Cliques', cell: ({ checkouts }) => count(checkouts), phone: 'none' },
+  { label: 'Vendas', cell: ({ purchases }) => count(purchases) },
+  { label: 'Valor', cell: ({ cents }) => shortMoneyText(cents) },
 ];
 
-/** Visits, clicks and sales by the tags of the owner's links, on the admin home page. */
+/** Rows on the admin home page. */
+const maxSummaryRows = 5;
+
+/** The sources of most sales, on the admin home page. */
+export function SourcesSummary({ sources }: { sources: readonly SourceNumbers[] }) {
+  return (
+    <Card className="p-4">
+      <h3 className="text-base">De onde vieram as vendas</h3>
+      {isTagged(sources) ? (
+        <SourcesTable sources={sources.slice(0, maxSummaryRows)} />
+      ) : (
+        <p className="text-ink-soft text-sm">
+          Ponha uma etiqueta nos links que você divulga:{' '}
+          <Link className="link" to={paths.adminNumbers}>
+            como
+          </Link>
+          .
+        </p>
+      )}
+    </Card>
+  );
+}
+
+const isTagged = (sources: readonly SourceNumbers[]) => sources.some(({ source }) => source !== '');
+
+function SourcesTable({ sources }: { sources: readonly SourceNumbers[] }) {
+  return (
+    <CompactTable
+      caption="De onde vieram as vendas"
+      className="mt-1 text-sm"
+      columns={columns}
+      rows={sources.map((row) => ({ ...row, id: `${row.source} ${row.campaign}` }))}
+    />
+  );
+}
+
+/** Visits, clicks and sales by the tags of the owner's links, on `/painel/numeros`. */
 export function SourcesCard({ sources, query }: { sources: readonly SourceNumbers[]; query: PeriodQuery }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => download(api.admin['sources.csv'].$get({ query })),
     onSuccess: () => toast.success('Planilha baixada.'),
     onError: (error) => toast.error(explainAdminError(error)),
   });
-  const isTagged = sources.some(({ source }) => source !== '');
   return (
     <Card className="p-5 sm:p-6">
       <div className="mb-3 flex flex-wrap items-start justify-between gap-3">
-        <h3 className="text-lg">De onde vieram as vendas</h3>
-        {isTagged && (
+        <h2 className="text-lg">De onde vieram as vendas</h2>
+        {isTagged(sources) && (
           <Button Icon={Download} look="outline" disabled={isPending} onClick={() => mutate()}>
             {isPending ? 'Exportando...' : 'Exportar CSV'}
           </Button>
         )}
       </div>
-      {isTagged && (
-        <Table
-          caption="De onde vieram as vendas"
-          columns={columns}
-          rows={sources.map((row) => ({ ...row, id: `${row.source} ${row.campaign}` }))}
-        />
-      )}
+      {isTagged(sources) && <SourcesTable sources={sources} />}
       <p className="mt-3 text-ink-soft text-sm">
         Ponha uma etiqueta no fim dos links que você divulga, como <code>?utm_source=instagram</code> ou{' '}
         <code>?utm_source=email&amp;utm_campaign=lancamento</code>: cada um ganha aqui a sua linha. O valor já

@@ -1,10 +1,14 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { paths } from '../../../../domain/paths.ts';
 import { providerNames } from '../../../../domain/purchases.ts';
 import { button, openAdminPage, owner } from '../../../../tests/support/admin-pages.tsx';
 import { providerConnection } from '../../../../tests/support/provider-connection.ts';
 import type { ConnectionCheck, Connections, ProviderConnection } from '../connections/connections.ts';
+import { Page as ConnectionsPage } from '../settings/connections.tsx';
+import { Page as ProductPage } from '../settings/product.tsx';
+import { Page as TeamPage } from '../settings/team.tsx';
 import type { TeamMember } from '../team/team-section.tsx';
 import { Page } from './settings.tsx';
 
@@ -37,6 +41,19 @@ const bia = {
 };
 const link = 'https://curso.example/painel/comecar?convite=abc';
 
+const backup = {
+  id: 'b1',
+  is_nightly: true,
+  started_at: moment,
+  finished_at: moment,
+  bytes: 2_300_000,
+  missing: 0,
+  reason: null,
+  is_here: true,
+  sent_at: null,
+  send_reason: null,
+};
+
 let invitations: (typeof bia)[];
 let made: { kind: string; id: string; name: string; created_at: string }[];
 let student: typeof owner & { lacks_second_factor?: boolean };
@@ -61,7 +78,7 @@ async function fakeFetch(url: string, { method = 'GET', body }: RequestInit = {}
   if (url === '/api/admin/team') return Response.json({ members });
   if (url === '/api/admin/launch-checks') return Response.json({ checks: [] });
   if (url === '/api/admin/connections') return Response.json(connections);
-  if (url === '/api/admin/backups') return Response.json({ is_on: true, keep_days: 14, backups: [] });
+  if (url === '/api/admin/backups') return Response.json({ is_on: true, keep_days: 14, backups: [backup] });
   return Response.json({ authenticator: true, passkeys: [], recovery_codes_left: 10 });
 }
 
@@ -97,8 +114,14 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fakeFetch);
 });
 
-const open = async (shows = 'Dona Zélia') =>
-  (await openAdminPage({ [paths.adminSettings]: Page }, paths.adminSettings, shows)).user;
+const pages = {
+  [paths.adminSettings]: Page,
+  [paths.adminTeam]: TeamPage,
+  [paths.adminConnections]: ConnectionsPage,
+  [paths.adminProduct]: ProductPage,
+};
+const open = async (shows = 'Dona Zélia', path: string = paths.adminTeam) =>
+  (await openAdminPage(pages, path, shows)).user;
 
 test('every admin page has a button that signs out', async () => {
   await open();
@@ -108,13 +131,13 @@ test('every admin page has a button that signs out', async () => {
 describe('the team section', () => {
   test('lists each admin with a link to her page, last use and second factor', async () => {
     await open();
-    const list = within(screen.getByRole('list', { name: 'Quem administra' }));
-    const [first, second] = list.getAllByRole('listitem');
-    expect(list.getByRole('link', { name: 'Ana Prado' }).getAttribute('href')).toBe('/painel/alunos/a1');
+    const table = within(screen.getByRole('table', { name: 'Quem administra' }));
+    const [, first, second] = table.getAllByRole('row');
+    expect(table.getByRole('link', { name: 'Ana Prado' }).getAttribute('href')).toBe('/painel/alunos/a1');
     expect(first?.textContent).toMatch(
-      /ana@example\.com.*desde 12 de mai\. de 2026.*Último uso em 12.*Sem segundo fator/,
+      /ana@example\.com.*12 de mai\. de 2026.*Último uso .*12 de mai\..*Sem segundo fator/,
     );
-    expect(second?.textContent).toMatch(/Dona Zélia.*Não há registro.*Com segundo fator/);
+    expect(second?.textContent).toMatch(/Dona Zélia.*Com segundo fator/);
   });
 
   test('removes an admin after one confirmation', async () => {
@@ -153,7 +176,7 @@ describe('the team section', () => {
   test('offers no removal of the only admin', async () => {
     members = [dona];
     await open();
-    expect(screen.getByText('A única pessoa que administra não pode sair')).toBeTruthy();
+    expect(screen.getByText('Única que administra')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Retirar administração/ })).toBeNull();
   });
 
@@ -208,7 +231,7 @@ describe('the team section', () => {
   test('changes roles, except that of the only admin', async () => {
     members = [{ ...ana, role: 'support' }, dona];
     const user = await open();
-    expect(screen.getByText('A única pessoa que administra não pode sair')).toBeTruthy();
+    expect(screen.getByText('Única que administra')).toBeTruthy();
     await user.click(button('Tornar administrador (Ana Prado)'));
     await user.click(
       within(screen.getByRole('dialog')).getByRole('button', { name: 'Tornar administrador' }),
@@ -225,6 +248,7 @@ describe('the team section', () => {
 });
 
 describe('a connection', () => {
+  const openConnections = () => open('Endereço do site', paths.adminConnections);
   const shown = async (title: string) => {
     const heading = await screen.findByRole('heading', { name: title });
     return heading.closest('li')?.textContent ?? '';
@@ -237,7 +261,7 @@ describe('a connection', () => {
   };
 
   test('that works shows its status and facts', async () => {
-    await open();
+    await openConnections();
     expect(await shown('E-mail')).toMatch(/^E-mailFunciona.*Último aceito12 de mai\./);
     expect(await shown('Arquivos enviados')).toMatch(/Funciona.*no disco.*Espaço livre12,3\u00a0GB/);
     expect(await shown('Endereço do site')).toMatch(/Público e seguro.*https:\/\/curso\.example/);
@@ -301,7 +325,7 @@ describe('a connection', () => {
         found('storage', 'Não responde', { request });
       },
       'Arquivos enviados',
-      /Não responde.*Envie a ele.*S3_ENDPOINT, .* e S3_SECRET_ACCESS_KEY nas configurações.*Copiar/,
+      /Não responde.*Copiar o pedido a quem cuida do servidor/,
     ],
     [
       'a disk that is nearly full',
@@ -316,7 +340,7 @@ describe('a connection', () => {
       'an address for this machine only',
       () => found('address', 'Falta configurar', { request: 'Um domínio com https:// em APP_URL.' }),
       'Endereço do site',
-      /Falta configurar.*https:\/\/.*APP_URL/,
+      /Falta configurar.*Copiar o pedido a quem cuida do servidor/,
     ],
     [
       'nobody who is told',
@@ -335,7 +359,7 @@ describe('a connection', () => {
     ],
   ])('shows what is missing and where to fix it: %s', async (_, arrange, title, text) => {
     arrange();
-    await open();
+    await openConnections();
     expect(await shown(title)).toMatch(text);
   });
 
@@ -346,7 +370,7 @@ describe('a connection', () => {
       severity: 'note',
       path: `${paths.adminPayments}#hotmart`,
     });
-    await open();
+    await openConnections();
     const said = await shown('Hotmart');
     expect(said).toMatch(/^HotmartFalta dizer os produtos.*É preciso: Configurada; em silêncio/);
     expect(said).toMatch(
@@ -357,23 +381,23 @@ describe('a connection', () => {
 
   test('with unprocessed purchase events links to them', async () => {
     found('hotmart', '2 avisos não foram processados', { path: paths.adminSales, action: 'Ver os avisos' });
-    await open();
+    await openConnections();
     expect(await shown('Hotmart')).toMatch(/^Hotmart2 avisos não foram processados.*Ver os avisos/);
     expect(screen.getByRole('link', { name: 'Ver os avisos' }).getAttribute('href')).toBe(paths.adminSales);
   });
 
   test('without any payment provider shows a note at its settings and above the list', async () => {
     found('payments', 'Pagamentos e acesso', { severity: 'note', text: 'Quem pagar não entra sozinho.' });
-    await open();
-    const areas = within(screen.getByRole('navigation', { name: 'Ajustes' }));
-    expect(await areas.findByText('Quem pagar não entra sozinho.')).toBeTruthy();
+    await open('Quem pagar não entra sozinho.', paths.adminSettings);
     // Nothing is green that is not connected.
-    expect(areas.getAllByText('Tudo certo')).toHaveLength(5);
-    expect(screen.getAllByText('Quem pagar não entra sozinho.')).toHaveLength(2);
+    expect(screen.getAllByText('Tudo certo')).toHaveLength(3);
+    cleanup();
+    await openConnections();
+    expect(screen.getByText('Quem pagar não entra sozinho.')).toBeTruthy();
   });
 
   test('with an unconfigured payment provider links to its settings', async () => {
-    await open();
+    await openConnections();
     expect(screen.getByText('Formas de pagamento não configuradas (6)')).toBeTruthy();
     expect(await shown('Asaas')).toMatch(/Não configurada.*Configurar/);
     const link = screen.getByRole('link', { name: 'Configurar Asaas', hidden: true });
@@ -381,7 +405,7 @@ describe('a connection', () => {
   });
 
   test('is checked again on demand', async () => {
-    const user = await open();
+    const user = await openConnections();
     await user.click(await screen.findByRole('button', { name: 'Conferir de novo' }));
     await waitFor(() => expect(requestedUrls.filter((url) => url.endsWith('/connections'))).toHaveLength(2));
   });
@@ -389,7 +413,48 @@ describe('a connection', () => {
 
 test('an admin without the required second factor sees only its setup', async () => {
   student = { ...owner, lacks_second_factor: true };
-  await open('Segurança');
-  expect(screen.queryByRole('heading', { name: 'Equipe' })).toBeNull();
+  await open('Aplicativo autenticador', paths.adminSettings);
+  expect(screen.queryByRole('link', { name: 'Equipe' })).toBeNull();
   expect(requestedUrls.filter((url) => url.startsWith('/api/admin'))).toEqual([]);
+});
+
+test('the hub says of each area how it is, with the last messages, and makes and downloads a copy', async () => {
+  await open('Versão', paths.adminSettings);
+  const areas = within(screen.getByRole('navigation', { name: 'Ajustes' }));
+  const card = (name: string) => areas.getByRole('link', { name }).closest('li')?.textContent ?? '';
+  expect(await areas.findByText('1 sem segundo fator')).toBeTruthy();
+  expect(card('Equipe')).toContain('2 pessoas');
+  expect(card('Segurança')).toContain('Aplicativo autenticador: ligado');
+  expect(card('Conexões')).toMatch(/E-mail, último enviado.*Hotmart, última mensagem/);
+  await userEvent.click(areas.getByRole('button', { name: 'Fazer cópia agora' }));
+  expect(sent.map(({ url }) => url)).toEqual(['/api/admin/backups']);
+  expect(areas.getByRole('button', { name: /^Baixar a cópia de/ })).toBeTruthy();
+});
+
+test.each([
+  ['#equipe', 'Pessoa'],
+  ['#conexoes', 'Endereço do site'],
+])('a link of an earlier release to the part %s leads to its page', async (hash, shows) => {
+  await open(shows, paths.adminSettings + hash);
+});
+
+test('what only the server’s keeper can do stands on one page, to copy', async () => {
+  connections.checks = [
+    {
+      kind: 'setup',
+      severity: 'blocking',
+      count: 1,
+      title: 'O armazenamento não responde',
+      text: 'Arquivos não abrem.',
+      path: paths.adminConnections,
+      action: 'Resolver',
+      about: 'storage',
+      request: 'Confira S3_ENDPOINT.',
+    },
+  ];
+  await open('Confira S3_ENDPOINT.', paths.adminProduct);
+  expect(screen.getByText(/sudo ia-vet update/)).toBeTruthy();
+  for (const name of ['Copiar o pedido de atualização', 'Copiar o pedido: O armazenamento não responde'])
+    expect(button(name)).toBeTruthy();
+  expect(button(/^Copiar instruções/)).toBeTruthy();
 });

@@ -38,7 +38,7 @@ const actions: readonly Entry[] = [
   { label: 'Exportar CSV dos alunos', detail: 'Alunos, planilha', to: paths.adminStudents },
   { label: 'Escrever newsletter', detail: 'Mensagens, e-mail a alunos', to: paths.adminMessages },
   { label: 'Testar o e-mail', detail: 'Ajustes, enviar e-mail de teste', to: paths.adminMail },
-  { label: 'Convidar para a equipe', detail: 'Ajustes, atendimento', to: `${paths.adminSettings}#equipe` },
+  { label: 'Convidar para a equipe', detail: 'Ajustes, atendimento', to: paths.adminTeam },
   {
     label: 'Ver as versões do site',
     detail: 'Textos e preço, restaurar',
@@ -70,20 +70,19 @@ export function entriesOf(
   );
   const mayAct = ({ to }: Entry) => isAdmin || supportActions.some((path) => path === to);
   if (!isAdmin) return { Páginas: pages, Ações: actions.filter(mayAct) };
-  const areas = settingsAreas.map(({ text, to }) => ({
+  const areas = settingsAreas.map(({ text, words, to }) => ({
     label: adminPageNames[to],
-    detail: `Ajustes, ${text}`,
+    detail: ['Ajustes', text, words].filter(Boolean).join(', '),
     to,
   }));
   return {
     Páginas: [
       ...pages,
       ...areas,
-      { label: 'Ensaio geral', detail: 'Ajustes, testar a venda inteira', to: paths.adminRehearsal },
       {
-        label: 'Integrações',
-        detail: 'Ajustes, chaves de API, avisos a outros sistemas, webhook',
-        to: paths.adminIntegrations,
+        label: 'Números',
+        detail: 'Origem das vendas, onde os alunos param, avaliações',
+        to: paths.adminNumbers,
       },
       { label: 'Newsletter', detail: 'Inscritos', to: paths.adminSubscribers },
     ],

@@ -1,41 +1,42 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { adminPageNames } from '../../../../domain/admin-page-names.ts';
 import { paths } from '../../../../domain/paths.ts';
+import { providerLabels } from '../../../../domain/purchases.ts';
 import { Card } from '../../../ui/card.tsx';
-import { CopyButton } from '../../../ui/copy-button.tsx';
+import { fileSizeText } from '../../../ui/file-size.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { BackupSummary } from '../backups/backups-section.tsx';
 import { product } from '../built-facts.ts';
 import { connectionsQuery } from '../connections/connections.ts';
 import { launchChecksQuery } from '../draft/content-queries.ts';
+import { securityQuery } from '../security/second-factor-api.ts';
 import { type Status, StatusLabel } from '../status-label.tsx';
+import { teamQuery } from '../team/team-section.tsx';
+import { When } from '../when.tsx';
 import { settingsAreas } from './areas.ts';
 
 /** The settings pages with the state of each, as launch checks and connections find it. */
 export function SettingsHub() {
   const stateOf = useAreaStates();
-  // The height of the screen: what follows comes into sight once, where it stays.
-  if (!stateOf)
-    return (
-      <div className="min-h-svh">
-        <Skeleton />
-      </div>
-    );
+  if (!stateOf) return <Skeleton />;
   return (
     <nav aria-label="Ajustes">
-      <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3">
-        {[...settingsAreas, ...areasWithoutState].map(({ to, text }) => (
-          <Card key={to} as="li" className="relative flex gap-3 p-4 hover:bg-leaf-50 sm:p-5">
-            <div className="grid min-w-0 flex-1 content-start gap-1">
+      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+        {settingsAreas.map(({ to, text }) => (
+          <Card key={to} as="li" className="relative flex gap-3 p-4 hover:bg-leaf-50">
+            <div className="grid min-w-0 flex-1 content-start gap-1 text-sm">
               <Link
                 to={to}
-                className="-my-2.5 inline-flex min-h-11 w-fit min-w-11 items-center rounded-sm font-bold after:absolute after:inset-0 after:rounded-card"
+                className="-my-2.5 inline-flex min-h-11 w-fit min-w-11 items-center rounded-sm font-bold text-base after:absolute after:inset-0 after:rounded-card"
               >
                 {adminPageNames[to]}
               </Link>
-              <p className="text-ink-soft text-sm">{text}</p>
-              {!areasWithoutState.some((area) => area.to === to) && <AreaState {...stateOf(to)} />}
+              <p className="text-ink-soft">{text}</p>
+              {!ownStates[to] && <AreaState {...stateOf(to)} />}
+              {ownStates[to]}
             </div>
             <ChevronRight aria-hidden size={20} className="mt-0.5 shrink-0 text-leaf-700" />
           </Card>
@@ -45,17 +46,81 @@ export function SettingsHub() {
   );
 }
 
-/** They have no settings, and nothing of them is missing where it is not used. */
-const areasWithoutState = [
-  {
-    to: paths.adminIntegrations,
-    text: 'Chaves de API, e avisos a outros sistemas',
-  },
-  {
-    to: paths.adminRehearsal,
-    text: 'O site compra o próprio curso, de mentira, e diz o que falha',
-  },
-];
+/** Areas that say more than what is missing. Nothing is missing of integrations and rehearsals that are not used. */
+const ownStates: Partial<Record<string, ReactNode>> = {
+  [paths.adminTeam]: <TeamState />,
+  [paths.adminSecurity]: <SecurityState />,
+  [paths.adminBackups]: <BackupSummary />,
+  [paths.adminConnections]: <ConnectionFacts />,
+  [paths.adminIntegrations]: <></>,
+  [paths.adminRehearsal]: <></>,
+  [paths.adminProduct]: (
+    <p>
+      Versão <strong className="tabular-nums">{product.version}</strong>
+    </p>
+  ),
+};
+
+function TeamState() {
+  const { data } = useQuery(teamQuery);
+  if (!data) return null;
+  const { members } = data;
+  const unprotected = members.filter(({ has_second_factor }) => !has_second_factor).length;
+  return (
+    <>
+      <p>{members.length === 1 ? '1 pessoa' : `${members.length} pessoas`}</p>
+      <StatusLabel state={unprotected > 0 ? 'attention' : 'ok'}>
+        {unprotected > 0 ? `${unprotected} sem segundo fator` : 'Com segundo fator'}
+      </StatusLabel>
+    </>
+  );
+}
+
+function SecurityState() {
+  const { data } = useQuery(securityQuery);
+  if (!data) return null;
+  const { authenticator, passkeys } = data;
+  return (
+    <>
+      <p>
+        Aplicativo autenticador: {authenticator ? 'ligado' : 'desligado'}. Chaves de acesso: {passkeys.length}
+        .
+      </p>
+      <StatusLabel state={authenticator || passkeys.length > 0 ? 'ok' : 'attention'}>
+        {authenticator || passkeys.length > 0 ? 'Segundo fator ligado' : 'Segundo fator desligado'}
+      </StatusLabel>
+    </>
+  );
+}
+
+/** Mail server, store and payment companies, with the last message of each. */
+function ConnectionFacts() {
+  const { data } = useQuery(connectionsQuery);
+  if (!data) return null;
+  const { mail, storage, providers } = data;
+  const facts: [label: string, value: ReactNode][] = [
+    ['E-mail, último enviado', whenOrNone(mail.last_sent_at)],
+    ['Arquivos', storage.free === null ? 'fora do servidor' : `${fileSizeText(storage.free)} livres`],
+    ...providers
+      .filter(({ is_set_up }) => is_set_up)
+      .map(({ name, last_received_at }): [string, ReactNode] => [
+        `${providerLabels[name]}, última mensagem`,
+        whenOrNone(last_received_at),
+      ]),
+  ];
+  return (
+    <dl>
+      {facts.map(([label, value]) => (
+        <div key={label} className="flex flex-wrap justify-between gap-x-3">
+          <dt>{label}</dt>
+          <dd className="text-ink-soft">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const whenOrNone = (at: string | null) => (at ? <When at={at} /> : 'nenhuma ainda');
 
 interface AreaStateProps {
   state: Status;
@@ -66,9 +131,9 @@ interface AreaStateProps {
 
 function AreaState({ state, word, text }: AreaStateProps) {
   return (
-    <div className="mt-1 grid gap-0.5 text-sm">
+    <div className="grid gap-0.5">
       <StatusLabel state={state}>{word}</StatusLabel>
-      {text && <p className="wrap-anywhere">{text}</p>}
+      {text && <p className="wrap-anywhere line-clamp-2">{text}</p>}
     </div>
   );
 }
@@ -100,25 +165,4 @@ function useAreaStates(): ((path: string) => AreaStateProps) | undefined {
       ? { state: 'off', word: 'Sugestão', text: advice.text }
       : { state: 'ok', word: 'Tudo certo' };
   };
-}
-
-/** The version that runs, and what to send to whoever runs the server. */
-export function ProductCard() {
-  const request = `Olá! O site está na versão ${product.version}. Há uma mais nova? Se houver, baixe o pacote dela e rode no servidor: sudo ia-vet update ARQUIVO. O site não para, e volta sozinho à versão de agora se a nova não servir. Em um clone do projeto: git pull e npm start.`;
-  return (
-    <Card as="section" aria-labelledby="produto" className="grid gap-4 p-5 sm:p-6">
-      <h2 className="text-xl" id="produto">
-        Produto
-      </h2>
-      <p>
-        Versão <strong className="tabular-nums">{product.version}</strong>
-      </p>
-      <div className="grid justify-items-start gap-2">
-        <h3 className="text-base">Atualizar</h3>
-        <p className="max-w-prose">Só quem cuida do servidor troca a versão. Envie a essa pessoa:</p>
-        <p className="wrap-anywhere max-w-prose rounded-control bg-leaf-50 px-3 py-2 text-sm">{request}</p>
-        <CopyButton text={request} title="o pedido de atualização" />
-      </div>
-    </Card>
-  );
 }

@@ -1,47 +1,34 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { Link } from 'react-router';
-import { momentText } from '../../../../domain/dates.ts';
 import { paths, pathWithId } from '../../../../domain/paths.ts';
 import { roleNames } from '../../../../domain/role-texts.ts';
-import { Card } from '../../../ui/card.tsx';
+import { MoreMenu } from '../../../ui/more-menu.tsx';
+import { type Columns, Table } from '../../../ui/table.tsx';
 import { api, read } from '../../data/client.ts';
 import { QueryState } from '../query-state.tsx';
 import { Section } from '../shell/section.tsx';
 import { StatusLabel } from '../status-label.tsx';
+import { When } from '../when.tsx';
 import { InviteForm, OpenInvitations } from './invitations.tsx';
 import { MakeAdmin, MakeSupport, RemoveFromTeam } from './role-actions.tsx';
 
 /** A member of the team, as the API returns it. */
 export type TeamMember = InferResponseType<typeof api.admin.team.$get, 200>['members'][number];
 
-/** The section "Equipe" of the settings: members, open invitations, and the form to invite. */
+export const teamQuery = queryOptions({
+  queryKey: ['admin', 'team'],
+  queryFn: () => read(api.admin.team.$get()),
+  staleTime: 0,
+});
+
+/** Members, open invitations, and the form to invite, on `/painel/ajustes/equipe`. */
 export function TeamSection() {
-  const team = useQuery({
-    queryKey: ['admin', 'team'],
-    queryFn: () => read(api.admin.team.$get()),
-    staleTime: 0,
-  });
+  const team = useQuery(teamQuery);
   return (
-    <Section
-      id="equipe"
-      title="Equipe"
-      intro="Quem administra o site, e quem ajuda os alunos. Cada pessoa configura o seu segundo fator, nesta mesma página."
-    >
+    <Section id="equipe" title="Quem administra" className="gap-4">
       <QueryState query={team}>
-        {({ members }) => (
-          <Card as="ul" className="divide-y divide-line" aria-label="Quem administra">
-            {members.map((member) => (
-              <MemberRow
-                key={member.id}
-                member={member}
-                isOnlyAdmin={
-                  member.role === 'admin' && members.filter(({ role }) => role === 'admin').length === 1
-                }
-              />
-            ))}
-          </Card>
-        )}
+        {({ members }) => <Table caption="Quem administra" columns={columnsOf(members)} rows={members} />}
       </QueryState>
       <OpenInvitations />
       <InviteForm />
@@ -49,38 +36,47 @@ export function TeamSection() {
   );
 }
 
-function MemberRow({ member, isOnlyAdmin }: { member: TeamMember; isOnlyAdmin: boolean }) {
-  const { id, name, email, role, since, last_used_at, has_second_factor } = member;
-  return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-5 sm:px-6">
-      <div className="wrap-anywhere min-w-0 basis-64 grow">
-        <Link className="link-alone" to={pathWithId(paths.adminStudent, id)}>
-          {name || email}
-        </Link>
-        <p className="text-ink-soft text-sm">{email}</p>
-        <p className="text-ink-soft text-sm">
-          {roleNames[role]}
-          {since ? ` desde ${momentText(since)}` : '. Não há registro de desde quando'}
-        </p>
-        <p className="text-ink-soft text-sm">
-          {last_used_at ? `Último uso em ${momentText(last_used_at)}` : 'Nunca entrou'}
-        </p>
-      </div>
+const columnsOf = (members: readonly TeamMember[]): Columns<TeamMember> => [
+  {
+    label: 'Pessoa',
+    cell: ({ id, name, email }) => <Link to={pathWithId(paths.adminStudent, id)}>{name || email}</Link>,
+    detail: ({ email }) => email,
+    hasPhoneDetail: true,
+  },
+  {
+    label: 'Papel',
+    phone: 'bare',
+    cell: ({ role }) => roleNames[role],
+    detail: ({ since }) => since && <When at={since} />,
+  },
+  {
+    label: 'Último uso',
+    cell: ({ last_used_at }) => (last_used_at ? <When at={last_used_at} /> : 'Nunca entrou'),
+  },
+  {
+    label: 'Segundo fator',
+    phone: 'block',
+    cell: ({ has_second_factor }) => (
       <StatusLabel state={has_second_factor ? 'ok' : 'attention'}>
         {has_second_factor ? 'Com segundo fator' : 'Sem segundo fator'}
       </StatusLabel>
-      {isOnlyAdmin ? (
-        <p className="text-ink-soft">A única pessoa que administra não pode sair</p>
+    ),
+  },
+  {
+    label: 'Mudar',
+    phone: 'end',
+    cell: ({ id, name, email, role }) =>
+      role === 'admin' && members.filter((member) => member.role === 'admin').length === 1 ? (
+        <span className="text-ink-soft text-sm max-md:hidden">Única que administra</span>
       ) : (
-        <div className="flex flex-wrap gap-3">
+        <MoreMenu label={`Mudar o papel de ${name || email}`}>
           {role === 'admin' ? (
             <MakeSupport id={id} name={name || email} />
           ) : (
             <MakeAdmin id={id} name={name || email} />
           )}
           <RemoveFromTeam id={id} name={name || email} role={role} />
-        </div>
-      )}
-    </li>
-  );
-}
+        </MoreMenu>
+      ),
+  },
+];
