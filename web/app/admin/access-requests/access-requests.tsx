@@ -10,6 +10,7 @@ import { Card } from '../../../ui/card.tsx';
 import { api, read } from '../../data/client.ts';
 import { AdminAction } from '../admin-action.tsx';
 import { RefuseAction, RequestsSection } from '../requests/decided-by-hand.tsx';
+import { OtherActions } from '../row-actions.tsx';
 
 const accessRequestsApi = api.admin['access-requests'];
 
@@ -114,12 +115,14 @@ export function AccessRequestActions({ request, about }: { request: AccessReques
           <UsedAccountAlert request={request} />
         </AdminAction>
       )}
-      <RefuseAction
-        about={about}
-        question="Recusar este pedido?"
-        hint="A pessoa lê, por e-mail."
-        refuse={(json) => accessRequestsApi[':id'].refuse.$post({ param: { id }, json })}
-      />
+      <OtherActions>
+        <RefuseAction
+          about={about}
+          question="Recusar este pedido?"
+          hint="A pessoa lê, por e-mail."
+          refuse={(json) => accessRequestsApi[':id'].refuse.$post({ param: { id }, json })}
+        />
+      </OtherActions>
     </>
   );
 }

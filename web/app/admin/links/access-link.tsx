@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ApiError, api, codeOf, read } from '../../data/client.ts';
 import { useContent } from '../../data/content.ts';
 import { explainAdminError } from '../explain-admin-error.ts';
+import { OtherActions, useMainLook } from '../row-actions.tsx';
 import { useChange } from '../use-change.ts';
 import { copyLink } from './copy-link.ts';
 import { LinkDialog } from './link-dialog.tsx';
@@ -28,6 +29,7 @@ export function explainLinkError(error: unknown): string {
 /** Buttons that create an access link for a student and copy it or share it by WhatsApp. */
 export function AccessLinkButtons({ recipient: { id, name, email } }: { recipient: Recipient }) {
   const { courseTitle } = useContent().site;
+  const look = useMainLook();
   const [createdLink, setCreatedLink] = useState<{ link: string; lifetime: string; message: string }>();
   const createLink = useChange(
     async (_: 'copy' | 'chat') => {
@@ -51,12 +53,14 @@ export function AccessLinkButtons({ recipient: { id, name, email } }: { recipien
     });
   return (
     <>
-      <Button look="outline" isSmall disabled={createLink.isPending} onClick={() => createAndShare('copy')}>
+      <Button look={look} isSmall disabled={createLink.isPending} onClick={() => createAndShare('copy')}>
         Copiar link
       </Button>
-      <Button look="outline" isSmall disabled={createLink.isPending} onClick={() => createAndShare('chat')}>
-        Enviar por WhatsApp
-      </Button>
+      <OtherActions>
+        <Button look="outline" isSmall disabled={createLink.isPending} onClick={() => createAndShare('chat')}>
+          Enviar por WhatsApp
+        </Button>
+      </OtherActions>
       {createdLink && (
         <LinkDialog title="Link de acesso" {...createdLink} onClose={() => setCreatedLink(undefined)}>
           <p>

@@ -7,6 +7,7 @@ import { Card } from '../../../ui/card.tsx';
 import { api, read } from '../../data/client.ts';
 import { AdminAction } from '../admin-action.tsx';
 import { RefuseAction, RequestsSection } from '../requests/decided-by-hand.tsx';
+import { OtherActions } from '../row-actions.tsx';
 
 const nameRequestsApi = api.admin['name-requests'];
 
@@ -85,12 +86,14 @@ export function NameRequestActions({ request, about }: { request: NameRequest; a
           O site escreve isso a ela.
         </p>
       </AdminAction>
-      <RefuseAction
-        about={about}
-        question={`Recusar o pedido de ${old_name}?`}
-        hint="A pessoa lê, na conta dela e por e-mail."
-        refuse={(json) => nameRequestsApi[':id'].refuse.$post({ param: { id }, json })}
-      />
+      <OtherActions>
+        <RefuseAction
+          about={about}
+          question={`Recusar o pedido de ${old_name}?`}
+          hint="A pessoa lê, na conta dela e por e-mail."
+          refuse={(json) => nameRequestsApi[':id'].refuse.$post({ param: { id }, json })}
+        />
+      </OtherActions>
     </>
   );
 }

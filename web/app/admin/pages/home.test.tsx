@@ -11,6 +11,7 @@ import type { LaunchCheck } from '../draft/content-queries.ts';
 import { adminPage } from '../shell/admin-page.tsx';
 import type { Waiting } from '../waiting/waiting.ts';
 import { Page } from './home.tsx';
+import { Page as NumbersPage } from './numbers.tsx';
 
 const none: Numbers = {
   visits: 0,
@@ -141,6 +142,8 @@ beforeEach(() => {
 
 const open = async (shows: string | RegExp, search = '') =>
   (await openAdminPage({ [paths.admin]: Page }, paths.admin + search, shows, () => waiting)).user;
+const openNumbers = async (shows: string | RegExp) =>
+  (await openAdminPage({ [paths.adminNumbers]: NumbersPage }, paths.adminNumbers, shows)).user;
 const region = (name: string) => within(screen.getByRole('region', { name }));
 const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
@@ -211,21 +214,53 @@ describe('what waits', () => {
     expect(list().getAllByRole('listitem')).toHaveLength(2);
     expect(list().queryByText(unanswered.title)).toBeNull();
     const row = within(list().getByRole('article', { name: 'Caio Mota' }));
-    expect(row.getByText(/^Pergunta em/).textContent).toBe('Pergunta em Introdução.');
-    expect(row.getByText('desde 03/05/2026')).toBeTruthy();
-    expect(row.getByText(question.question)).toBeTruthy();
+    expect(row.getByText(/^Pergunta em/).textContent).toBe(`Pergunta em Introdução: ${question.question}`);
+    expect(row.getByTitle(/^3 de mai\. de 2026/).textContent).toMatch(/^3 mai.*3 de mai\. de 2026/);
     await user.click(row.getByRole('button', { name: 'Responder a Caio Mota' }));
     expect(await screen.findByRole('dialog', { name: 'Responder a Caio Mota' })).toBeTruthy();
   });
 
-  test('keeps the alert where there are more than its rows, and opens further rows', async () => {
-    attention = [{ ...unanswered, title: '30 perguntas esperam a sua resposta' }];
-    const rows = Array.from({ length: 5 }, (_, index) => ({ ...question, id: `q${index}` }));
+  test('shows five rows, then all, and keeps the alert where there are more than its rows', async () => {
+    attention = [{ ...unanswered, title: '30 dúvidas esperam a sua resposta' }];
+    const rows = Array.from({ length: 7 }, (_, index) => ({ ...question, id: `q${index}` }));
     waiting = { ...noneWaiting, questions: { rows, total: 30 } };
-    const user = await open('30 perguntas esperam a sua resposta');
-    expect(list().getAllByRole('article')).toHaveLength(3);
-    await user.click(list().getByRole('button', { name: 'Mostrar mais 2' }));
-    expect(list().getAllByRole('article')).toHaveLength(5);
+    const user = await open(/^Ver todas/);
+    expect(list().getAllByRole('listitem')).toHaveLength(5);
+    await user.click(list().getByRole('button', { name: 'Ver todas (8)' }));
+    expect(list().getAllByRole('listitem')).toHaveLength(8);
+    expect(list().getByText('30 dúvidas esperam a sua resposta')).toBeTruthy();
+  });
+
+  test('fills the main button of a row alone, and has the others behind "…"', async () => {
+    const review = {
+      id: 'r1',
+      user_id: 'u1',
+      name: 'Lia Paz',
+      email: 'lia@example.com',
+      rating: 5,
+      text: 'Mudou a minha rotina.',
+      status: 'waiting',
+      signature: 'first-name',
+      city: null,
+      created_at: '2026-05-03T12:00:00Z',
+      withdrawn_at: null,
+    };
+    waiting = { ...noneWaiting, reviews: { rows: [review as never], total: 1 } };
+    const user = await open('Lia Paz');
+    const row = within(list().getByRole('article', { name: 'Lia Paz' }));
+    const more = row.getByRole('button', { name: 'Mais ações: Lia Paz' });
+    expect(row.getByRole('button', { name: /^Publicar/ }).classList).toContain('button-primary');
+    const refuse = row.getByRole('button', { name: /^Recusar/ });
+    expect(refuse.parentElement?.classList).toContain('hidden');
+    await user.click(more);
+    expect(refuse.parentElement?.classList).not.toContain('hidden');
+    await user.keyboard('{Escape}');
+    expect(refuse.parentElement?.classList).toContain('hidden');
+    expect(document.activeElement).toBe(more);
+    await user.click(more);
+    await user.click(refuse);
+    expect(await screen.findByRole('dialog', { name: 'Recusar esta avaliação?' })).toBeTruthy();
+    expect(refuse.parentElement?.classList).toContain('hidden');
   });
 
   test('is counted in the menu, beside the name of the page', async () => {
@@ -284,7 +319,7 @@ describe('the numbers', () => {
   });
 
   test('come with a link to copy whose visits are counted apart', async () => {
-    const user = await open('Os últimos 30 dias');
+    const user = await openNumbers('De onde vieram as vendas');
     const copied: string[] = [];
     vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void copied.push(text) } });
     await user.click(screen.getByRole('button', { name: 'Copiar o link para o Instagram' }));
@@ -322,7 +357,6 @@ describe('the numbers', () => {
     await open(/^Quando a primeira pessoa visitar o site/);
     expect(screen.queryByRole('table')).toBeNull();
     expect(screen.queryByRole('navigation', { name: 'Período' })).toBeNull();
-    expect(headings()).not.toContain('Onde os alunos param');
   });
 
   test('are replaced by a sentence if both periods are empty', async () => {
@@ -404,7 +438,7 @@ describe('where students stop', () => {
 
   test('is shown in a sentence and lesson by lesson', async () => {
     lessons = [lesson('um', 40, 35, 2), lesson('dois', 35, 20, 12)];
-    const user = await open('Os últimos 30 dias');
+    const user = await openNumbers('Onde os alunos param');
     const section = region('Onde os alunos param');
     expect((await section.findByText(/^É na aula/)).textContent).toBe(
       'É na aula Aula dois que mais gente para: de 35 pessoas que chegaram até ela, 12 pessoas não foram adiante.',
@@ -417,7 +451,7 @@ describe('where students stop', () => {
 
   test('shows no lesson while nobody stopped or began', async () => {
     lessons = [lesson('um', 3, 2, 0)];
-    await open(/^Ninguém parou/);
+    await openNumbers(/^Ninguém parou/);
     expect(screen.queryByRole('button', { name: 'Escrever a quem parou' })).toBeNull();
   });
 });
@@ -431,7 +465,7 @@ test('reviews are shown with average, the newest and a link to all', async () =>
     created_at: '2026-05-03T12:00:00Z',
   };
   reviews = { stars: [0, 0, 0, 1, 3], latest: [review] };
-  await open('4,8');
+  await openNumbers('4,8');
   const section = region('Avaliações');
   expect(texts(section.getByRole('row', { name: /^5 estrelas/ }))).toEqual(['3']);
   expect(section.getByText('Ana Souza, 03/05/2026')).toBeTruthy();
@@ -441,7 +475,7 @@ test('reviews are shown with average, the newest and a link to all', async () =>
 });
 
 test('sections without data say what they will show', async () => {
-  await open(/^Quando os alunos começarem/);
+  await openNumbers(/^Quando os alunos começarem/);
   expect(await screen.findByText(/^Quem conclui todas as aulas é convidado/)).toBeTruthy();
 });
 

@@ -43,7 +43,7 @@ function Home() {
     if (hasSold) void loadWaitingList().catch(() => undefined);
   }, [hasSold]);
   return (
-    <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-10 pb-12">
+    <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-5 pb-8">
       {isLaunching && <Start />}
       {isAdmin && data && (
         <FirstSale hasSold={data.has_sold} canSell={data.attention.every(({ kind }) => kind !== 'launch')} />

@@ -9,6 +9,7 @@ import { api, download, read } from '../../data/client.ts';
 import { useCourseIsOpen } from '../../data/course-is-open.ts';
 import { AdminAction, AdminFormAction } from '../admin-action.tsx';
 import { explainAdminError } from '../explain-admin-error.ts';
+import { OtherActions, useMainLook } from '../row-actions.tsx';
 import type { PurchaseRow } from './purchases.ts';
 
 const purchaseApi = api.admin.purchases[':id'];
@@ -28,32 +29,35 @@ export function DisputeActions({ id, about }: PurchaseActionProps) {
   return (
     <>
       <DossierButton id={id} about={about} />
-      <AdminAction
-        label="Ganhei: reabrir o acesso"
-        about={about}
-        question="A contestação foi decidida a seu favor?"
-        run={() => read(purchaseApi.open.$post({ param: { id } }))}
-        done="A venda vale de novo."
-      >
-        <p>
-          Faça isto quando o painel da empresa disser que o dinheiro fica com você: o curso se abre de novo
-          por esta venda. Com Stripe, Mercado Pago e Asaas isso acontece sozinho.
-        </p>
-      </AdminAction>
-      <RefundAction id={id} about={about} />
+      <OtherActions>
+        <AdminAction
+          label="Ganhei: reabrir o acesso"
+          about={about}
+          question="A contestação foi decidida a seu favor?"
+          run={() => read(purchaseApi.open.$post({ param: { id } }))}
+          done="A venda vale de novo."
+        >
+          <p>
+            Faça isto quando o painel da empresa disser que o dinheiro fica com você: o curso se abre de novo
+            por esta venda. Com Stripe, Mercado Pago e Asaas isso acontece sozinho.
+          </p>
+        </AdminAction>
+        <RefundAction id={id} about={about} />
+      </OtherActions>
     </>
   );
 }
 
 /** Downloads a PDF of all that is stored of the sale, for a dispute. */
 export function DossierButton({ id, about }: PurchaseActionProps) {
+  const look = useMainLook();
   const { mutate, isPending } = useMutation({
     mutationFn: () => download(purchaseApi['dossier.pdf'].$get({ param: { id } })),
     onSuccess: () => toast.success('Dossiê baixado.', 'Ele traz dados pessoais: guarde-o com cuidado.'),
     onError: (error) => toast.error(explainAdminError(error)),
   });
   return (
-    <Button Icon={Download} look="outline" isSmall disabled={isPending} onClick={() => mutate()}>
+    <Button Icon={Download} look={look} isSmall disabled={isPending} onClick={() => mutate()}>
       <span>
         {isPending ? 'Fazendo o dossiê...' : 'Baixar dossiê'}
         {about && <span className="sr-only"> {about}</span>}

@@ -7,6 +7,7 @@ import { api, read } from '../../data/client.ts';
 import { useCourseIsOpen } from '../../data/course-is-open.ts';
 import { AdminAction, AdminFormAction } from '../admin-action.tsx';
 import { amountText } from '../purchases/purchases.ts';
+import { useMainLook } from '../row-actions.tsx';
 
 /** A refund request as the API returns it. */
 export type RefundRequestRow = InferResponseType<typeof api.admin.requests.$get, 200>['rows'][number];
@@ -27,6 +28,7 @@ const actions = api.admin.requests[':id'];
 /** The button for the next step of a refund request, which depends on who refunds. @param about as of `AdminAction` */
 export function RefundActions({ request, about }: { request: RefundRequestRow; about?: string }) {
   const { id, state, way } = request;
+  const look = useMainLook();
   if (state === 'done') return null;
   if (state === 'waiting' && way === 'provider')
     return (
@@ -34,6 +36,7 @@ export function RefundActions({ request, about }: { request: RefundRequestRow; a
         label="Devolver à mão"
         about={about}
         question="Devolver à mão?"
+        look={look}
         run={() => read(actions.take.$post({ param: { id } }))}
         done="O site não pede mais a devolução: ela é sua."
       >

@@ -1,39 +1,58 @@
 import type { InferResponseType } from 'hono/client';
 import { signedName } from '../../../../domain/reviews.ts';
+import { typedTextClasses } from '../../../ui/typed-text.ts';
 import { api, read } from '../../data/client.ts';
 import { AdminAction } from '../admin-action.tsx';
+import { OtherActions, useMainLook } from '../row-actions.tsx';
 
 const reviews = api.admin.reviews;
 
 /** A review as the API returns it to admins. */
 export type Review = InferResponseType<typeof reviews.$get, 200>['rows'][number];
 
+/** Returns such as `Ana S., Recife`. */
+const signatureOf = ({ name, signature, city }: Review) =>
+  [signedName(name, signature), city].filter(Boolean).join(', ');
+
 /** How the review is signed, and the buttons that publish or refuse it. */
 export function ReviewActions({ review }: { review: Review }) {
-  const { id, name, signature, city, status } = review;
-  const signatureText = [signedName(name, signature), city].filter(Boolean).join(', ');
   return (
     <>
       <p className="wrap-anywhere text-ink-soft text-sm">
-        Autorizou mostrar no site, assinada: {signatureText}.
+        Autorizou mostrar no site, assinada: {signatureOf(review)}.
       </p>
       <div className="flex flex-wrap gap-3">
-        {status !== 'published' && (
-          <AdminAction
-            label="Publicar"
-            about={`a avaliação de ${name}`}
-            question="Publicar esta avaliação no site?"
-            firstFocus="confirm"
-            run={() => read(reviews[':id'].publish.$post({ param: { id } }))}
-            done="A avaliação está no site."
-          >
-            <p className="wrap-anywhere">
-              Ela aparece na página inicial e na de vendas com as estrelas, o texto como foi escrito, a data e
-              a assinatura <strong>{signatureText}</strong>. Depoimentos de exemplo saem das duas páginas.
-            </p>
-          </AdminAction>
-        )}
-        {status !== 'refused' && (
+        <ReviewButtons review={review} />
+      </div>
+    </>
+  );
+}
+
+/** The buttons that publish or refuse a review. */
+export function ReviewButtons({ review }: { review: Review }) {
+  const { id, name, status, text } = review;
+  const look = useMainLook();
+  return (
+    <>
+      {status !== 'published' && (
+        <AdminAction
+          label="Publicar"
+          about={`a avaliação de ${name}`}
+          question="Publicar esta avaliação no site?"
+          firstFocus="confirm"
+          look={look}
+          run={() => read(reviews[':id'].publish.$post({ param: { id } }))}
+          done="A avaliação está no site."
+        >
+          <blockquote className={`${typedTextClasses} border-leaf-200 border-l-4 pl-4`}>{text}</blockquote>
+          <p className="wrap-anywhere">
+            Ela aparece na página inicial e na de vendas com as estrelas, o texto como foi escrito, a data e a
+            assinatura <strong>{signatureOf(review)}</strong>. Depoimentos de exemplo saem das duas páginas.
+          </p>
+        </AdminAction>
+      )}
+      {status !== 'refused' && (
+        <OtherActions>
           <AdminAction
             label="Recusar"
             about={`a avaliação de ${name}`}
@@ -47,8 +66,8 @@ export function ReviewActions({ review }: { review: Review }) {
               ela não aparece, e não é perguntada de novo.
             </p>
           </AdminAction>
-        )}
-      </div>
+        </OtherActions>
+      )}
     </>
   );
 }

@@ -17,6 +17,7 @@ import { useIsAdmin } from '../for-admins.tsx';
 import { AccessLinkButtons, explainLinkError } from '../links/access-link.tsx';
 import { NoMailServerNotice, useEmailToast } from '../links/email-delivery.tsx';
 import { MoreActions } from '../more-actions.tsx';
+import { useMainLook } from '../row-actions.tsx';
 import { MadeList } from '../team/made-list.tsx';
 import { MakeAdmin, RemoveFromTeam } from '../team/role-actions.tsx';
 import { EditTags } from './student-tags.tsx';
@@ -172,13 +173,14 @@ interface SendLinkProps extends LinkRecipientProps {
 
 /** Emails the account's owner a link to choose a password. */
 function SendLinkAction({ student, about, isLarge, label, question, children }: SendLinkProps) {
+  const look = useMainLook();
   return (
     <AdminAction
       label={label}
       about={about}
       question={question}
       firstFocus="confirm"
-      look={isLarge ? 'primary' : 'outline'}
+      look={isLarge ? 'primary' : look}
       isLarge={isLarge}
       run={() => read(actions['send-access'].$post(paramOf(student)))}
       done="Pronto."

@@ -28,18 +28,18 @@ export function AlertCard({ alerts }: { alerts: Alerts }) {
 
 export function AlertRow({ alert: { title, text, path, action } }: { alert: Alerts[number] }) {
   return (
-    <li className="flex gap-3 p-4 sm:px-6">
-      <CircleAlert aria-hidden size={22} className="mt-0.5 shrink-0 text-coral-700" />
-      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-6">
-        <div className="min-w-0 max-w-prose break-words">
-          <h3 className="font-bold text-base">{title}</h3>
-          <p className="text-ink-soft">{text}</p>
-        </div>
-        <Link className="link-alone gap-1" to={path}>
-          {action}
-          <ChevronRight aria-hidden size={16} />
-        </Link>
+    <li className="waiting-row">
+      <CircleAlert aria-hidden size={20} className="shrink-0 text-coral-700" />
+      <div>
+        <p className="font-semibold md:truncate">{title}</p>
+        <p className="text-ink-soft text-sm md:truncate" title={text}>
+          {text}
+        </p>
       </div>
+      <Link className="link-alone shrink-0 gap-1" to={path}>
+        {action}
+        <ChevronRight aria-hidden size={16} />
+      </Link>
     </li>
   );
 }

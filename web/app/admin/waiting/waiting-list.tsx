@@ -14,17 +14,14 @@ import {
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { Check } from '../../../../domain/checks.ts';
-import { dayText, lastDayText, momentText } from '../../../../domain/dates.ts';
-import { lessonPath, paths, pathWithId } from '../../../../domain/paths.ts';
+import { paths, pathWithId } from '../../../../domain/paths.ts';
 import { providerLabel } from '../../../../domain/purchases.ts';
 import type { WaitingKind } from '../../../../domain/waiting.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { RatingStars } from '../../../ui/rating-stars.tsx';
-import { typedTextClasses } from '../../../ui/typed-text.ts';
 import { AccessRequestActions } from '../access-requests/access-requests.tsx';
 import { CorrectEmailAction, RetryAction } from '../emails/email-page.tsx';
-import { EmailStatusText } from '../emails/emails.tsx';
+import { emailReason } from '../emails/emails.tsx';
 import { AccessLinkButtons } from '../links/access-link.tsx';
 import { useHasMailServer } from '../links/email-delivery.tsx';
 import { NameRequestActions } from '../name-requests/name-requests.tsx';
@@ -33,14 +30,16 @@ import { amountText } from '../purchases/purchases.ts';
 import { QueryState } from '../query-state.tsx';
 import { AnswerAction } from '../questions/question-card.tsx';
 import { RefundActions } from '../refunds/refund-actions.tsx';
-import { ReviewActions } from '../reviews/review-actions.tsx';
+import { ReviewButtons } from '../reviews/review-actions.tsx';
+import { OtherActions, RowActions } from '../row-actions.tsx';
 import { Section } from '../shell/section.tsx';
 import { SendAccessLink } from '../students/student-actions.tsx';
+import { When } from '../when.tsx';
 import { AlertCard, AlertRow, type Alerts } from './open-alerts.tsx';
 import { type Waiting, waitingQuery } from './waiting.ts';
 
-/** Rows of each kind before "Mostrar mais". */
-const maxFirstRows = 3;
+/** Rows before "Ver todas". */
+const maxFirstRows = 5;
 
 /** The alerts whose cases are rows of the list. */
 const listedAlerts: Partial<Record<Check['kind'], WaitingKind>> = {
@@ -66,7 +65,7 @@ const isOfBuyers = ({ kind }: Alerts[number]) => buyersAlerts.includes(kind);
 export function WaitingList({ alerts }: { alerts: Alerts }) {
   const query = useQuery(waitingQuery);
   return (
-    <Section id="precisa-de-voce" title="Precisa de você" className="gap-3">
+    <Section id="precisa-de-voce" title="Precisa de você" className="relative gap-2">
       <QueryState query={query}>{(waiting) => <Rows alerts={alerts} waiting={waiting} />}</QueryState>
       {query.error && <AlertCard alerts={alerts} />}
     </Section>
@@ -75,61 +74,55 @@ export function WaitingList({ alerts }: { alerts: Alerts }) {
 
 function Rows({ alerts, waiting }: { alerts: Alerts; waiting: Waiting }) {
   const [isOpen, setOpen] = useState(false);
-  const rows = rowsOf(waiting);
   // An alert stays for the cases that are too many for the list.
   const open = alerts.filter(({ kind }) => {
     const listed = listedAlerts[kind];
     return !listed || waiting[listed].total > waiting[listed].rows.length;
   });
-  if (open.length + rows.flat().length === 0)
+  const groups = rowGroups(waiting, open);
+  const count = groups.flatMap(({ rows }) => rows).length;
+  if (count === 0)
     return (
-      <Card as="p" className="flex items-center gap-3 p-5 sm:px-6">
+      <Card as="p" className="flex items-center gap-3 p-4">
         <CircleCheck aria-hidden size={24} className="shrink-0 text-leaf-700" />
         Está tudo bem: nada precisa de você agora.
       </Card>
     );
-  const shown = rows.flatMap((ofKind) => (isOpen ? ofKind : ofKind.slice(0, maxFirstRows)));
-  /** Disputes, before all else. */
-  const urgentCount = shown.filter(({ props }) => (props as RowProps).isUrgent).length;
-  const toItem = (row: ReactElement) => <li key={row.key}>{row}</li>;
-  const hidden = rows.flat().length - shown.length;
+  let left = isOpen ? count : maxFirstRows;
+  const shown = groups.map(({ title, rows }) => {
+    const first = rows.slice(0, left);
+    left -= first.length;
+    return { title, rows: first };
+  });
   return (
     <>
-      <Card as="ul" className="divide-y divide-line">
-        {shown.slice(0, urgentCount).map(toItem)}
-        {open.filter(isOfBuyers).map((alert) => (
-          <AlertRow key={alert.kind} alert={alert} />
-        ))}
-        {shown.slice(urgentCount).map(toItem)}
-        {open
-          .filter((alert) => !isOfBuyers(alert))
-          .map((alert) => (
-            <AlertRow key={alert.kind} alert={alert} />
+      <Card className="divide-y divide-line">
+        {shown
+          .filter(({ rows }) => rows.length > 0)
+          .map(({ title, rows }) => (
+            <section key={title} aria-label={title}>
+              <h3 className="px-4 pt-2 font-semibold text-ink-soft text-xs">{title}</h3>
+              <ul className="divide-y divide-line">{rows}</ul>
+            </section>
           ))}
       </Card>
-      {hidden > 0 && (
-        <div>
-          <Button look="outline" isSmall onClick={() => setOpen(true)}>
-            Mostrar mais {hidden}
-          </Button>
-        </div>
+      {!isOpen && count > maxFirstRows && (
+        // Beside the heading, where it takes no height.
+        <Button look="quiet" isSmall className="absolute -top-2 right-0" onClick={() => setOpen(true)}>
+          Ver todas ({count})
+        </Button>
       )}
     </>
   );
 }
 
-/** Returns the rows kind by kind, the most urgent first; within each the one that waits longest. */
-function rowsOf({
-  disputes,
-  accesses,
-  refunds,
-  questions,
-  names,
-  unopened,
-  emails,
-  reviews,
-}: Waiting): ReactElement[][] {
-  return [
+/** Returns the rows in groups, the most urgent first; within each kind the one that waits longest. */
+function rowGroups(
+  { disputes, accesses, refunds, questions, names, unopened, emails, reviews }: Waiting,
+  alerts: Alerts,
+): { title: string; rows: ReactElement[] }[] {
+  const alertRows = (shown: Alerts) => shown.map((alert) => <AlertRow key={alert.kind} alert={alert} />);
+  const money = [
     disputes.rows.map((purchase) => (
       <Row
         key={`dispute ${purchase.id}`}
@@ -139,36 +132,36 @@ function rowsOf({
         to={pathWithId(paths.adminSale, purchase.id)}
         what={`${amountText(purchase)}, ${providerLabel(purchase.provider)}. ${disputeText(purchase)}`}
         since={purchase.sold_at}
-        actions={<DisputeActions id={purchase.id} about={`da venda a ${purchase.name || purchase.email}`} />}
-      />
+      >
+        <DisputeActions id={purchase.id} about={`da venda a ${purchase.name || purchase.email}`} />
+      </Row>
     )),
-    accesses.rows.map((request) => (
-      <Row
-        key={`access ${request.id}`}
-        Icon={DoorClosed}
-        who={request.email}
-        to={`${paths.adminRequests}#acessos`}
-        what={
-          <>
-            Comprou e não recebeu o acesso: a compra {request.transaction_id} é de{' '}
-            {request.current_email || 'um e-mail que a empresa não enviou'}. Responda até{' '}
-            {momentText(request.deadline)}.
-          </>
-        }
-        since={request.created_at}
-        actions={<AccessRequestActions request={request} about={`o acesso de ${request.email}`} />}
-      />
-    )),
+    alertRows(alerts.filter(isOfBuyers)),
     refunds.rows.map((request) => (
       <Row
         key={`refund ${request.id}`}
         Icon={Undo2}
         who={request.name || request.email || request.transaction_id}
         to={pathWithId(paths.adminSale, request.purchase_id)}
-        what={`Pede o reembolso. Devolver até ${lastDayText(request.deadline)}.`}
-        since={request.requested_at}
-        actions={<RefundActions request={request} about={`a ${request.name || request.email}`} />}
-      />
+        what="Pede o reembolso."
+        lastDay={request.deadline}
+      >
+        <RefundActions request={request} about={`a ${request.name || request.email}`} />
+      </Row>
+    )),
+  ];
+  const students = [
+    accesses.rows.map((request) => (
+      <Row
+        key={`access ${request.id}`}
+        Icon={DoorClosed}
+        who={request.email}
+        to={`${paths.adminRequests}#acessos`}
+        what={`Comprou e não recebeu o acesso: a compra ${request.transaction_id} é de ${request.current_email || 'um e-mail que a empresa não enviou'}.`}
+        until={request.deadline}
+      >
+        <AccessRequestActions request={request} about={`o acesso de ${request.email}`} />
+      </Row>
     )),
     questions.rows.map((question) => (
       <Row
@@ -176,19 +169,10 @@ function rowsOf({
         Icon={MessageCircleQuestionMark}
         who={question.name}
         to={pathWithId(paths.adminStudent, question.user_id)}
-        what={
-          <>
-            Pergunta em{' '}
-            <Link className="link" to={lessonPath(question.lesson_id)}>
-              {question.lesson_title}
-            </Link>
-            .
-          </>
-        }
+        what={`Pergunta em ${question.lesson_title}: ${question.question}`}
         since={question.created_at}
-        actions={<AnswerAction question={question} about={`a ${question.name}`} />}
       >
-        <p className={`line-clamp-4 ${typedTextClasses}`}>{question.question}</p>
+        <AnswerAction question={question} about={`a ${question.name}`} />
       </Row>
     )),
     names.rows.map((request) => (
@@ -197,15 +181,11 @@ function rowsOf({
         Icon={UserPen}
         who={request.old_name}
         to={pathWithId(paths.adminStudent, request.user_id)}
-        what={
-          <>
-            Pede para ser <strong className="text-ink">{request.name}</strong> no certificado. Responda até{' '}
-            {momentText(request.deadline)}.
-          </>
-        }
-        since={request.created_at}
-        actions={<NameRequestActions request={request} about={`o nome de ${request.old_name}`} />}
-      />
+        what={`Pede para ser ${request.name} no certificado.`}
+        until={request.deadline}
+      >
+        <NameRequestActions request={request} about={`o nome de ${request.old_name}`} />
+      </Row>
     )),
     emails.rows.map((email) => (
       <Row
@@ -213,18 +193,13 @@ function rowsOf({
         Icon={MailX}
         who={email.recipient}
         to={pathWithId(paths.adminEmail, email.id)}
-        what={`Não recebeu o e-mail: ${email.kind_name}.`}
+        what={`Não recebeu o e-mail: ${email.kind_name}. ${emailReason(email) ?? ''}`}
         since={email.at}
-        actions={
-          <>
-            <RetryAction id={email.id} about={`a ${email.recipient}`} look="outline" />
-            <CorrectEmailAction email={email} about={`de ${email.recipient}`} />
-          </>
-        }
       >
-        <p className="text-sm">
-          <EmailStatusText email={email} />
-        </p>
+        <RetryAction id={email.id} about={`a ${email.recipient}`} />
+        <OtherActions>
+          <CorrectEmailAction email={email} about={`de ${email.recipient}`} />
+        </OtherActions>
       </Row>
     )),
     reviews.rows.map((review) => (
@@ -233,12 +208,10 @@ function rowsOf({
         Icon={Star}
         who={review.name}
         to={pathWithId(paths.adminStudent, review.user_id)}
-        what="Avaliou o curso."
+        what={`Avaliou o curso (${review.rating} de 5): ${review.text}`}
         since={review.created_at}
-        actions={<ReviewActions review={review} />}
       >
-        <RatingStars rating={review.rating} />
-        <p className={typedTextClasses}>{review.text}</p>
+        <ReviewButtons review={review} />
       </Row>
     )),
     unopened.rows.map((buyer) => (
@@ -249,9 +222,15 @@ function rowsOf({
         to={pathWithId(paths.adminStudent, buyer.id)}
         what={`Pagou e ainda não entrou: ${buyer.email}.`}
         since={buyer.paid_at}
-        actions={<LinkActions buyer={buyer} />}
-      />
+      >
+        <LinkActions buyer={buyer} />
+      </Row>
     )),
+  ];
+  return [
+    { title: 'Dinheiro', rows: money.flat() },
+    { title: 'Alunos', rows: students.flat() },
+    { title: 'Avisos', rows: alertRows(alerts.filter((alert) => !isOfBuyers(alert))) },
   ];
 }
 
@@ -263,40 +242,41 @@ function LinkActions({ buyer }: { buyer: Waiting['unopened']['rows'][number] }) 
 
 interface RowProps {
   Icon: LucideIcon;
-  /** Money is lost without an answer. */
+  /** Money is lost without an answer: the whole text is shown. */
   isUrgent?: boolean;
   /** The person, as a link. */
   who: string;
   to: string;
-  what: ReactNode;
-  since: string;
-  actions: ReactNode;
-  children?: ReactNode;
+  what: string;
+  since?: string;
+  until?: string;
+  /** The end of the last day to answer. */
+  lastDay?: string;
+  /** The main button, and the others as `OtherActions`. */
+  children: ReactNode;
 }
 
-function Row({ Icon, isUrgent = false, who, to, what, since, actions, children }: RowProps) {
+function Row({ Icon, isUrgent = false, who, to, what, since, until, lastDay, children }: RowProps) {
   return (
-    <article aria-label={who} className="flex gap-3 p-4 sm:px-6">
-      <Icon
-        aria-hidden
-        size={22}
-        className={`mt-2.5 shrink-0 ${isUrgent ? 'text-coral-700' : 'text-leaf-700'}`}
-      />
-      <div className="flex min-w-0 flex-1 flex-wrap items-start justify-between gap-x-6 gap-y-2">
-        <div className="grid min-w-0 max-w-prose flex-[1_1_18rem] gap-1">
-          <div className="flex flex-wrap items-center gap-x-3">
-            <h3 className="wrap-anywhere text-base">
-              <Link className="link-alone" to={to}>
-                {who}
-              </Link>
-            </h3>
-            <p className="text-ink-soft text-sm">desde {dayText(since)}</p>
-          </div>
-          <p className="wrap-anywhere text-ink-soft">{what}</p>
-          {children}
+    <li>
+      <article aria-label={who} className="waiting-row">
+        <Icon aria-hidden size={20} className={`shrink-0 ${isUrgent ? 'text-coral-700' : 'text-leaf-700'}`} />
+        <div>
+          <h4 className="truncate">
+            <Link className="font-semibold text-leaf-800 hover:underline" to={to}>
+              {who}
+            </Link>
+          </h4>
+          <p className={`text-ink-soft text-sm ${isUrgent ? 'wrap-anywhere' : 'truncate'}`} title={what}>
+            {what}
+          </p>
         </div>
-        <div className="flex flex-wrap items-center gap-2 md:pt-1">{actions}</div>
-      </div>
-    </article>
+        <p className="text-ink-soft text-sm">
+          {(until ?? lastDay) && 'prazo: '}
+          <When at={since ?? until ?? lastDay ?? ''} isLastDay={lastDay !== undefined} />
+        </p>
+        <RowActions about={who}>{children}</RowActions>
+      </article>
+    </li>
   );
 }
