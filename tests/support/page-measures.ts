@@ -71,3 +71,42 @@ export async function layoutShift(page: Page): Promise<{ total: number; moved: s
     moved: shifts.map(({ value, moved }) => `${value.toFixed(3)}: ${moved.join(', ')}`).join('; '),
   };
 }
+
+/** How much of a page meets the eye: open fields, buttons, words, and the height in CSS pixels. */
+export interface PageWeight {
+  fields: number;
+  buttons: number;
+  words: number;
+  height: number;
+}
+
+/** Counts what is in sight of a page's main part, all of its height. */
+export function weighSight(page: Page): Promise<PageWeight> {
+  return page.evaluate(() => {
+    const main = document.querySelector('main') ?? document.body;
+    const count = (selector: string) =>
+      [...main.querySelectorAll(selector)].filter(
+        (element) => element.checkVisibility({ visibilityProperty: true }) && element.clientWidth > 1,
+      ).length;
+    return {
+      fields: count('input:not([type=hidden]), select, textarea, [contenteditable=true]'),
+      buttons: count('button, summary, .button'),
+      words: main.innerText.split(/\s+/).length,
+      height: document.documentElement.scrollHeight,
+    };
+  });
+}
+
+/** Returns the heights of a table's rows, and where on the page the first one begins. */
+export function measureRows(
+  page: Page,
+): Promise<{ heights: number[]; firstTop: number; onFirstScreen: number }> {
+  return page.evaluate(() => {
+    const boxes = [...document.querySelectorAll('main tbody tr')].map((row) => row.getBoundingClientRect());
+    return {
+      heights: boxes.map(({ height }) => Math.round(height)),
+      firstTop: boxes[0]?.top ?? 0,
+      onFirstScreen: boxes.filter(({ bottom }) => bottom <= window.innerHeight).length,
+    };
+  });
+}
