@@ -1,5 +1,5 @@
-import { paths } from '../../../../domain/paths.ts';
 import { useQuery } from '@tanstack/react-query';
+import { paths } from '../../../../domain/paths.ts';
 import { TitledCard } from '../../../ui/card.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { HowACopyReturns } from '../backups/how-a-copy-returns.tsx';
