@@ -96,7 +96,7 @@ test('a passkey opens the admin area, and whoever loses the role loses it in the
 }) => {
   await addDevice(page);
   const owner = await signedInOwner(page, product);
-  await page.goto(paths.adminSecurity);
+  await page.goto(paths.adminSettings);
   await page.getByLabel('Nome da chave').fill('Celular da Ana');
   await button(page, 'Criar chave de acesso').click();
   await button(page, 'Já guardei').click();

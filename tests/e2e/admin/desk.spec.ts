@@ -76,9 +76,6 @@ test('what waits for a person is settled on the first page, and the counts follo
 test('a helper sees what she may settle, and no value of a sale', async ({ page, product }) => {
   await signIn(page, product, 'support');
   await page.goto(paths.admin);
-  await waiting(page)
-    .getByRole('button', { name: /^Ver todas/ })
-    .click();
   await expect(row(page, 'Zélia Conceição').getByRole('button', { name: 'Responder' })).toBeVisible();
   await expect(page.getByRole('main')).not.toContainText('R$');
   await expect(page.getByRole('link', { name: 'Textos e preço' })).toBeHidden();
