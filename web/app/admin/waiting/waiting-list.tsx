@@ -262,9 +262,12 @@ function Row({ Icon, isUrgent = false, who, to, what, since, until, lastDay, chi
       <article aria-label={who} className="waiting-row">
         <Icon aria-hidden size={20} className={`shrink-0 ${isUrgent ? 'text-coral-700' : 'text-leaf-700'}`} />
         <div>
-          <h4 className="truncate">
-            <Link className="font-semibold text-leaf-800 hover:underline" to={to}>
-              {who}
+          <h4 className="-my-3 flex">
+            <Link
+              className="inline-flex min-h-11 min-w-11 items-center font-semibold text-leaf-800 hover:underline"
+              to={to}
+            >
+              <span className="truncate">{who}</span>
             </Link>
           </h4>
           <p className={`text-ink-soft text-sm ${isUrgent ? 'wrap-anywhere' : 'truncate'}`} title={what}>
