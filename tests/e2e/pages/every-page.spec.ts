@@ -144,7 +144,7 @@ const maxSight: Record<
   [paths.adminStudents]: [4, 8, 500, 1_700, 2_700],
   [paths.adminSales]: [3, 10, 600, 1_800, 3_000],
   [paths.adminMessages]: [3, 10, 500, 1_900, 3_000],
-  [paths.adminSubscribers]: [2, 8, 300, 1_800, 2_700],
+  [paths.adminSubscribers]: [2, 8, 350, 1_900, 2_800],
   [paths.adminRequests]: [3, 20, 500, 2_000, 3_400],
   [paths.adminSettings]: [0, 4, 300, 1_100, 2_300],
   [paths.adminTeam]: [4, 10, 250, 1_400, 2_200],
