@@ -14,12 +14,7 @@ interface SettingsArea {
 export const settingsAreas: readonly SettingsArea[] = [
   { to: paths.adminTeam, text: 'Quem administra, e quem ajuda os alunos' },
   { to: paths.adminSecurity, group: 'security', text: 'O seu segundo fator' },
-  {
-    to: paths.adminBackups,
-    group: 'backups',
-    text: 'Toda noite, num só arquivo',
-    words: 'backup, restaurar',
-  },
+  { to: paths.adminBackups, group: 'backups', text: 'Toda noite, num só arquivo' },
   { to: paths.adminConnections, text: 'O que o site usa fora dele' },
   { to: paths.adminMail, group: 'email', text: 'Servidor, remetente e teste' },
   {
