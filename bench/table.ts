@@ -1,4 +1,5 @@
 import os from 'node:os';
+import { reasonFor } from './missed-goals.ts';
 
 /** A line of docs/benchmarks.md: a measured figure beside its limit. */
 export interface Row {
@@ -46,6 +47,7 @@ export function renderResultsPage(rows: readonly Row[]): string {
     (row) =>
       `| ${row.name} | ${row.value} | ${row.limit} | ${row.ratio.toFixed(2)} | ${goalText(row)} | ${isMet(row) ? 'yes' : '**no**'} |`,
   );
+  const missed = rows.filter((row) => !isMet(row)).map(({ name }) => `- ${name}: ${reasonFor(name)}`);
   return `# Benchmarks
 
 Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}: ${cpus.length} cores (${cpus[0]?.model.trim()}),
@@ -56,6 +58,10 @@ turn; ratios are medians of several rounds. They tell more than the numbers, whi
 | figure | measured | limit | ratio | goal | met |
 | --- | --- | --- | --- | --- | --- |
 ${lines.join('\n')}
+
+## Goals that were missed
+
+${missed.join('\n') || 'None.'}
 `;
 }
 
