@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import type { Context } from 'hono';
 import type { ErrorCode } from '../../domain/error-codes.ts';
 import type { UploadFormat } from '../../domain/file-formats.ts';
 import { maxUploadBytes } from '../../domain/uploads.ts';
@@ -17,11 +18,11 @@ export interface ReceivedUpload extends ReceivedFile {
  * @throws {AppError} `file_missing`, `file_empty`, `file_too_large`, and what `readMultipart` throws
  */
 export async function receiveUpload<Result>(
-  request: Request,
+  c: Context,
   storage: Storage,
   use: (upload: ReceivedUpload, fields: ReadonlyMap<string, string>) => Promise<Result>,
 ): Promise<Result> {
-  const { fields, file } = await readMultipart(request, async (name, content) => ({
+  const { fields, file } = await readMultipart(c, async (name, content) => ({
     ...(await storage.receive(limitBytes(content, maxUploadBytes))),
     name,
   }));

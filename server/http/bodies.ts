@@ -69,7 +69,7 @@ export function createBodyReader({
   return (maxSize) =>
     createMiddleware<AppEnv>(async (c, next) => {
       if (Number(c.req.header('content-length') ?? 0) > maxSize) throw new AppError('payload_too_large');
-      const source = mayHaveBody(c) ? sourceOf(c) : undefined;
+      const source = mayHaveBody(c) ? bodyOf(c) : undefined;
       if (!source) return next();
       const { promise: complete, resolve, reject } = Promise.withResolvers<void>();
       const bytes = new Uint8Array(new ArrayBuffer(0, { maxByteLength: maxSize }));
@@ -104,8 +104,8 @@ export function mayHaveBody({ req }: Context): boolean {
   return req.header('transfer-encoding') !== undefined || req.header('content-type') !== undefined;
 }
 
-/** Returns Node's request if possible: its events cost less than a web stream for small chunks. */
-function sourceOf(c: Context): Readable | undefined {
+/** Returns the body, as Node's request if possible: a web stream costs more for small chunks and copies each of them. */
+export function bodyOf(c: Context): Readable | undefined {
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
   if (incoming instanceof IncomingMessage) return incoming;
   const { body } = c.req.raw;

@@ -1,7 +1,9 @@
 import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { maxUploadBytes } from '../../domain/uploads.ts';
+import { bodyOf } from './bodies.ts';
 import { AppError } from './errors.ts';
 
 /** Bytes. A refused upload is read up to here: browsers report a response before the end as a broken connection. */
@@ -24,10 +26,10 @@ interface Discardable {
  * @throws {AppError} `upload_incomplete` for a truncated or invalid form; nothing is stored
  */
 export async function readMultipart<File extends Discardable>(
-  request: { headers: Headers; body: ReadableStream<Uint8Array> | null },
+  c: Context,
   receiveFile: (name: string, content: AsyncIterable<Uint8Array>) => Promise<File>,
 ): Promise<Multipart<File>> {
-  const parser = openParser(request.headers.get('content-type'));
+  const parser = openParser(c.req.header('content-type'));
   const fields = new Map<string, string>();
   let file: Promise<File> | undefined;
   parser.on('field', (name, value) => fields.set(name, value));
@@ -41,7 +43,7 @@ export async function readMultipart<File extends Discardable>(
   });
 
   try {
-    await pipeline(limitBody(request.body), parser);
+    await pipeline(limitBody(bodyOf(c)), parser);
   } catch (error) {
     await file?.then((received) => received.discard()).catch(() => undefined);
     throw error instanceof AppError ? error : new AppError('upload_incomplete');
@@ -55,7 +57,7 @@ export const refuseTooLarge = createMiddleware(async (c, next) => {
   await next();
 });
 
-function openParser(contentType: string | null) {
+function openParser(contentType: string | undefined) {
   try {
     return busboy({ headers: { 'content-type': contentType ?? '' }, defParamCharset: 'utf8', limits });
   } catch {
@@ -63,7 +65,7 @@ function openParser(contentType: string | null) {
   }
 }
 
-async function* limitBody(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
+async function* limitBody(body: AsyncIterable<Uint8Array> | undefined): AsyncGenerator<Uint8Array> {
   let bytes = 0;
   for await (const chunk of body ?? []) {
     bytes += chunk.length;

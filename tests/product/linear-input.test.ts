@@ -93,15 +93,13 @@ const paymentMessage = (header: string, body = '{}') => ({
   now: new Date(),
 });
 const cue = (text: string) => `WEBVTT\n\n00:01.000 --> 00:02.000\n${text}`;
-const inForm = (head: string, text: string) =>
-  readMultipart(
-    new Request('http://x', {
-      method: 'POST',
-      headers: { 'content-type': 'multipart/form-data; boundary=x' },
-      body: `--x\r\nContent-Disposition: form-data; ${head}\r\n\r\n${text}\r\n--x--\r\n`,
-    }),
-    async () => ({ discard: async () => undefined }),
-  ).catch(() => undefined);
+const inForm = (head: string, text: string) => {
+  const body = `--x\r\nContent-Disposition: form-data; ${head}\r\n\r\n${text}\r\n--x--\r\n`;
+  const { req } = requestWith('multipart/form-data; boundary=x');
+  const raw = new Request('http://x', { method: 'POST', body });
+  const c = { env: {}, req: { ...req, raw } } as unknown as Context;
+  return readMultipart(c, async () => ({ discard: async () => undefined })).catch(() => undefined);
+};
 
 const headers: Record<string, (text: string) => unknown> = {
   'a cookie’s name': (text) => cookie(`ia_vet.session_token${text}x=1`),

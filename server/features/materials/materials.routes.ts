@@ -30,7 +30,7 @@ export function materialsRoutes(dependencies: Dependencies) {
       .get('/api/materials', policy({ who: 'student' }), compressJson, async (c) => c.json(await list()))
       // Multipart form: `module_id`, `file_description`, `file`.
       .post('/api/course-files', policy({ who: 'admin', maxBody: 'streamed' }), refuseTooLarge, async (c) => {
-        const row = await receiveUpload(c.req.raw, storage, (upload, fields) =>
+        const row = await receiveUpload(c, storage, (upload, fields) =>
           addCourseFile({ modules: content.modules, storage, files }, upload, {
             moduleId: fields.get('module_id'),
             description: fields.get('file_description'),

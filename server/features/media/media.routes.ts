@@ -39,7 +39,7 @@ export function mediaRoutes({ policy, config, limits, log, vimeoUrl, ...dependen
       async (c) => c.json(await readDuration(c.req.valid('json').url)),
     )
     .post('/', policy({ who: 'admin', maxBody: 'streamed' }), refuseTooLarge, async (c) => {
-      const row = await receiveUpload(c.req.raw, dependencies.storage, async (upload, fields) => {
+      const row = await receiveUpload(c, dependencies.storage, async (upload, fields) => {
         const kind = parseKind(fields.get('kind'));
         const prepared = await prepareMedia[kind](upload, dependencies.storage);
         return storeMedia(dependencies, prepared, { kind, userId: c.var.user.id });
