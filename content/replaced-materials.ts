@@ -17,8 +17,10 @@ const anamnesis = (species: string, part: string): ReplacedMaterial => ({
   title: `Anamnese de ${part}`,
   by: 'modelos/anamnese_silvestres',
 });
-const exams = 'modelos/termo_exames_procedimentos';
-const bodyForm = 'modelos/termo_retirada_doacao_corpo';
+const consent = 'modelos/termo_consentimento_cirurgia';
+const deathForm = 'modelos/atestado_obito';
+const permissions = 'modelos/autorizacao_mensagens';
+const bodyPart = 'Entrega do corpo';
 
 export const replacedMaterials: readonly ReplacedMaterial[] = [
   cases('modulo2_ia_vet/exercicios_modulo2', 'Módulo 2', 'Módulo 2: ferramentas'),
@@ -41,16 +43,56 @@ export const replacedMaterials: readonly ReplacedMaterial[] = [
   anamnesis('coelho', 'Coelho'),
   anamnesis('roedor', 'Roedor'),
   anamnesis('reptil', 'Réptil'),
-  { id: 'modelos/termo_exames', title: 'Termo de Consentimento para Exames', by: exams },
+  { id: 'modelos/termo_exames', title: 'Termo de Consentimento para Exames', by: consent },
   {
     id: 'modelos/termo_procedimento_risco',
     title: 'Termo de Consentimento para Procedimento de Risco',
-    by: exams,
+    by: consent,
   },
-  { id: 'modelos/termo_retirada_corpo', title: 'Termo de Retirada do Corpo', by: bodyForm },
+  {
+    id: 'modelos/termo_exames_procedimentos',
+    title: 'Termo de Consentimento para Exames e Procedimentos',
+    by: consent,
+  },
+  {
+    id: 'modelos/termo_retirada_corpo',
+    title: 'Termo de Retirada do Corpo',
+    by: deathForm,
+    part: bodyPart,
+  },
   {
     id: 'modelos/termo_doacao_corpo',
     title: 'Termo de Doação do Corpo para Ensino ou Pesquisa',
-    by: bodyForm,
+    by: deathForm,
+    part: bodyPart,
+  },
+  {
+    id: 'modelos/termo_retirada_doacao_corpo',
+    title: 'Termo de Retirada ou Doação do Corpo',
+    by: deathForm,
+    part: bodyPart,
+  },
+  {
+    id: 'modelos/termo_alta_a_pedido',
+    title: 'Termo de Retirada do Animal sem Alta Médica',
+    by: 'modelos/termo_recusa_procedimento',
+  },
+  {
+    id: 'modelos/autorizacao_gravacao',
+    title: 'Autorização de Gravação e Transcrição',
+    by: permissions,
+    part: '2. Gravar a consulta para escrever o prontuário',
+  },
+  {
+    id: 'modelos/termo_uso_imagem',
+    title: 'Termo de Autorização de Uso de Imagem',
+    by: permissions,
+    part: '3. Usar imagens',
+  },
+  {
+    id: 'modulo5_ia_vet/telemedicina_e_whatsapp',
+    title: 'Telemedicina e WhatsApp',
+    by: 'modulo5_ia_vet/ia_no_whatsapp_folha',
+    part: 'Telemedicina: o que a mensagem pode ser, e quem decide',
   },
 ];

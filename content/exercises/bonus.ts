@@ -109,7 +109,7 @@ export const bonus = exerciseSet({
         'Nota para a equipe, fora do prompt: antes de enviar, alguém lê em voz alta.',
       ],
       order: [1, 2, 3, 4, 6, 5, 7, 8],
-      readAgain: { lesson: 'b1g1', part: '2. Retorno que não aconteceu' },
+      readAgain: { lesson: 'b1g1', part: '1. Confirmação de consulta com preparo' },
     },
     {
       title: 'A resposta ao prompt da alta',
@@ -138,7 +138,7 @@ export const bonus = exerciseSet({
       order: [1, 2, 3, 4, 5, 6, 8, 7, 9],
       readAgain: {
         lesson: 'b1g2',
-        part: '1. Pós-operatório de castração e outras cirurgias de tecidos moles',
+        part: '1. Cirurgia ou procedimento',
       },
     },
   ],

@@ -120,26 +120,37 @@ function writeIndex(entries: CatalogEntry[]): string {
     .sort()
     .at(-1);
   const chapters = [...new Set(entries.map(({ moduleTitle }) => moduleTitle))].map((title) => {
-    const rows = entries.filter(({ moduleTitle }) => moduleTitle === title).map(indexRow);
-    return `## ${title}\n\n| Documento | O que é | Para quê | Formatos |\n|---|---|---|---|\n${rows.join('\n')}\n`;
+    const rows = entries
+      .filter(({ moduleTitle, id }) => moduleTitle === title && !id.endsWith(sheetEnding))
+      .map((entry) =>
+        indexRow(
+          entry,
+          entries.find(({ id }) => id === entry.id + sheetEnding),
+        ),
+      );
+    return `## ${title}\n\n| Documento | Para quê | Formatos |\n|---|---|---|\n${rows.join('\n')}\n`;
   });
   return `---
 title: Índice Geral dos Materiais
 kind: Índice
 subtitle: Todos os documentos do curso, por módulo
-version: 1.0
+version: 2.0
 ${newest ? `date: ${newest}\n` : ''}---
 
-**Para preencher** é a folha limpa, com espaço para o logotipo e os dados da sua clínica e sem a marca do curso. **Texto do curso** explica, mostra um exemplo e traz os prompts; não vai para o cliente. Todos podem ser lidos na tela; use o Word para adaptar e preencher no computador, e o PDF para imprimir. O PDF **preenchível** também se preenche na tela: comece sempre pelo arquivo em branco, porque uma cópia preenchida leva dados e decisões de outro animal.
+A folha **para preencher** e os modelos são limpos, com espaço para o logotipo e os dados da sua clínica e sem a marca do curso. O texto do curso explica, mostra um exemplo e traz os prompts; não vai para o cliente. Todos podem ser lidos na tela; use o Word para adaptar e preencher no computador, e o PDF para imprimir. O PDF **preenchível** também se preenche na tela: comece sempre pelo arquivo em branco, porque uma cópia preenchida leva dados e decisões de outro animal.
 
 ${chapters.join('\n')}`;
 }
 
-function indexRow({ title, source, kind, subtitle, hasDocx, hasWorkbook, isFillable }: CatalogEntry): string {
-  // A sheet shares the name of the material that explains it.
-  const part = isSheet(kind) ? '**Para preencher**' : kind === 'Planilha' ? 'Planilha' : 'Texto do curso';
-  const formats = [isFillable ? 'PDF preenchível' : 'PDF', hasDocx && 'Word', hasWorkbook && 'Excel']
+function indexRow(entry: CatalogEntry, sheet?: CatalogEntry): string {
+  const { title, source, subtitle } = entry;
+  const toFill = sheet ? `, com a folha [para preencher](../${sheet.source})` : '';
+  const formats = formatsOf(entry) + (sheet ? `; folha: ${formatsOf(sheet)}` : '');
+  return `| [${title}](../${source})${toFill} | ${subtitle} | ${formats} |`;
+}
+
+function formatsOf({ hasDocx, hasWorkbook, isFillable }: CatalogEntry): string {
+  return [isFillable ? 'PDF preenchível' : 'PDF', hasDocx && 'Word', hasWorkbook && 'Excel']
     .filter(Boolean)
     .join(', ');
-  return `| [${title}](../${source}) | ${part} | ${subtitle} | ${formats} |`;
 }

@@ -135,7 +135,7 @@ describe.each(all.map((entry) => [entry.id, entry] as const))('%s', (id, entry) 
     expect(pdf.overflows).toEqual([]);
     expect(pdf.smallest).toBeGreaterThanOrEqual(8.99);
 
-    const headings = pdf.headings.map(({ text }) => withoutSpaces(text)).filter((text) => text !== 'Fontes');
+    const headings = pdf.headings.map(({ text }) => withoutSpaces(text));
     expect(headings.map((text) => text.replace(/_+/gu, '_'))).toEqual(headingsOf(document));
     expect(pdf.headings.filter(({ role }) => role === 'H1')).toHaveLength(1);
     const chapters = document.blocks.filter((block) => block.kind === 'heading' && block.level === 2);
@@ -306,7 +306,7 @@ describe('the sheets that are filled in on a computer', () => {
   });
 });
 
-test('the norms take the two pages that their title names, telemedicine one, as the catalogue says', async () => {
+test('the norms take the two pages that their title names, the messages front and back, as the catalogue says', async () => {
   const { documents } = JSON.parse(bytesOf('catalog.json').toString()) as Catalog;
   const pagesOf = async (id: string) => {
     const { pages } = await readPdf(bytesOf(`${id}.pdf`));
@@ -314,7 +314,7 @@ test('the norms take the two pages that their title names, telemedicine one, as 
     return pages.length;
   };
   expect(await pagesOf('modulo1_ia_vet/normas_em_duas_paginas')).toBe(2);
-  expect(await pagesOf('modulo5_ia_vet/telemedicina_e_whatsapp')).toBe(1);
+  expect(await pagesOf('modulo5_ia_vet/ia_no_whatsapp_folha')).toBe(2);
 });
 
 describe('the lists', () => {

@@ -124,9 +124,8 @@ describe('the question about rabies', () => {
     const users = written.filter(([, text]) => text.includes('<!-- bloco: raiva -->')).map(([name]) => name);
     expect(users).toEqual([
       'modelos/atestado_obito.md',
-      'modelos/termo_alta_a_pedido.md',
       'modelos/termo_eutanasia.md',
-      'modelos/termo_retirada_doacao_corpo.md',
+      'modelos/termo_recusa_procedimento.md',
     ]);
     // The anamnesis has no room for a group of its own.
     for (const source of ['blocos/raiva.md', 'modulo2_ia_vet/template_anamnese_digital.folha.md'])

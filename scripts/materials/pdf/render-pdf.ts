@@ -73,28 +73,29 @@ interface Layout {
 
 const whole = { table: 10, together: 7, cut: 1000, strict: true };
 const parted = { ...whole, table: 6, together: 4, cut: 450 };
-const loose = { ...parted, together: 1, strict: false };
+const loose = { ...parted, together: 1, cut: 250, strict: false };
 
-/** Ordered from keeping most together to breaking most, the usual spacings first. */
+/** Ordered from the fewest pages to the most, of equal spacing from keeping most together to breaking most. */
 const courseLayouts = (
   [
-    [whole, 10.2, 1],
-    [whole, 10.2, 0.9],
-    [whole, 10.2, 1.12],
-    [parted, 10.2, 1],
-    [parted, 10.2, 0.9],
-    [parted, 10.2, 1.12],
-    [parted, 10.2, 0.95],
-    [parted, 10.2, 1.06],
     [whole, 10.2, 0.82],
-    [whole, 10.4, 1.3],
     [parted, 10.2, 0.82],
-    [parted, 10.4, 1.3],
+    [loose, 10.2, 0.82],
+    [whole, 10.2, 0.9],
+    [parted, 10.2, 0.9],
     [parted, 10, 1],
-    [parted, 10, 1.2],
-    [loose, 10.2, 1],
     [loose, 10.2, 0.9],
+    [parted, 10.2, 0.95],
+    [whole, 10.2, 1],
+    [parted, 10.2, 1],
+    [loose, 10.2, 1],
+    [parted, 10.2, 1.06],
+    [whole, 10.2, 1.12],
+    [parted, 10.2, 1.12],
     [loose, 10.2, 1.12],
+    [parted, 10, 1.2],
+    [whole, 10.4, 1.3],
+    [parted, 10.4, 1.3],
   ] as const
 ).map(([rules, size, gap]): Layout => ({ ...rules, size, gap, row: 33, writing: 25 }));
 
