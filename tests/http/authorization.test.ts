@@ -3,13 +3,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { apiScopes } from '../../domain/api-keys.ts';
-import { withLargeBodies } from '../../scripts/lib/large-bodies.ts';
-import { routesTable } from '../../scripts/lib/routes-table.ts';
 import { createApp } from '../../server/app.ts';
 import { signInAdmin, signInSupport } from '../support/admin.ts';
 import { freshAccountRoutes, freshRoutes, ordinaryWrites } from '../support/admin-routes.ts';
 import { makeKey } from '../support/api-keys.ts';
+import { withLargeBodies } from '../support/large-bodies.ts';
 import { type Route, routesOf, routesWithFiles } from '../support/routes.ts';
+import { routesTable } from '../support/routes-table.ts';
 import { sharedFixture } from '../support/shared-fixture.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { architectureSvg } from '../../scripts/lib/architecture-svg.ts';
 import { root } from '../../scripts/lib/command.ts';
 import { importGraph, sourceFiles } from '../../scripts/lib/import-graph.ts';
+import { architectureSvg } from '../support/architecture-svg.ts';
 
 const files = sourceFiles(['web', 'server', 'domain', 'content']).filter(
   (file) => !/\.test\.tsx?$/.test(file),
