@@ -89,22 +89,34 @@ export const newsletterPaths = {
   tooOften: '/#newsletter-muitas-tentativas',
 } as const;
 
-/** Public pages, which are rendered when content is published. */
-export const sitePaths: readonly Path[] = [
-  paths.home,
-  paths.course,
-  paths.success,
-  paths.terms2024,
-  paths.terms2025,
-  paths.privacy2024,
-  paths.privacy2025,
-  paths.faq,
-  paths.accessibility,
+/** A public page, which is rendered when content is published. */
+interface SitePage {
+  path: Path;
+  /** Names it in the admin area; a legal page has its text's label. */
+  label?: string;
+  /** Content that this page alone shows. */
+  fields: readonly [string, ...string[]];
+}
+
+/** Public pages, as the admin area lists them. */
+export const sitePages: readonly SitePage[] = [
+  { path: paths.home, label: 'Página inicial', fields: ['landing', 'course'] },
+  { path: paths.course, label: 'Página de vendas', fields: ['sales'] },
+  { path: paths.firstLesson, label: 'Primeira aula', fields: ['landing.firstLesson'] },
+  { path: paths.success, label: 'Depois da compra', fields: ['success'] },
+  { path: paths.faq, label: 'Perguntas frequentes', fields: ['faq'] },
+  { path: paths.terms2025, fields: ['legal.terms2025', 'legal'] },
+  { path: paths.privacy2025, fields: ['legal.privacy2025'] },
+  { path: paths.terms2024, fields: ['legal.terms2024'] },
+  { path: paths.privacy2024, fields: ['legal.privacy2024'] },
+  { path: paths.accessibility, fields: ['legal.accessibility'] },
 ];
+
+export const sitePaths = sitePages.map(({ path }) => path);
 
 /** Pages of the React application: neither public ones, nor the certificate's page, which the server fills. */
 export const appPaths: readonly Path[] = Object.values(paths).filter(
-  (path) => ![...sitePaths, paths.firstLesson, paths.certificate].includes(path),
+  (path) => ![...sitePaths, paths.certificate].includes(path),
 );
 
 const patterns = appPaths

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { createServer as createViteServer } from 'vite';
 import type { Content } from '../domain/content/document.ts';
-import { appPathOf, paths, sitePaths, videoFramePath } from '../domain/paths.ts';
+import { appPathOf, sitePaths, videoFramePath } from '../domain/paths.ts';
 import { assembleProduct } from '../server/assemble.ts';
 import { readConfig } from '../server/config.ts';
 import { migrateDatabase } from '../server/db/migrate.ts';
@@ -89,7 +89,7 @@ server.on('request', async (request, response) => {
     return response.end(await vite.transformIndexHtml(pathname, html));
   }
   const isApp = appPathOf(pathname) !== undefined;
-  if (!isApp && !([...sitePaths, paths.firstLesson] as readonly string[]).includes(pathname)) {
+  if (!isApp && !(sitePaths as readonly string[]).includes(pathname)) {
     if (
       /^\/(api|certificado|newsletter|painel\/previa|media|storage|amostras|healthz|readyz|metrics)/.test(
         pathname,

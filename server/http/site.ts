@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { paths, sitePaths, videoFramePath } from '../../domain/paths.ts';
+import { sitePaths, videoFramePath } from '../../domain/paths.ts';
 import { type BuiltFile, type Files, sendBuiltFile } from './built-files.ts';
 import type { AppEnv } from './env.ts';
 import { videoFrameHeaders } from './security-headers.ts';
@@ -48,8 +48,7 @@ function findPages(files: Files): ReadonlyMap<string, Page> {
     const file = files.get(name);
     if (file) pages.set(path, { file, name: path, headers });
   };
-  for (const path of [...sitePaths, paths.firstLesson])
-    add(path, path === '/' ? '/index.html' : `${path}.html`);
+  for (const path of sitePaths) add(path, path === '/' ? '/index.html' : `${path}.html`);
   add(videoFramePath, '/video-frame.html', { ...videoFrameHeaders, 'X-Robots-Tag': 'noindex' });
   return pages;
 }

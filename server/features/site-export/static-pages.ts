@@ -22,7 +22,7 @@ export async function writePages(
   appUrl: string,
 ): Promise<void> {
   const fileOf = (page: string) => (page === paths.home ? '/index.html' : `${page}.html`);
-  const pages = new Set<string>([...sitePaths, paths.firstLesson].filter((page) => site.file(fileOf(page))));
+  const pages = new Set<string>(sitePaths.filter((page) => site.file(fileOf(page))));
   /** Files of the build that pages and their style sheets need. */
   const built = new Set<string>();
 

@@ -29,9 +29,7 @@ export function createVisitsFeature({ database, config, policy, clientIp }: Base
 }
 
 /** Excludes the success page: a buyer who returns from paying has visited before. */
-const countedPages = new Set<string>(
-  [...sitePaths, paths.firstLesson].filter((path) => path !== paths.success),
-);
+const countedPages = new Set<string>(sitePaths.filter((path) => path !== paths.success));
 
 /** Milliseconds, and allowed clicks per network in that time: enough for a clinic, not for a script. */
 const clickWindow = 60_000;

@@ -1,9 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { paths, sitePaths } from '../../../domain/paths.ts';
+import { paths } from '../../../domain/paths.ts';
 import { faq, site } from '../../support/course.ts';
 import { expect, test } from '../../support/e2e.ts';
+import { shownPaths } from './visit.ts';
 
-const listed = sitePaths.filter((path) => path !== paths.success);
+const listed = shownPaths.filter((path) => path !== paths.success);
 const meta = (page: Page, selector: string) => page.locator(`head ${selector}`);
 
 /** The origin that the pages were built for: it need not be the one they are tested on. */

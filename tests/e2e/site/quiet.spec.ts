@@ -1,5 +1,6 @@
-import { paths, sitePaths } from '../../../domain/paths.ts';
+import { paths } from '../../../domain/paths.ts';
 import { expect, test } from '../../support/e2e.ts';
+import { shownPaths } from './visit.ts';
 
 test('no page says anything in the console, talks to others or sets a cookie', async ({ page, context }) => {
   const messages: string[] = [];
@@ -9,7 +10,7 @@ test('no page says anything in the console, talks to others or sets a cookie', a
   page.on('request', (request) => {
     if (new URL(request.url()).hostname !== 'localhost') foreign.push(request.url());
   });
-  for (const path of sitePaths) {
+  for (const path of shownPaths) {
     await page.goto(path, { waitUntil: 'networkidle' });
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   }

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 import { signedInKey } from '../../../domain/browser-storage.ts';
-import { sitePaths } from '../../../domain/paths.ts';
+import { paths, sitePaths } from '../../../domain/paths.ts';
 
-/** Every public page, the not-found page too. */
-export const publicPages: readonly string[] = [...sitePaths, '/nao-existe'];
+/** Every public page of a new installation, which shows no lesson to visitors. */
+export const shownPaths = sitePaths.filter((path) => path !== paths.firstLesson);
+/** The not-found page too. */
+export const publicPages: readonly string[] = [...shownPaths, '/nao-existe'];
 
 export const phone = { width: 360, height: 740 };
 

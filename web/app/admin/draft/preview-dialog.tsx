@@ -3,7 +3,7 @@ import { lessonsOf } from '../../../../domain/content/course.ts';
 import { lessonPath, paths } from '../../../../domain/paths.ts';
 import { ModalDialog } from '../../../ui/dialog.tsx';
 import { PagePane } from './page-pane.tsx';
-import { sitePages } from './site-pages.ts';
+import { previewPages } from './site-pages.ts';
 import { useDraft } from './use-draft.ts';
 
 interface PreviewDialogProps {
@@ -22,7 +22,7 @@ export function PreviewDialog({ lessonId, onClose }: PreviewDialogProps) {
   }));
   return (
     <ModalDialog title="Prévia" onClose={onClose} isLarge>
-      <PagePane pages={[...sitePages, ...lessons]} page={page} onPage={setPage} />
+      <PagePane pages={[...previewPages, ...lessons]} page={page} onPage={setPage} />
     </ModalDialog>
   );
 }

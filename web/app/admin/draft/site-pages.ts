@@ -1,26 +1,24 @@
 import { type SectionName, sectionNames } from '../../../../domain/content/document.ts';
 import { emailPages, emailTemplatesSection } from '../../../../domain/content/email-templates.ts';
 import { fieldInfo, partsOf } from '../../../../domain/content/fields.ts';
-import { legalNames, legalSection } from '../../../../domain/content/legal-and-certificate-texts.ts';
-import { paths } from '../../../../domain/paths.ts';
-import { isWithin } from '../form/schema-path.ts';
+import { legalSection } from '../../../../domain/content/legal-and-certificate-texts.ts';
+import { paths, sitePages } from '../../../../domain/paths.ts';
+import { fieldInfoOf, isWithin, schemaAt } from '../form/schema-path.ts';
 
 /** The landing page with its intro dialog open. */
 export const introPage = `${paths.home}#janela`;
 
+const legalLabel = (field: string) => fieldInfoOf(schemaAt(legalSection, field.replace('legal.', ''))).label;
+
 /** The public pages and emails of the preview, with the fields that are theirs alone; the longest prefix of a field wins. */
-export const sitePages: readonly { value: string; label: string; fields: readonly string[] }[] = [
-  { value: paths.home, label: 'Página inicial', fields: ['landing', 'course'] },
-  { value: introPage, label: 'Página inicial, com a janela de abertura', fields: ['landing.introDialog'] },
-  { value: paths.course, label: 'Página de vendas', fields: ['sales'] },
-  { value: paths.firstLesson, label: 'Primeira aula', fields: ['landing.firstLesson'] },
-  { value: paths.success, label: 'Depois da compra', fields: ['success'] },
-  { value: paths.faq, label: 'Perguntas frequentes', fields: ['faq'] },
-  ...legalNames.map((name) => ({
-    value: paths[name],
-    label: fieldInfo.get(legalSection.shape[name])?.label ?? name,
-    fields: [`legal.${name}`, ...(name === 'terms2025' ? ['legal'] : [])],
-  })),
+export const previewPages: readonly { value: string; label: string; fields: readonly string[] }[] = [
+  ...sitePages
+    .map(({ path, fields, label = legalLabel(fields[0]) }) => ({ value: path as string, label, fields }))
+    .toSpliced(1, 0, {
+      value: introPage,
+      label: 'Página inicial, com a janela de abertura',
+      fields: ['landing.introDialog'],
+    }),
   { value: paths.certificate, label: 'Validação do certificado', fields: ['certificate'] },
   { value: '/404', label: 'Página não encontrada', fields: ['site.notFound'] },
   ...Object.entries(emailTemplatesSection.shape)
@@ -34,7 +32,7 @@ export const sitePages: readonly { value: string; label: string; fields: readonl
 
 /** Returns the page on which a field or section is seen. @param shown stays for what is on every page or on none */
 export function pageOfField(field: string, shown: string): string {
-  const found = sitePages
+  const found = previewPages
     .flatMap(({ value, fields }) => fields.map((prefix) => ({ value, prefix })))
     .filter(({ prefix }) => isWithin(field, prefix))
     .toSorted((a, b) => b.prefix.length - a.prefix.length);
@@ -43,13 +41,13 @@ export function pageOfField(field: string, shown: string): string {
 
 /** Returns true for sections that pages show: exercises have no page. */
 export const isOnPages = (section: SectionName) =>
-  section === 'site' || sitePages.some(({ fields }) => fields.some((prefix) => isWithin(prefix, section)));
+  section === 'site' || previewPages.some(({ fields }) => fields.some((prefix) => isWithin(prefix, section)));
 
 /** Returns the page and section that the link on a public page names, as in `?pagina=/curso`. */
 export function pageOfAddress(pathname: string | null): { page?: string; section: SectionName } {
   if (pathname === null) return { section: 'site' };
   const isCertificate = pathname.startsWith(`${paths.certificate}/`);
-  const known = sitePages.find(({ value }) => value === (isCertificate ? paths.certificate : pathname));
+  const known = previewPages.find(({ value }) => value === (isCertificate ? paths.certificate : pathname));
   const section = sectionNames.find((name) => name === known?.fields[0]?.split('.')[0]);
   return { page: known?.value ?? paths.home, section: section ?? 'site' };
 }

@@ -10,7 +10,7 @@ import { Card } from '../../../ui/card.tsx';
 import { DraftBar } from '../draft/draft-bar.tsx';
 import { PagePane } from '../draft/page-pane.tsx';
 import { SectionForm } from '../draft/section-form.tsx';
-import { isOnPages, pageOfAddress, pageOfField, sitePages } from '../draft/site-pages.ts';
+import { isOnPages, pageOfAddress, pageOfField, previewPages } from '../draft/site-pages.ts';
 import { SiteRevisions } from '../draft/site-revisions.tsx';
 import { TextSearch } from '../draft/text-search.tsx';
 import { useDraft } from '../draft/use-draft.ts';
@@ -231,7 +231,7 @@ function FormWithPage({ section, firstPage }: { section: SectionName; firstPage:
           className={`sticky top-4 h-[calc(100dvh-7.5rem)] min-h-96 overflow-hidden rounded-card border border-line bg-white @max-3xl:static @max-3xl:h-[calc(100dvh-17rem)] ${view === 'page' ? '' : '@max-3xl:hidden'}`}
         >
           <PagePane
-            pages={sitePages}
+            pages={previewPages}
             page={page}
             onPage={(next) => setShown({ page: next, of: section, edited })}
             edited={edited}
