@@ -49,14 +49,7 @@ export function createSessionsRepository(database: Database, rules: () => Sessio
           hasSecondFactor: users.twoFactorEnabled,
           teamAccessAt: users.teamAccessAt,
         },
-        profile: {
-          full_name: profiles.full_name,
-          name: profiles.name,
-          display_name: profiles.display_name,
-          first_name: profiles.first_name,
-          last_name: profiles.last_name,
-          role: profiles.role,
-        },
+        profile: profiles,
         access: sql<Access>`${sql.raw(accessSql(COURSE_ACCESS))}`,
         adminClosedBy: sql<AdminClosedBy | null>`${sql.raw(adminClosedBySql(ADMIN_SECOND_FACTOR))}`,
       })
