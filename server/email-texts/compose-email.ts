@@ -1,6 +1,8 @@
 import { needsSubscription } from '../../domain/audiences.ts';
 import { maxRefusalReason } from '../../domain/decided-requests.ts';
 import { type EmailData, type EmailKind, emails, kindsTo } from '../../domain/emails/kinds.ts';
+import type { newsletterEmails } from '../../domain/emails/newsletter.ts';
+import type { studentsEmails } from '../../domain/emails/students.ts';
 import { nextSteps } from '../../domain/next-steps.ts';
 import { certificatePath, lessonPath, paths, questionsAnchor } from '../../domain/paths.ts';
 import { maxAnswerLength } from '../../domain/questions.ts';
@@ -23,7 +25,7 @@ export function createEmailComposer(dependencies: ComposerDependencies): Compose
     ...securityEmailComposers(dependencies, write),
     ...purchaseEmails(dependencies, write),
     ...studentEmails(dependencies, write),
-    ...newsletterEmails(dependencies, write),
+    ...newsletterComposers(dependencies, write),
     ...reminderEmails(dependencies, write),
     trouble: (_, { title, text, path }) =>
       write('trouble', dependencies.appUrl + path, { about: title, facts: [`${title}. ${text}`] }),
@@ -49,9 +51,7 @@ function composeOne<Kind extends EmailKind>(
 function studentEmails(
   { appUrl, questions, certificates, videoNotices }: ComposerDependencies,
   write: WriteEmail,
-): EmailComposers<
-  'welcome' | 'question-answered' | 'video-ready' | 'certificate' | 'name-corrected' | 'name-refused'
-> {
+): EmailComposers<Exclude<keyof typeof studentsEmails, 'reminder'>> {
   return {
     async 'video-ready'(email, request) {
       const notice = await videoNotices.findNotice(request, email);
@@ -117,10 +117,10 @@ function reminderEmails(
   };
 }
 
-function newsletterEmails(
+function newsletterComposers(
   { auth, content, newsletter: { issues, links: newsletterLinks } }: ComposerDependencies,
   write: WriteEmail,
-): EmailComposers<'newsletter-confirmation' | 'newsletter-test' | 'newsletter'> {
+): EmailComposers<keyof typeof newsletterEmails> {
   const { confirmationLink, unsubscribeLinks, courseEmailsUnsubscribeLinks } = newsletterLinks;
   return {
     'newsletter-confirmation': async (email) =>

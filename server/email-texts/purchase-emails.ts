@@ -3,6 +3,7 @@ import { chatUrl } from '../../domain/chat-links.ts';
 import { brasiliaTimeText, dayText, lastDayText } from '../../domain/dates.ts';
 import { maxRefusalReason } from '../../domain/decided-requests.ts';
 import type { EmailData } from '../../domain/emails/kinds.ts';
+import type { purchasesEmails } from '../../domain/emails/purchases.ts';
 import { moneyText } from '../../domain/money.ts';
 import { paths, pathWithId } from '../../domain/paths.ts';
 import { providerLabel, purchaseCodeKey } from '../../domain/purchases.ts';
@@ -12,25 +13,13 @@ import type { FoundPurchase } from '../features/purchases/purchases.repository.t
 import type { ComposedEmail, Detail } from '../mail/mail.ts';
 import type { ComposerDependencies, EmailComposers, WriteEmail } from './write-email.ts';
 
-type PurchaseKind =
-  | 'purchase'
-  | 'access-recovery'
-  | 'access-moved'
-  | 'access-moved-team'
-  | 'access-refused'
-  | 'sale'
-  | 'refund-link'
-  | 'refund-requested'
-  | 'refund-sent'
-  | 'refund-to-do';
-
 /** Units of a code that somebody typed. */
 const maxShownCode = 60;
 
 export function purchaseEmails(
   dependencies: ComposerDependencies,
   write: WriteEmail,
-): EmailComposers<PurchaseKind> {
+): EmailComposers<keyof typeof purchasesEmails> {
   const { auth, content, appUrl } = dependencies;
   const { repository: purchases, access, refundLinks, accessLinks, accessRequests } = dependencies.purchases;
   function purchaseRows({ purchase }: FoundPurchase) {

@@ -2,7 +2,7 @@ import { chatUrl } from '../../domain/chat-links.ts';
 import { brasiliaTimeText } from '../../domain/dates.ts';
 import { deviceName } from '../../domain/device-name.ts';
 import type { EmailData } from '../../domain/emails/kinds.ts';
-import type { SecurityChange } from '../../domain/emails/security.ts';
+import type { SecurityChange, securityEmails } from '../../domain/emails/security.ts';
 import { paths } from '../../domain/paths.ts';
 import { roleNames, roleTasks } from '../../domain/role-texts.ts';
 import { cut } from '../../domain/text-limits.ts';
@@ -49,26 +49,11 @@ const changeTexts: Record<SecurityChange, readonly [change: string, advice: stri
   ],
 };
 
-type SecurityKind =
-  | 'confirmation'
-  | 'recovery'
-  | 'password-changed'
-  | 'login-code'
-  | 'new-device'
-  | 'address-change-old'
-  | 'address-change-new'
-  | 'account-erased'
-  | 'security-changed'
-  | 'team-invitation'
-  | 'team-changed'
-  | 'payments-changed'
-  | 'settings-changed';
-
 /** Returns the composers of the emails about signing in and about changes that matter for security or money. */
 export function securityEmailComposers(
   { account: { emailChanges }, apiKeys, auth, content, appUrl }: ComposerDependencies,
   write: WriteEmail,
-): EmailComposers<SecurityKind> {
+): EmailComposers<keyof typeof securityEmails> {
   const { accounts, accountLinks, invitations } = auth;
   const changeDetails = (rows: readonly Detail[]) => ({ title: 'O que mudou', rows });
 
