@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Kept } from '../../domain/made.ts';
 import { isTeamRole, type TeamRole, teamRoles } from '../../domain/roles.ts';
+import type { SecurityEventKind } from '../../domain/security-events.ts';
 import type { User } from '../../domain/user.ts';
 import type { Connection, Database, Transaction } from '../db/connect.ts';
 import { endPreparations } from '../db/end-preparations.ts';
@@ -8,7 +9,6 @@ import { endSessions } from '../db/end-sessions.ts';
 import { passkeys, profiles, securityEvents, sessions, twoFactors, users } from '../db/schema/accounts.ts';
 import { auditLog } from '../db/schema/security.ts';
 import { foldedSql } from '../db/search.ts';
-import type { SecurityEventKind } from '../features/auth/security-events.repository.ts';
 import { AppError } from '../http/errors.ts';
 import { endMade, listMade } from './made.repository.ts';
 

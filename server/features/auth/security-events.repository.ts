@@ -1,20 +1,8 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
+import type { SecurityEventKind } from '../../../domain/security-events.ts';
 import type { Database } from '../../db/connect.ts';
 import { securityEvents, users } from '../../db/schema/accounts.ts';
 import { type Secrets, signatureOf } from '../../sessions/signature.ts';
-
-export type SecurityEventKind =
-  | 'login'
-  | 'login-failed'
-  | 'logout'
-  | 'sign-up'
-  | 'email-confirmed'
-  | 'password-changed'
-  | 'email-changed'
-  | 'password-reset'
-  | 'recovery-code-used'
-  | 'role-granted'
-  | 'role-revoked';
 
 /**
  * Returns the queries on the log of security events. The events `role-*` are written by `admin.repository.ts`.
