@@ -102,6 +102,8 @@ export const serverOn =
     );
     container.limitMemory(memory.install);
     await runOrThrow(container, 'ia-vet status && ia-vet admin list');
+    const sendsVideos = 'grep -qx PROXY_SENDS_VIDEOS=true /etc/ia-vet/env && id -nG caddy | grep -qw ia-vet';
+    if ((await container.run(sendsVideos)).code !== 0) problems.push('Caddy sends no videos');
     await waitForQueues({ database });
     const verdict = await ledger.verify({ database, url, cookie: students[0]?.cookie ?? '', inbox });
     await restore(container, problems);

@@ -90,7 +90,16 @@ export async function expectProxySendsVideo({
   expect(again.status).toBe(304);
 
   expect((await ask(address)).status).toBe(401);
-  expect((await ask(`/_storage/${videoPath(id)}`, { headers: { cookie } })).status).toBe(404);
+  const statusFor = async (asked: string, headers: Record<string, string>) =>
+    (await ask(asked, { headers })).status;
+  const askers: Record<string, string>[] = [{}, { cookie }];
+  for (const internal of ['/_storage', '/%5Fstorage', '//_storage', '/assets/../_storage'])
+    for (const headers of askers)
+      expect([internal, await statusFor(`${internal}/${videoPath(id)}`, headers)]).not.toEqual([
+        internal,
+        200,
+      ]);
+  expect(await statusFor(`/_storage/${videoPath(id)}`, { cookie })).toBe(404);
 }
 
 /** Returns functions that upload a video in parts as the admin page does. */
