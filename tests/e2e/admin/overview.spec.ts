@@ -60,11 +60,12 @@ test('a visit, the sales page and a click on buy are counted without a cookie; t
   await expect(row('Página de vendas')).toContainText('100% das visitas');
   await expect(row('Cliques em comprar')).toContainText('100% de quem viu');
   await expect(page.getByRole('heading', { name: 'Da visita à conclusão' })).toBeVisible();
-  const sources = page.getByRole('table', { name: 'De onde vieram as vendas' });
-  await expect(sources.getByRole('row', { name: 'instagram, lancamento' })).toContainText(/lancamento110R\$/);
   await page.getByText('Ver em tabela').press('Enter');
   await expect(page.getByRole('table', { name: 'Visitas por dia' })).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole('link', { name: 'Números' }).click();
+  const sources = page.getByRole('table', { name: 'De onde vieram as vendas' });
+  await expect(sources.getByRole('row', { name: 'instagram, lancamento' })).toContainText(/lancamento110R\$/);
   expect(said).toEqual([]);
   await queryProduct(product, `delete from purchases where transaction_id like $1::text || '%'`, [sold]);
 });

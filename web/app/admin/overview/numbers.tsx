@@ -16,7 +16,6 @@ import { DailyNumbersCard } from './daily-numbers-card.tsx';
 import { FunnelCard } from './funnel.tsx';
 import { changeText, numberText, type PeriodNumbersProps, periodNames } from './number-texts.ts';
 import { PeriodPicker } from './period-picker.tsx';
-import { SourcesSummary } from './sources-card.tsx';
 import type { ShownOverview } from './use-overview.ts';
 
 const hasAnyNumber = (numbers: Counts) => overviewNumbers.some((name) => numbers[name] !== 0);
@@ -46,14 +45,7 @@ export function OverviewNumbers({
         </Link>
         <PeriodPicker choice={choice} problems={periodErrors} />
       </div>
-      {before || hasAnyNumber(current) ? (
-        <PeriodNumbers {...props} />
-      ) : (
-        <>
-          <NoNumbersInPeriod />
-          <SourcesSummary sources={overview.sources} />
-        </>
-      )}
+      {before || hasAnyNumber(current) ? <PeriodNumbers {...props} /> : <NoNumbersInPeriod />}
     </section>
   );
 }
@@ -63,10 +55,7 @@ function PeriodNumbers(props: PeriodNumbersProps) {
     <>
       <LargeNumbers {...props} />
       <div className="grid items-start gap-3 xl:grid-cols-2">
-        <div className="grid gap-3">
-          {props.overview.has_chart && <DailyNumbersCard {...props} />}
-          <SourcesSummary sources={props.overview.sources} />
-        </div>
+        {props.overview.has_chart && <DailyNumbersCard {...props} />}
         <FunnelCard {...props} />
       </div>
     </>

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { Link } from 'react-router';
 import { shortMoneyText } from '../../../../domain/money.ts';
 import type { SourceNumbers } from '../../../../domain/overview.ts';
 import { paths } from '../../../../domain/paths.ts';
@@ -28,42 +27,6 @@ const columns: Columns<Row> = [
   { label: 'Valor', cell: ({ cents }) => shortMoneyText(cents) },
 ];
 
-/** Rows on the admin home page. */
-const maxSummaryRows = 5;
-
-/** The sources of most sales, on the admin home page. */
-export function SourcesSummary({ sources }: { sources: readonly SourceNumbers[] }) {
-  return (
-    <Card className="p-4">
-      <h3 className="text-base">De onde vieram as vendas</h3>
-      {isTagged(sources) ? (
-        <SourcesTable sources={sources.slice(0, maxSummaryRows)} />
-      ) : (
-        <p className="text-ink-soft text-sm">
-          Ponha uma etiqueta nos links que você divulga:{' '}
-          <Link className="link" to={paths.adminNumbers}>
-            como
-          </Link>
-          .
-        </p>
-      )}
-    </Card>
-  );
-}
-
-const isTagged = (sources: readonly SourceNumbers[]) => sources.some(({ source }) => source !== '');
-
-function SourcesTable({ sources }: { sources: readonly SourceNumbers[] }) {
-  return (
-    <CompactTable
-      caption="De onde vieram as vendas"
-      className="mt-1 text-sm"
-      columns={columns}
-      rows={sources.map((row) => ({ ...row, id: `${row.source} ${row.campaign}` }))}
-    />
-  );
-}
-
 /** Visits, clicks and sales by the tags of the owner's links, on `/painel/numeros`. */
 export function SourcesCard({ sources, query }: { sources: readonly SourceNumbers[]; query: PeriodQuery }) {
   const { mutate, isPending } = useMutation({
@@ -71,17 +34,25 @@ export function SourcesCard({ sources, query }: { sources: readonly SourceNumber
     onSuccess: () => toast.success('Planilha baixada.'),
     onError: (error) => toast.error(explainAdminError(error)),
   });
+  const isTagged = sources.some(({ source }) => source !== '');
   return (
     <Card className="p-5 sm:p-6">
       <div className="mb-3 flex flex-wrap items-start justify-between gap-3">
         <h2 className="text-lg">De onde vieram as vendas</h2>
-        {isTagged(sources) && (
+        {isTagged && (
           <Button Icon={Download} look="outline" disabled={isPending} onClick={() => mutate()}>
             {isPending ? 'Exportando...' : 'Exportar CSV'}
           </Button>
         )}
       </div>
-      {isTagged(sources) && <SourcesTable sources={sources} />}
+      {isTagged && (
+        <CompactTable
+          caption="De onde vieram as vendas"
+          className="mt-1 text-sm"
+          columns={columns}
+          rows={sources.map((row) => ({ ...row, id: `${row.source} ${row.campaign}` }))}
+        />
+      )}
       <p className="mt-3 text-ink-soft text-sm">
         Ponha uma etiqueta no fim dos links que você divulga, como <code>?utm_source=instagram</code> ou{' '}
         <code>?utm_source=email&amp;utm_campaign=lancamento</code>: cada um ganha aqui a sua linha. O valor já

@@ -17,7 +17,6 @@ import type { Check } from '../../../../domain/checks.ts';
 import { paths, pathWithId } from '../../../../domain/paths.ts';
 import { providerLabel } from '../../../../domain/purchases.ts';
 import type { WaitingKind } from '../../../../domain/waiting.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { AccessRequestActions } from '../access-requests/access-requests.tsx';
 import { CorrectEmailAction, RetryAction } from '../emails/email-page.tsx';
@@ -108,9 +107,13 @@ function Rows({ alerts, waiting }: { alerts: Alerts; waiting: Waiting }) {
       </Card>
       {!isOpen && count > maxFirstRows && (
         // Beside the heading, where it takes no height.
-        <Button look="quiet" isSmall className="absolute -top-2 right-0" onClick={() => setOpen(true)}>
+        <button
+          type="button"
+          className="link-alone absolute -top-2 right-0 text-sm"
+          onClick={() => setOpen(true)}
+        >
           Ver todas ({count})
-        </Button>
+        </button>
       )}
     </>
   );
