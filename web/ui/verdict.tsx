@@ -16,7 +16,7 @@ export function Verdict(props: { isCorrect: boolean; label: string; comment: str
     <div className="flex gap-3">
       <Icon
         aria-hidden
-        className={`mt-0.5 shrink-0 ${isCorrect ? 'text-leaf-700' : 'text-coral-700'}`}
+        className={`mt-0.5 shrink-0 ${isCorrect ? 'ticks text-leaf-700' : 'text-coral-700'}`}
         size={20}
         strokeWidth={3}
       />

@@ -70,10 +70,12 @@ test('a wrong choice is marked as such, and trying again is the main step; a rig
   expect(buttonLook('Tentar de novo')).toBe('button-outline');
 });
 
-test('the right choice brings all comments', () => {
+test('the right choice brings all comments, those of the other answers folded', () => {
   render(<AnsweredQuestion />);
   choose(right);
   expect(shownComments()).toEqual(question.answers);
+  const folded = screen.getAllByText(exerciseMessages.otherAnswer).map((one) => one.closest('details')?.open);
+  expect(folded).toEqual(question.answers.slice(1).map(() => false));
 });
 
 test('a wrong answer of an earlier visit leaves a second try', () => {

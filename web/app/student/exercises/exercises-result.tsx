@@ -5,9 +5,12 @@ import type { CourseModule } from '../../../../domain/content/course.ts';
 import { hasSolution, isSolved, type StudentExercise } from '../../../../domain/exercises.ts';
 import { lessonPartPath } from '../../../../domain/paths.ts';
 import { Card } from '../../../ui/card.tsx';
+import { ModuleEmblem } from '../../../ui/illustrations/module-emblem.tsx';
 import { exerciseMessages } from './messages.ts';
 
 interface ExercisesResultProps {
+  /** Undefined until the course has loaded. */
+  module: CourseModule | undefined;
   exercises: readonly StudentExercise[];
   modules: readonly CourseModule[];
   answerTo: (exercise: StudentExercise) => string[] | undefined;
@@ -18,8 +21,9 @@ interface ExercisesResultProps {
   children?: ReactNode;
 }
 
-/** Summarizes a module's answers, with links to the lessons behind wrong ones. */
+/** Summarizes a module's answers beside its animal, with links to the lessons behind wrong ones. */
 export function ExercisesResult({
+  module,
   exercises,
   modules,
   answerTo,
@@ -39,12 +43,23 @@ export function ExercisesResult({
   );
   return (
     <Card as="section" tone="leaf" aria-labelledby="resultado" className="p-5 sm:p-6">
-      <h2 id="resultado" className="text-xl">
-        O seu resultado
-      </h2>
-      <p className="mt-1 font-bold text-lg">
-        {exerciseMessages[firstResults ? 'sumAtFirst' : 'sum'](right, answered.length, exercises.length)}
-      </p>
+      <div className="flex items-center gap-4">
+        {module && (
+          <ModuleEmblem
+            className="arrives block size-16 shrink-0 rounded-control sm:size-24"
+            icon={module.icon}
+            index={modules.indexOf(module)}
+          />
+        )}
+        <div>
+          <h2 id="resultado" className="text-xl">
+            O seu resultado
+          </h2>
+          <p className="mt-1 font-bold text-lg">
+            {exerciseMessages[firstResults ? 'sumAtFirst' : 'sum'](right, answered.length, exercises.length)}
+          </p>
+        </div>
+      </div>
       {reviews.length > 0 && (
         <>
           <h3 className="mt-4 text-base tracking-normal">Vale a pena reler</h3>

@@ -9,7 +9,7 @@ export const exerciseMessages = {
   waiting: 'Resposta guardada. O resultado vem do site, assim que houver conexão.',
   tryAgain: 'Leia o comentário e tente mais uma vez.',
   wrong: 'Leia os comentários e veja a resposta certa.',
-  otherAnswer: 'Não é a melhor resposta.',
+  otherAnswer: 'Por que não esta?',
   missedPassage: 'Este erro passou.',
   found: ({ found, missed, extra }: { found: number; missed: number; extra: number }) =>
     [

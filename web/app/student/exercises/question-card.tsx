@@ -11,7 +11,7 @@ interface QuestionCardProps {
   onAnswer: (chosen: string[]) => void;
 }
 
-/** A multiple-choice exercise; the chosen answer's comment comes with the check, the others with the solution. */
+/** A multiple-choice exercise; the chosen answer's comment comes with the check, the others, folded, with the solution. */
 export function QuestionCard({ question, answer, onAnswer }: QuestionCardProps) {
   const id = useId();
   const texts = exerciseMessages;
@@ -40,7 +40,7 @@ export function QuestionCard({ question, answer, onAnswer }: QuestionCardProps) 
               {question.answers.map((option) => {
                 const isChosen = chosen.includes(option.id);
                 const isExplained = option.isRight !== undefined && (isRevealed || (isChecked && isChosen));
-                const wrongText = isChosen ? verdictTexts.wrong : texts.otherAnswer;
+                const isFolded = !option.isRight && !isChosen;
                 return (
                   <div
                     key={option.id}
@@ -50,7 +50,7 @@ export function QuestionCard({ question, answer, onAnswer }: QuestionCardProps) 
                       <input
                         type="radio"
                         name={id}
-                        aria-describedby={isExplained ? `${id}-${option.id}` : undefined}
+                        aria-describedby={isExplained && !isFolded ? `${id}-${option.id}` : undefined}
                         className="size-5 shrink-0 accent-leaf-700"
                         checked={isChosen}
                         disabled={isChecked}
@@ -60,11 +60,18 @@ export function QuestionCard({ question, answer, onAnswer }: QuestionCardProps) 
                     </label>
                     {isExplained && (
                       <div id={`${id}-${option.id}`} className="mt-1 mb-1">
-                        <Verdict
-                          isCorrect={option.isRight === true}
-                          label={option.isRight ? verdictTexts.right : wrongText}
-                          comment={option.comment ?? ''}
-                        />
+                        {isFolded ? (
+                          <details>
+                            <summary className="link-alone text-sm">{texts.otherAnswer}</summary>
+                            <p className="text-pretty">{option.comment}</p>
+                          </details>
+                        ) : (
+                          <Verdict
+                            isCorrect={option.isRight === true}
+                            label={option.isRight ? verdictTexts.right : verdictTexts.wrong}
+                            comment={option.comment ?? ''}
+                          />
+                        )}
                       </div>
                     )}
                   </div>

@@ -126,12 +126,6 @@ function ExercisesView({ exercises, modules, title, userId }: ExercisesViewProps
             {is_required ? exerciseMessages.requiredIntro : exerciseMessages.intro}
           </p>
         )}
-        {next && !isAllAnswered && screen < all.length && (
-          <Link className="link-alone mt-1" to={stepPath(next)} onClick={passOver}>
-            Pular os exercícios
-            <span className="sr-only"> e continuar em {stepTitle(next)}</span>
-          </Link>
-        )}
       </header>
       {all.map((exercise, index) => (
         <Screen
@@ -139,7 +133,14 @@ function ExercisesView({ exercises, modules, title, userId }: ExercisesViewProps
           title={`${'answers' in exercise ? 'Situação' : 'Encontre os erros'} · ${index + 1} de ${all.length}`}
           isOpen={screen === index}
         >
-          <ProgressBar label="Exercícios" percent={Math.round((1 - missing.length / all.length) * 100)} />
+          <div className="flex items-center gap-3">
+            <div className="flex-1">
+              <ProgressBar label="Exercícios" percent={Math.round((1 - missing.length / all.length) * 100)} />
+            </div>
+            <p aria-hidden className="text-ink-soft text-sm tabular-nums">
+              {index + 1} de {all.length}
+            </p>
+          </div>
           {'answers' in exercise ? (
             <QuestionCard
               question={exercise}
@@ -158,6 +159,7 @@ function ExercisesView({ exercises, modules, title, userId }: ExercisesViewProps
       ))}
       <Screen isOpen={screen === all.length}>
         <ExercisesResult
+          module={module}
           exercises={all}
           modules={modules}
           answerTo={answerTo}
@@ -258,7 +260,7 @@ function Screen({ title, isOpen, children }: ScreenProps) {
       tabIndex={-1}
       className={`-scroll-mt-18 grid-cols-1 gap-4 outline-none ${isOpen ? 'grid' : 'hidden noscript:grid'}`}
     >
-      {title && <h2 className="text-lg">{title}</h2>}
+      {title && <h2 className="sr-only">{title}</h2>}
       {children}
     </section>
   );

@@ -111,6 +111,7 @@ function LessonView({ modules, place }: LessonViewProps) {
   const [isNearlyDone, setNearlyDone] = useState(false);
   /** False after a reload or the browser's back button, which restore the focus themselves. */
   const hasNavigated = useNavigationType() !== 'POP';
+  const isCompleted = progress?.completed_lessons.includes(lesson.id) === true;
   const { label, Icon } = lessonKind(lesson.type);
   const [seconds, setSeconds] = useState<number>();
   const isVideo = lesson.type === 'video';
@@ -133,7 +134,7 @@ function LessonView({ modules, place }: LessonViewProps) {
           {label}
           {length && ` · ${length}`}
           {isMissing && ' · em breve'}
-          {progress?.completed_lessons.includes(lesson.id) && (
+          {isCompleted && (
             <span className="arrives flex items-center gap-1 font-semibold text-leaf-700">
               <CircleCheck aria-hidden size={18} />
               Concluída
@@ -164,6 +165,7 @@ function LessonView({ modules, place }: LessonViewProps) {
         modules={modules}
         lessonId={lesson.id}
         next={hasLessonsLeft(steps) ? steps[0] : undefined}
+        isNextInBar={hasLessonsLeft(steps) && isCompleted}
       />
       <LessonQuestions lessonId={lesson.id} />
       <LessonBar place={place} steps={steps} isNearlyDone={isNearlyDone} />
@@ -180,14 +182,16 @@ interface LessonNeighboursProps {
   lessonId: string;
   /** Undefined once all lessons are completed. */
   next: NextStep | undefined;
+  /** True where the bar below leads there already. */
+  isNextInBar: boolean;
 }
 
 /** Links to the previous lesson in the course's list and to the next step, or to the list's next for who has finished. */
-function LessonNeighbours({ modules, lessonId, next }: LessonNeighboursProps) {
+function LessonNeighbours({ modules, lessonId, next, isNextInBar }: LessonNeighboursProps) {
   const all = lessonsInOrder(modules);
   const index = all.findIndex(({ lesson }) => lesson.id === lessonId);
   const before = all[index - 1]?.lesson;
-  const following = next ?? all[index + 1];
+  const following = isNextInBar ? undefined : (next ?? all[index + 1]);
   return (
     <nav aria-label="Aula anterior e próxima" className="grid grid-cols-1 gap-3 sm:grid-cols-2">
       {before && <Neighbour label="Anterior" title={before.title} path={lessonPath(before.id)} />}

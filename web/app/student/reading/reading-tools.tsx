@@ -21,14 +21,17 @@ interface ReadingToolsProps {
   lessonId: string | undefined;
 }
 
-/** Above a document's text: its minutes, where the student stopped, the size of the letters; and a line of progress. */
+/** Above a document's text: its minutes, which a lesson says above, where the student stopped, the size of the letters; and a line of progress. */
 export function ReadingTools({ blocks, text, lessonId }: ReadingToolsProps) {
   const minutes = useMemo(() => readingMinutes(blocks), [blocks]);
   return (
     <div className="mb-4 flex min-h-11 flex-wrap items-center gap-x-2 text-base text-ink-soft print:hidden">
       <ReadingLine text={text} />
-      <span>≈{minutes} min</span>
-      {lessonId && <LastPosition key={lessonId} text={text} lessonId={lessonId} duration={minutes * 60} />}
+      {lessonId ? (
+        <LastPosition key={lessonId} text={text} lessonId={lessonId} duration={minutes * 60} />
+      ) : (
+        <span>≈{minutes} min</span>
+      )}
       <TextSize />
     </div>
   );
