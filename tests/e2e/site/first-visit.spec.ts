@@ -28,7 +28,7 @@ test('the sales pages are short at every width, and the landing page comes with 
     return page.evaluate(() => document.documentElement.scrollHeight);
   };
   const height = await heightAt(phone.width);
-  expect(height).toBeLessThanOrEqual(6_400);
+  expect(height).toBeLessThanOrEqual(6_200);
   expect(await heightAt(768)).toBeLessThanOrEqual(height);
   await page.goto(paths.course);
   expect(await heightAt(768)).toBeLessThanOrEqual(5_500);

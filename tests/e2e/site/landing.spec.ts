@@ -34,6 +34,8 @@ test('each section says what it is for and leads where it should', async ({ page
     const syllabus = section.locator('ol');
     const entries = section.getByRole('group');
     await expect(entries).toHaveCount(6);
+    await expect(section.locator('details[open]')).toHaveCount(0);
+    await syllabus.getByRole('heading', { name: /^Módulo 1/ }).click();
     await expect(syllabus.getByText('Guia de Introdução à IA na Clínica Veterinária')).toBeVisible();
 
     await syllabus.getByRole('heading', { name: 'Módulo 3: Criação de Documentos e Laudos com IA' }).click();

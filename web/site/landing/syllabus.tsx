@@ -27,7 +27,7 @@ export function Syllabus() {
             {courseModules.map((module, index) => (
               <li className="relative sm:pl-18" key={module.id}>
                 <ModuleMarker module={module} number={index + 1} />
-                <ModuleEntry module={module} isOpen={index === 0} />
+                <ModuleEntry module={module} />
               </li>
             ))}
           </ol>
@@ -59,11 +59,11 @@ function ModuleMarker({ module, number }: { module: CourseModule; number: number
   );
 }
 
-function ModuleEntry({ module, isOpen }: { module: CourseModule; isOpen: boolean }) {
+function ModuleEntry({ module }: { module: CourseModule }) {
   const title = module.onLandingPage.title || module.title;
   const description = module.onLandingPage.description || module.description;
   return (
-    <AccordionItem group="syllabus" isOpen={isOpen} title={<ModuleTitle text={title} />}>
+    <AccordionItem group="syllabus" title={<ModuleTitle text={title} />}>
       <p className="text-ink-soft text-pretty">{description}</p>
       <ul className="mt-2 grid gap-2 leading-snug wide:mt-4 wide:gap-2.5 wide:leading-normal">
         {module.lessons.map((lesson) => (
