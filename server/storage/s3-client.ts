@@ -20,8 +20,6 @@ export interface S3Settings {
 const defaultDeadline = 5_000;
 /** Milliseconds without a byte after which the reading of a body ends. */
 const stallTimeout = 20_000;
-/** The SDK asks so often by itself, but for bodies that are streams: they can be read once. */
-export const maxAttempts = 3;
 /** Each video that is being watched needs a connection. */
 const maxSockets = 1_000;
 
@@ -72,10 +70,8 @@ async function open(settings: S3Settings): Promise<S3> {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     expectContinueHeader: false,
-    maxAttempts,
+    maxAttempts: 3,
     requestHandler: { httpAgent: agent, httpsAgent: agent },
-    // Its failures are thrown; a body that is a stream it would mention on the console too.
-    logger: { debug: ignore, info: ignore, warn: ignore, error: ignore },
   });
   // A compressed answer would have another length. Set after signing, as proxies may change this header.
   client.middlewareStack.add(
@@ -88,19 +84,10 @@ async function open(settings: S3Settings): Promise<S3> {
   return client;
 }
 
-const ignore = () => undefined;
-
 interface S3Failure {
   name?: string;
   code?: string;
   $metadata?: { httpStatusCode?: number };
-}
-
-/** Returns true if the store is busy or the connection broke, so that a retry may help. */
-export function isTransient(error: unknown): boolean {
-  const { $metadata, name } = error as S3Failure;
-  const status = $metadata?.httpStatusCode;
-  return name !== 'AbortError' && (status === undefined || [429, 500, 502, 503, 504].includes(status));
 }
 
 export function isMissing(error: unknown): boolean {

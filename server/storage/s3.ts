@@ -1,17 +1,8 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { setTimeout as sleep } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { cut } from '../../domain/text-limits.ts';
-import {
-  createS3Client,
-  isMissing,
-  isTransient,
-  maxAttempts,
-  type S3Settings,
-  streamBody,
-} from './s3-client.ts';
+import { createS3Client, isMissing, type S3Settings, streamBody } from './s3-client.ts';
 import { createS3Parts, sendInParts } from './s3-parts.ts';
 import { isStoragePath, type Storage, StorageUnavailable, type StoredFile } from './storage.ts';
 import { isWritable, receiveTemporary, removeTemporary, sweepTemporary } from './temporary-files.ts';
@@ -25,9 +16,7 @@ interface S3StorageOptions {
 /** Milliseconds to send the largest file over a slow line. */
 const sendDeadline = 60_000;
 const healthDeadline = 2_000;
-/** Milliseconds before the second attempt to send a file. */
-const retryDelay = 200;
-/** Bytes sent in one request; larger files go in parts. */
+/** Bytes sent in one request, from memory so that it can be retried; larger files go in parts. */
 const partBytes = 16 * 1024 * 1024;
 const maxSending = 4;
 
@@ -55,22 +44,14 @@ export function createS3Storage({ settings, incomingDir }: S3StorageOptions): St
   async function send(path: string, file: string): Promise<void> {
     const { size } = await stat(file);
     if (size > partBytes) return sendInParts(parts, path, { file, size, partBytes });
-    const object = { Bucket, Key: path, ContentLength: size, ContentType: 'application/octet-stream' };
+    const object = {
+      Bucket,
+      Key: path,
+      Body: await readFile(file),
+      ContentType: 'application/octet-stream',
+    };
     // A PUT is atomic.
-    await call(async (client, options) => {
-      for (let attempt = 1; ; attempt += 1) {
-        // The deadline ends a request whose file cannot be read on.
-        const Body = createReadStream(file).on('error', () => undefined);
-        try {
-          return await client.putObject({ ...object, Body }, options);
-        } catch (error) {
-          if (attempt === maxAttempts || !isTransient(error)) throw error;
-        } finally {
-          Body.destroy();
-        }
-        await sleep(attempt * retryDelay, undefined, { signal: options.abortSignal });
-      }
-    }, sendDeadline);
+    await call((client, options) => client.putObject(object, options), sendDeadline);
   }
 
   async function publish(file: string, path: string): Promise<boolean> {
