@@ -53,7 +53,7 @@ export function Table<Row extends { id: string }>({
           {rows.map((row) => (
             <tr
               key={row.id}
-              className="relative max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-1.5 max-md:px-4 max-md:pt-0.5 max-md:pb-2.5 md:h-12 md:hover:bg-leaf-50/60"
+              className="relative max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-1.5 max-md:after:basis-full max-md:after:content-[''] max-md:px-4 max-md:pt-0.5 max-md:pb-2.5 md:h-12 md:hover:bg-leaf-50/60"
             >
               <th
                 scope="row"
@@ -64,7 +64,7 @@ export function Table<Row extends { id: string }>({
                   text={first.detail?.(row)}
                   look={
                     first.hasPhoneDetail
-                      ? 'max-md:order-1 max-md:min-w-0 max-md:flex-[1_1_7rem]'
+                      ? 'max-md:order-1 max-md:max-w-[58%]'
                       : 'max-md:hidden'
                   }
                 />

@@ -36,7 +36,9 @@ function Request({ title, text, about }: { title: string; text: string; about: s
   return (
     <TitledCard title={title}>
       <p className="wrap-anywhere max-w-prose rounded-control bg-leaf-50 px-3 py-2 text-sm">{text}</p>
-      <CopyButton text={text} title={about} />
+      <div>
+        <CopyButton text={text} title={about} />
+      </div>
     </TitledCard>
   );
 }
