@@ -12,7 +12,20 @@ const names = new Set(Reflect.ownKeys(globalThis));
 // The modules are the browser's, not the server's.
 process.env.SSR = '';
 const dom = await builtinEnvironments['happy-dom'].setup(globalThis, {});
+// A page's timers end with it: one that asks the server again would ask the next file's.
+const timers = new Set<NodeJS.Timeout>();
+const begin = { setTimeout: globalThis.setTimeout, setInterval: globalThis.setInterval };
+for (const name of ['setTimeout', 'setInterval'] as const)
+  Object.assign(globalThis, {
+    [name]: Object.assign((...call: Parameters<typeof setTimeout>) => {
+      const timer = begin[name](...call);
+      timers.add(timer);
+      return timer;
+    }, begin[name]),
+  });
 afterAll(async () => {
+  for (const timer of timers) clearTimeout(timer);
+  Object.assign(globalThis, begin);
   await dom.teardown(globalThis);
   // Removes what a test has left on its window, which is the worker's global object.
   for (const name of Reflect.ownKeys(globalThis))
