@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { checkArchive, type RestoreParts, restoreArchive } from '../../server/backup/restore.ts';
 import { keyTables } from '../../server/backup/tables.ts';
-import type { Database } from '../../server/db/connect.ts';
+import { type Database, onOwnConnection } from '../../server/db/connect.ts';
 import { openStorage } from '../../server/storage/open.ts';
 import type { Storage } from '../../server/storage/storage.ts';
 import { connectTestDatabase, createTestDatabase } from './cluster.ts';
@@ -86,9 +86,11 @@ export function readFiles(dataDir: string): Record<string, string> {
   );
 }
 
-/** Drops everything in a database, also its tables. */
-export async function dropTables({ $client }: Database): Promise<void> {
-  await $client.query('drop schema public cascade; drop schema drizzle cascade; create schema public');
+/** Drops everything in a database, also its tables, which takes a busy machine longer than a statement of the product may. */
+export async function dropTables(database: Database): Promise<void> {
+  await onOwnConnection(database, (client) =>
+    client.query('drop schema public cascade; drop schema drizzle cascade; create schema public'),
+  );
 }
 
 /** Returns every row that a backup holds, by table, as PostgreSQL's text. */
