@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { useState } from 'react';
 import { momentText } from '../../../../domain/dates.ts';
@@ -64,13 +64,15 @@ export function InviteForm() {
   );
 }
 
+export const invitationsQuery = queryOptions({
+  queryKey: ['admin', 'team', 'invitations'],
+  queryFn: () => read(route.$get()),
+  staleTime: 0,
+});
+
 /** The invitations that were not accepted yet. */
 export function OpenInvitations() {
-  const query = useQuery({
-    queryKey: ['admin', 'team', 'invitations'],
-    queryFn: () => read(route.$get()),
-    staleTime: 0,
-  });
+  const query = useQuery(invitationsQuery);
   return (
     <QueryState query={query}>
       {({ invitations }) =>

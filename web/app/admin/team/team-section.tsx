@@ -10,7 +10,7 @@ import { QueryState } from '../query-state.tsx';
 import { Section } from '../shell/section.tsx';
 import { StatusLabel } from '../status-label.tsx';
 import { When } from '../when.tsx';
-import { InviteForm, OpenInvitations } from './invitations.tsx';
+import { InviteForm, invitationsQuery, OpenInvitations } from './invitations.tsx';
 import { MakeAdmin, MakeSupport, RemoveFromTeam } from './role-actions.tsx';
 
 /** A member of the team, as the API returns it. */
@@ -25,13 +25,19 @@ export const teamQuery = queryOptions({
 /** Members, open invitations, and the form to invite, on `/painel/ajustes/equipe`. */
 export function TeamSection() {
   const team = useQuery(teamQuery);
+  // The form waits for what stands above it, which would push it down.
+  const { isPending } = useQuery(invitationsQuery);
   return (
     <Section id="equipe" title="Quem administra" className="gap-4">
       <QueryState query={team}>
-        {({ members }) => <Table caption="Quem administra" columns={columnsOf(members)} rows={members} />}
+        {({ members }) => (
+          <>
+            <Table caption="Quem administra" columns={columnsOf(members)} rows={members} />
+            <OpenInvitations />
+          </>
+        )}
       </QueryState>
-      <OpenInvitations />
-      <InviteForm />
+      {!team.isPending && !isPending && <InviteForm />}
     </Section>
   );
 }
