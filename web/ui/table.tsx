@@ -62,11 +62,7 @@ export function Table<Row extends { id: string }>({
                 <span className="row-name">{first.cell(row)}</span>
                 <Detail
                   text={first.detail?.(row)}
-                  look={
-                    first.hasPhoneDetail
-                      ? 'max-md:order-1 max-md:max-w-[58%]'
-                      : 'max-md:hidden'
-                  }
+                  look={first.hasPhoneDetail ? 'max-md:order-1 max-md:max-w-[58%]' : 'max-md:hidden'}
                 />
               </th>
               {others.map((column) => (
