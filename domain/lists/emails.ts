@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { EmailStatus } from '../emails.ts';
-import { capitalizeLabels, choice, defineList } from './list.ts';
+import { capitalizeLabels, choice, defineList, mainChoice } from './list.ts';
 
 export interface EmailRow {
   id: string;
@@ -41,7 +41,7 @@ export const emailList = defineList({
   empty: 'Nenhum e-mail ainda. Cada um que o site escreve aparece aqui, com o que foi feito dele.',
   search: { label: 'Buscar e-mail', hint: 'O endereço de quem recebe; o começo já serve.' },
   filters: {
-    status: { ...choice('Situação', 'Todas', capitalizeLabels(statusChoices)), isMain: true },
+    status: mainChoice('Situação', 'Todas', capitalizeLabels(statusChoices)),
     kind: choice('Tipo', 'Do site', { newsletter: 'Newsletter' }),
   },
 });

@@ -50,6 +50,11 @@ export function choice<Value extends string>(label: string, all: string, labels:
   return { label, options, schema: optionalParam(z.enum(values)) };
 }
 
+/** Returns a {@link choice} that stays in sight beside the search. */
+export function mainChoice<Value extends string>(label: string, all: string, labels: Record<Value, string>) {
+  return { ...choice(label, all, labels), isMain: true };
+}
+
 /** Capitalizes labels: `{ sent: 'enviado' }` gives `{ sent: 'Enviado' }`. */
 export function capitalizeLabels<Value extends string>(labels: Record<Value, string>): Record<Value, string> {
   const entries = Object.entries<string>(labels);

@@ -9,7 +9,7 @@ import {
 import { day } from '../request-bodies.ts';
 import { sourceLabel } from '../sources.ts';
 import { type CsvFile, csvMoney, csvTime } from './csv.ts';
-import { capitalizeLabels, choice, defineList, optionalParam } from './list.ts';
+import { capitalizeLabels, choice, defineList, mainChoice, optionalParam } from './list.ts';
 
 export interface PurchaseRow {
   id: string;
@@ -56,7 +56,7 @@ export const purchaseList = defineList({
   search: { label: 'Buscar venda', hint: 'Nome, e-mail ou transação; o começo já serve.' },
   filters: {
     provider: choice('Origem', 'Todas', providerLabels),
-    status: { ...choice('Situação', 'Todas', statusTitles), isMain: true },
+    status: mainChoice('Situação', 'Todas', statusTitles),
     /** Days in Brazil, both included. */
     from: { label: 'De', schema: optionalParam(day) },
     to: { label: 'Até', schema: optionalParam(day) },

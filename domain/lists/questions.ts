@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { QuestionState } from '../questions.ts';
-import { choice, defineList, optionalParam } from './list.ts';
+import { defineList, mainChoice, optionalParam } from './list.ts';
 
 export const questionStateNames: Record<QuestionState, string> = {
   unanswered: 'Sem resposta',
@@ -16,7 +16,7 @@ export const questionList = defineList({
     hint: 'Qualquer palavra da pergunta, da resposta, da aula ou do nome.',
   },
   filters: {
-    status: { ...choice('Situação', 'Todas', questionStateNames), isMain: true },
+    status: mainChoice('Situação', 'Todas', questionStateNames),
     /** The id of a student, from the student's page. */
     student: { schema: optionalParam(z.uuid()) },
   },

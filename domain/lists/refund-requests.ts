@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { choice, defineList } from './list.ts';
+import { defineList, mainChoice } from './list.ts';
 
 export const refundRequestList = defineList({
   names: { one: 'pedido', many: 'pedidos', none: 'Nenhum pedido' },
@@ -7,14 +7,11 @@ export const refundRequestList = defineList({
   search: { label: 'Buscar pedido', hint: 'Nome, e-mail ou transação; o começo já serve.' },
   filters: {
     /** `owner`: the team must act now; `open`: all that are not finished. */
-    status: {
-      ...choice('Situação', 'Todos', {
-        owner: 'Esperam por você',
-        open: 'Abertos',
-        done: 'Devolvidos',
-      }),
-      isMain: true,
-    },
+    status: mainChoice('Situação', 'Todos', {
+      owner: 'Esperam por você',
+      open: 'Abertos',
+      done: 'Devolvidos',
+    }),
   },
 });
 export type RefundRequestsQuery = z.output<typeof refundRequestList.query>;

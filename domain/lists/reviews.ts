@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ReviewStatus } from '../reviews.ts';
-import { choice, defineList } from './list.ts';
+import { defineList, mainChoice } from './list.ts';
 
 export type SentReviewStatus = Exclude<ReviewStatus, 'declined'>;
 
@@ -15,6 +15,6 @@ export const reviewList = defineList({
   names: { one: 'avaliação', many: 'avaliações', none: 'Nenhuma avaliação' },
   empty: 'Nenhuma avaliação ainda. Quem conclui o curso pode escrever uma, e ela aparece aqui.',
   search: { label: 'Buscar avaliação', hint: 'Qualquer palavra do texto, do nome ou do e-mail.' },
-  filters: { status: { ...choice('Situação', 'Todas', reviewStatusNames), isMain: true } },
+  filters: { status: mainChoice('Situação', 'Todas', reviewStatusNames) },
 });
 export type ReviewsQuery = z.output<typeof reviewList.query>;

@@ -5,7 +5,7 @@ import type { Access, AccessSource } from '../purchases.ts';
 import type { TeamRole } from '../roles.ts';
 import { maxTagLength } from '../student-tags.ts';
 import { type CsvFile, csvTime } from './csv.ts';
-import { capitalizeLabels, choice, defineList, optionalParam } from './list.ts';
+import { capitalizeLabels, defineList, mainChoice, optionalParam } from './list.ts';
 
 export interface StudentRow {
   id: string;
@@ -73,17 +73,14 @@ export const studentList = defineList({
   empty: 'Nenhum aluno ainda. Quem compra o curso ou cria uma conta aparece aqui.',
   search: { label: 'Buscar aluno', hint: 'Nome ou e-mail; o começo já serve.' },
   filters: {
-    access: { ...choice('Acesso', 'Todos', accessChoices), isMain: true },
-    progress: {
-      ...choice('Progresso', 'Todos', {
-        none: 'Não começou',
-        started: 'Em andamento',
-        complete: 'Concluiu',
-        never: 'Nunca entrou',
-        stalled: `Parou há ${stalledDays} dias ou mais`,
-      }),
-      isMain: true,
-    },
+    access: mainChoice('Acesso', 'Todos', accessChoices),
+    progress: mainChoice('Progresso', 'Todos', {
+      none: 'Não começou',
+      started: 'Em andamento',
+      complete: 'Concluiu',
+      never: 'Nunca entrou',
+      stalled: `Parou há ${stalledDays} dias ou mais`,
+    }),
     // The page fills in the tags in use.
     tag: { label: 'Etiqueta', schema: optionalParam(boundedText(maxTagLength)), options: [] },
     sort: {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type CsvFile, csvTime } from './csv.ts';
-import { choice, defineList } from './list.ts';
+import { defineList, mainChoice } from './list.ts';
 
 export type SubscriberStatus = 'confirmed' | 'waiting' | 'unsubscribed';
 
@@ -24,7 +24,7 @@ export const subscriberList = defineList({
   names: { one: 'inscrito', many: 'inscritos', none: 'Nenhum inscrito' },
   empty: 'Nenhum inscrito ainda. Quem pede a newsletter no site aparece aqui.',
   search: { label: 'Buscar inscrito', hint: 'O começo do endereço já serve.' },
-  filters: { status: { ...choice('Situação', 'Todas', subscriberStatusNames), isMain: true } },
+  filters: { status: mainChoice('Situação', 'Todas', subscriberStatusNames) },
 });
 export type SubscribersQuery = z.output<typeof subscriberList.query>;
 
