@@ -108,7 +108,7 @@ function cellClass({ isNumber, phone = 'value' }: CellLook, follows: boolean): s
   return `row-cell ${phoneCells[phone]} ${separator} ${isNumber ? 'whitespace-nowrap tabular-nums md:text-right' : ''}`;
 }
 
-/** A table of a few narrow columns, names, then numbers; on phones without those whose `phone` is `none`. */
+/** A table of two or three narrow columns, which fits a phone as it is: names, then numbers. */
 export function CompactTable<Row extends { id: string }>({
   caption,
   columns: [first, ...others],
@@ -120,12 +120,8 @@ export function CompactTable<Row extends { id: string }>({
       <caption className="sr-only">{caption}</caption>
       <thead className="border-line border-b">
         <tr>
-          {[first, ...others].map(({ label, phone }) => (
-            <th
-              key={label}
-              scope="col"
-              className={`py-1.5 not-first:pl-3 not-first:text-right ${phone === 'none' ? 'max-sm:hidden' : ''}`}
-            >
+          {[first, ...others].map(({ label }) => (
+            <th key={label} scope="col" className="py-2 not-first:pl-3 not-first:text-right">
               {label}
             </th>
           ))}
@@ -134,14 +130,11 @@ export function CompactTable<Row extends { id: string }>({
       <tbody className="divide-y divide-line">
         {rows.map((row) => (
           <tr key={row.id}>
-            <th scope="row" className="wrap-anywhere py-1.5 font-normal">
+            <th scope="row" className="py-1.5 font-normal">
               {first.cell(row)}
             </th>
-            {others.map(({ label, cell, phone }) => (
-              <td
-                key={label}
-                className={`whitespace-nowrap py-1.5 pl-3 text-right tabular-nums ${phone === 'none' ? 'max-sm:hidden' : ''}`}
-              >
+            {others.map(({ label, cell }) => (
+              <td key={label} className="py-1.5 pl-3 text-right tabular-nums">
                 {cell(row)}
               </td>
             ))}

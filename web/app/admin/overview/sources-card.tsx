@@ -6,7 +6,7 @@ import { paths } from '../../../../domain/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
-import { type Columns, CompactTable } from '../../../ui/table.tsx';
+import { type Columns, Table } from '../../../ui/table.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { api, download } from '../../data/client.ts';
 import { explainAdminError } from '../explain-admin-error.ts';
@@ -21,10 +21,10 @@ const columns: Columns<Row> = [
     label: 'Origem',
     cell: ({ source, campaign }) => [source || 'Sem etiqueta', campaign].filter(Boolean).join(', '),
   },
-  { label: 'Visitas', cell: ({ visits }) => count(visits), phone: 'none' },
-  { label: 'Cliques', cell: ({ checkouts }) => count(checkouts), phone: 'none' },
-  { label: 'Vendas', cell: ({ purchases }) => count(purchases) },
-  { label: 'Valor', cell: ({ cents }) => shortMoneyText(cents) },
+  { label: 'Visitas', cell: ({ visits }) => count(visits), isNumber: true },
+  { label: 'Cliques', cell: ({ checkouts }) => count(checkouts), isNumber: true },
+  { label: 'Vendas', cell: ({ purchases }) => count(purchases), isNumber: true },
+  { label: 'Valor', cell: ({ cents }) => shortMoneyText(cents), isNumber: true },
 ];
 
 /** Visits, clicks and sales by the tags of the owner's links, on `/painel/numeros`. */
@@ -46,9 +46,8 @@ export function SourcesCard({ sources, query }: { sources: readonly SourceNumber
         )}
       </div>
       {isTagged && (
-        <CompactTable
+        <Table
           caption="De onde vieram as vendas"
-          className="mt-1 text-sm"
           columns={columns}
           rows={sources.map((row) => ({ ...row, id: `${row.source} ${row.campaign}` }))}
         />
