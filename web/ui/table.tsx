@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 interface Column<Row> {
   label: string;
   cell: (row: Row) => ReactNode;
-  /** A second line, muted; on phones only the first column's, if it `hasPhoneDetail`. */
+  /** A second line, muted; a long text is whole on hover. On phones only the first column's, if it `hasPhoneDetail`. */
   detail?: (row: Row) => ReactNode;
   hasPhoneDetail?: boolean;
   isNumber?: boolean;
@@ -85,7 +85,12 @@ export function Table<Row extends { id: string }>({
 function Detail({ text, look }: { text: ReactNode; look: string }) {
   if (!text) return null;
   return (
-    <span className={`block truncate text-ink-soft text-xs leading-4 max-md:text-sm ${look}`}>{text}</span>
+    <span
+      title={typeof text === 'string' ? text : undefined}
+      className={`block truncate text-ink-soft text-xs leading-4 max-md:text-sm ${look}`}
+    >
+      {text}
+    </span>
   );
 }
 

@@ -24,8 +24,7 @@ const columns: Columns<EmailRow> = [
     label: 'Situação',
     phone: 'bare',
     cell: (email) => <EmailStatusWord email={email} />,
-    detail: (email) =>
-      emailReason(email) && <span title={emailReason(email) ?? ''}>{emailReason(email)}</span>,
+    detail: emailReason,
   },
   { label: 'Data', phone: 'end', cell: ({ at }) => <When at={at} /> },
 ];

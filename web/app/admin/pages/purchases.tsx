@@ -25,11 +25,7 @@ const columns: Columns<PurchaseRow> = [
     phone: 'bare',
     cell: ({ status }) => statusTitles[status],
     detail: ({ reason, refund_deadline, transaction_id }) =>
-      refund_deadline ? (
-        <OpenRefundLink deadline={refund_deadline} transaction={transaction_id} />
-      ) : (
-        reason && <span title={reason}>{reason}</span>
-      ),
+      refund_deadline ? <OpenRefundLink deadline={refund_deadline} transaction={transaction_id} /> : reason,
   },
   { label: 'Origem', phone: 'bare', cell: ({ provider }) => providerLabel(provider) },
   { label: 'Data', phone: 'bare', cell: ({ sold_at }) => <When at={sold_at} /> },
