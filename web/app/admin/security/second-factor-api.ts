@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { InferResponseType } from 'hono/client';
 import { messages } from '../../../messages.ts';
 import { isPasskeyCancelled } from '../../account/auth/passkey.tsx';
 import { accountMessages } from '../../account/messages.ts';
@@ -9,12 +10,19 @@ import { adminMessages } from '../messages.ts';
 /** The API of the signed-in account's second factor. */
 export const secondFactorApi = api.auth['second-factor'];
 
+type SecondFactor = InferResponseType<typeof secondFactorApi.$get, 200>;
+
 /** The state of the second factor of the signed-in account. */
 export const securityQuery = queryOptions({
   queryKey: ['admin', 'second-factor'],
   queryFn: () => read(secondFactorApi.$get()),
   staleTime: 0,
 });
+
+/** Returns true if a password alone no longer opens the account. */
+export function isSecondFactorOn({ authenticator, passkeys }: SecondFactor): boolean {
+  return authenticator || passkeys.length > 0;
+}
 
 const { secondStep, login } = messages;
 const { common, security } = adminMessages;

@@ -12,7 +12,7 @@ import { Section } from '../shell/section.tsx';
 import { useChange } from '../use-change.ts';
 import { AuthenticatorCard } from './authenticator-card.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';
-import { explainSecurity, secondFactorApi, securityQuery } from './second-factor-api.ts';
+import { explainSecurity, isSecondFactorOn, secondFactorApi, securityQuery } from './second-factor-api.ts';
 import { SecurityCard } from './security-card.tsx';
 import { ShownOnceDialog } from './shown-once-dialog.tsx';
 
@@ -23,7 +23,7 @@ export function SecuritySection() {
   /** Shown once: the server stores only hashes. */
   const [newCodes, setNewCodes] = useState<string[] | null>(null);
   const { data } = security;
-  const isOn = data !== undefined && (data.authenticator || data.passkeys.length > 0);
+  const isOn = data !== undefined && isSecondFactorOn(data);
   return (
     <Section
       id="seguranca"

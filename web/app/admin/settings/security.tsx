@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Card, TitledCard } from '../../../ui/card.tsx';
 import { useIsAdmin } from '../for-admins.tsx';
 import { QueryState } from '../query-state.tsx';
-import { securityQuery } from '../security/second-factor-api.ts';
+import { isSecondFactorOn, securityQuery } from '../security/second-factor-api.ts';
 import { SecuritySection } from '../security/security-section.tsx';
 import { adminPage } from '../shell/admin-page.tsx';
 import { adminWelcomePath, welcomeParam } from '../welcome.ts';
@@ -50,7 +50,7 @@ function TeamSecondFactorCard() {
 function WelcomeCard() {
   const { data } = useQuery(securityQuery);
   const isAdmin = useIsAdmin();
-  const isOn = data !== undefined && (data.authenticator || data.passkeys.length > 0);
+  const isOn = data !== undefined && isSecondFactorOn(data);
   return (
     <Card className="grid justify-items-start gap-3 p-5 sm:p-6">
       <p className="max-w-prose">

@@ -12,7 +12,7 @@ import { BackupSummary } from '../backups/backups-section.tsx';
 import { product } from '../built-facts.ts';
 import { connectionsQuery } from '../connections/connections.ts';
 import { launchChecksQuery } from '../draft/content-queries.ts';
-import { securityQuery } from '../security/second-factor-api.ts';
+import { isSecondFactorOn, securityQuery } from '../security/second-factor-api.ts';
 import { type Status, StatusLabel } from '../status-label.tsx';
 import { teamQuery } from '../team/team-section.tsx';
 import { When } from '../when.tsx';
@@ -35,8 +35,7 @@ export function SettingsHub() {
                 {adminPageNames[to]}
               </Link>
               <p className="text-ink-soft">{text}</p>
-              {!ownStates[to] && <AreaState {...stateOf(to)} />}
-              {ownStates[to]}
+              {ownStates[to] ?? <AreaState {...stateOf(to)} />}
             </div>
             <ChevronRight aria-hidden size={20} className="mt-0.5 shrink-0 text-leaf-700" />
           </Card>
@@ -80,14 +79,15 @@ function SecurityState() {
   const { data } = useQuery(securityQuery);
   if (!data) return null;
   const { authenticator, passkeys } = data;
+  const isOn = isSecondFactorOn(data);
   return (
     <>
       <p>
         Aplicativo autenticador: {authenticator ? 'ligado' : 'desligado'}. Chaves de acesso: {passkeys.length}
         .
       </p>
-      <StatusLabel state={authenticator || passkeys.length > 0 ? 'ok' : 'attention'}>
-        {authenticator || passkeys.length > 0 ? 'Segundo fator ligado' : 'Segundo fator desligado'}
+      <StatusLabel state={isOn ? 'ok' : 'attention'}>
+        {isOn ? 'Segundo fator ligado' : 'Segundo fator desligado'}
       </StatusLabel>
     </>
   );
