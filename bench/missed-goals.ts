@@ -29,7 +29,7 @@ const reasons: readonly (readonly [name: string, reason: string])[] = [
   ],
   [
     'memory over idle, 20 uploads',
-    'Files pass in pieces, to disk and store alike. Most of the figure does not grow with them: the thread that checks documents, and for S3 the library that is loaded by the first file. The goal stays, to show a file that is held whole.',
+    'Files pass to disk in pieces; on their way to S3 those of 10 MB are held whole, up to four at once. What else is in the figure does not grow with them: the thread that checks documents, and for S3 the library that is loaded by the first file. The goal stays, to show a file that is held whole.',
   ],
   [
     'memory over idle, /area-aluno',
