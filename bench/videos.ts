@@ -97,7 +97,7 @@ export async function benchVideos(): Promise<Row[]> {
       });
     return [
       await compare('the proxy', proxy.url, 0.15),
-      // For who has no proxy: even so it is more than most servers' networks carry.
+      // The goal without a proxy is still more than most servers' networks carry.
       await compare('the product', product.url, 0.05),
       watching,
       fetching,

@@ -13,7 +13,7 @@ test('weeks change on Monday at midnight in Brasília', () => {
 test('a day near today is counted, another named, and one of another year says so', () => {
   const said = (moment: string) => relativeText(moment, '2026-11-28');
   expect(said('2026-11-28T17:05:00Z')).toBe('hoje, 14:05');
-  // In Brasília it is still the day before.
+  // The day before, in Brasília.
   expect(said('2026-11-28T02:59:00Z')).toBe('ontem');
   expect(said('2026-11-29T12:00:00Z')).toBe('amanhã');
   expect(said('2026-11-22T12:00:00Z')).toBe('há 6 dias');

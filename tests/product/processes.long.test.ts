@@ -26,7 +26,7 @@ describe.each(['1', '2'])('with WORKERS=%s', (WORKERS) => {
     await expect.poll(() => isRefused(product)).toBe(true);
     expect(await finish()).toEqual({ status: 200, connection: 'close' });
     expect(await ended).toBe(0);
-    // What was counted is written down, whichever process has counted it.
+    // Each process writes down what it has counted.
     const database = connectTestDatabase(DATABASE_URL);
     const { rows } = await database.$client.query('select step, count from daily_counts where count > 0');
     await database.$client.end();

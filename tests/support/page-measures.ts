@@ -72,7 +72,7 @@ export async function layoutShift(page: Page): Promise<{ total: number; moved: s
   };
 }
 
-/** How much of a page meets the eye: open fields, buttons, words, and the height in CSS pixels. */
+/** Holds what of a page is in sight: open fields, buttons, words, and the height in CSS pixels. */
 export interface PageWeight {
   fields: number;
   buttons: number;

@@ -138,7 +138,7 @@ const maxSight: Record<
   string,
   readonly [fields: number, buttons: number, words: number, wide: number, narrow: number]
 > = {
-  // With the guided start, which a shop that sells does not have.
+  // The guided start counts here; a shop that sells has none.
   [paths.admin]: [8, 20, 600, 1_600, 2_900],
   [paths.adminNumbers]: [3, 12, 600, 2_200, 3_600],
   [paths.adminStudents]: [4, 8, 500, 1_700, 2_700],

@@ -40,7 +40,7 @@ export function NewsletterList() {
   );
 }
 
-/** How many are subscribed, and the ways to write and to the newsletter's page, on `/painel/mensagens`. */
+/** Shows the number of subscribers, with links to write and to the newsletter's page, on `/painel/mensagens`. */
 export function NewsletterSummary() {
   const { data } = useQuery(overviewQuery);
   return (

@@ -142,7 +142,7 @@ function CountedLink({ item: { to }, className, countClass, children }: CountedL
   );
 }
 
-/** How many things wait behind a link or button, on its corner. */
+/** Shows on the corner of a link or button how many things wait behind it. */
 function Count({ id, count, className }: { id?: string; count: number; className: string }) {
   if (count === 0) return null;
   return (
