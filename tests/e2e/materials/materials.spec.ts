@@ -220,7 +220,7 @@ test.describe('reading a document', () => {
       await expect(tools).toContainText(zoom);
     }
     await page.keyboard.press('End');
-    await expect(number).toHaveValue('7');
+    await expect(number).toHaveValue('6');
     await number.fill('3');
     await number.press('Enter');
     await expect(preview(page, guideTitle).getByRole('group', { name: 'Página 3' })).toBeInViewport();
