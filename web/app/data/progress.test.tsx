@@ -8,7 +8,7 @@ import { courseModules, lessonIds } from '../../../tests/support/course.ts';
 import { useProgress } from './progress.ts';
 import { createQueryClient } from './query-client.ts';
 import { trackSavedQueries } from './saved-queries.ts';
-import { sendWorkOnReconnect, useCompleteLesson } from './send-work.ts';
+import { sendWorkOnReconnect, useCompleteLesson, useRefreshProgress } from './send-work.ts';
 import { endSession, reloadSession } from './session-client.ts';
 import { addUnsentWork, loadUnsentWork, removeUnsentWork, unsentKeysOf } from './unsent-work.ts';
 
@@ -99,7 +99,7 @@ async function openPage(userId = 'ana', client = createQueryClient()) {
     // The layout of all pages does the same.
     useEffect(() => trackSavedQueries(userId, queryClient), [queryClient]);
     useEffect(() => sendWorkOnReconnect(userId, queryClient), [queryClient]);
-    return { progress: useProgress(), complete: useCompleteLesson() };
+    return { progress: useProgress(), complete: useCompleteLesson(), refresh: useRefreshProgress() };
   };
   const { result } = renderHook(hook, { wrapper });
   await pass();
@@ -109,6 +109,7 @@ async function openPage(userId = 'ana', client = createQueryClient()) {
       act(() => result.current.complete.mutate(lesson));
     },
     result: () => result.current.complete,
+    refresh: () => result.current.refresh(),
     shown: () => result.current.progress.data?.completed_lessons,
     isConfirmed: () => result.current.progress.data?.isConfirmed,
     offline: () => result.current.progress.data?.offlineState,
@@ -222,6 +223,20 @@ describe('completing a lesson', () => {
     await pass();
     expect(page.isConfirmed()).toBe(true);
     expect(asked).toEqual(['GET', `POST ${first}`, `POST ${second}`]);
+  });
+
+  test('reaches the server before the progress is loaded for its certificate', async () => {
+    const page = await openPage();
+    held = [];
+    page.complete(first);
+    const refreshed = page.refresh();
+    await pass();
+    expect(asked).toEqual(['GET', `POST ${first}`]);
+    for (const answer of held) answer();
+    held = undefined;
+    await pass();
+    expect(await refreshed).toMatchObject({ completed_lessons: [first], isConfirmed: true });
+    expect(asked).toEqual(['GET', `POST ${first}`, 'GET']);
   });
 
   test('stays visible when the response to an earlier GET arrives', async () => {

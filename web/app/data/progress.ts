@@ -9,7 +9,7 @@ import { useCourse } from './course.ts';
 import { isOfflinePage } from './network.ts';
 import { useUserId } from './rendered-state.ts';
 import { saved } from './saved-queries.ts';
-import { unsentKeysOf, useUnsentWork } from './unsent-work.ts';
+import { useUnsentWork } from './unsent-work.ts';
 
 /** The student's progress as pages show it: the server's, plus unsent lessons. */
 export interface Progress extends CompletedLessons, ProgressCounts {
@@ -122,15 +122,6 @@ export function useProgress() {
     if (found?.counts && (isOfflinePage() || isCertificateDue({ ...found, ...found.counts })))
       void queryClient.invalidateQueries(progressQuery, { cancelRefetch: false });
   }, [queryClient]);
-  useEffect(() => {
-    const onStorage = ({ key, oldValue }: StorageEvent) => {
-      // Another tab has sent a lesson.
-      if (key?.startsWith(unsentKeysOf(userId)) && oldValue?.includes('"kind":"lesson"'))
-        void queryClient.invalidateQueries(progressQuery);
-    };
-    window.addEventListener('storage', onStorage);
-    return () => window.removeEventListener('storage', onStorage);
-  }, [queryClient, userId]);
   const select = useCallback(
     (found: LoadedProgress) =>
       toProgress(

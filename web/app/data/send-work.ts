@@ -4,7 +4,7 @@ import { accountHeader } from '../../../domain/session.ts';
 import { ApiError, api, isTemporary, read } from './client.ts';
 import { exercisesQuery } from './exercises.ts';
 import { startedQuery } from './next-steps.ts';
-import { progressQuery, retryInterval, toLoadedProgress } from './progress.ts';
+import { type Progress, progressQuery, retryInterval, toLoadedProgress, useProgress } from './progress.ts';
 import { onReconnect } from './reconnect.ts';
 import { useUserId } from './rendered-state.ts';
 import { signedInUserId } from './session-client.ts';
@@ -14,6 +14,7 @@ import {
   loadUnsentWork,
   removeUnsentWork,
   type UnsentWork,
+  unsentKeysOf,
   type Work,
 } from './unsent-work.ts';
 
@@ -111,16 +112,26 @@ async function send(userId: string, work: UnsentWork, client: QueryClient): Prom
   }
 }
 
-/** Sends unsent work now, on each reconnect, and again and again until the server has it. Returns a function that stops. */
+/**
+ * Sends unsent work now, on each reconnect, and again and again until the server has it; loads the progress again when
+ * another tab has sent a lesson. Returns a function that stops.
+ */
 export function sendWorkOnReconnect(userId: string, client: QueryClient): () => void {
   const send = () => void sendUnsentWork(userId, client);
   send();
   const timer = setInterval(send, retryInterval);
+  const onStorage = ({ key, oldValue }: StorageEvent) => {
+    // Another tab has sent a lesson.
+    if (key?.startsWith(unsentKeysOf(userId)) && oldValue?.includes('"kind":"lesson"'))
+      void client.invalidateQueries(progressQuery);
+  };
   window.addEventListener('online', send);
+  window.addEventListener('storage', onStorage);
   const stopListening = onReconnect(send);
   return () => {
     clearInterval(timer);
     window.removeEventListener('online', send);
+    window.removeEventListener('storage', onStorage);
     stopListening();
   };
 }
@@ -166,4 +177,15 @@ export function useCompleteLesson() {
       }
     },
   });
+}
+
+/** Returns a function that sends unsent work and then loads the progress again, which issues a certificate that is due. */
+export function useRefreshProgress(): () => Promise<Progress | undefined> {
+  const userId = useUserId();
+  const client = useQueryClient();
+  const { refetch } = useProgress();
+  return async () => {
+    await sendUnsentWork(userId, client);
+    return (await refetch()).data;
+  };
 }

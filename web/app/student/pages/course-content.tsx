@@ -19,6 +19,7 @@ import { courseQuery, useCourse } from '../../data/course.ts';
 import { materialsQuery, useMaterials } from '../../data/materials.ts';
 import { startedQuery, useNextSteps } from '../../data/next-steps.ts';
 import { isFinished, type Progress, progressQuery, useProgress } from '../../data/progress.ts';
+import { useRefreshProgress } from '../../data/send-work.ts';
 import { type Student, useStudent } from '../../data/student.ts';
 import { useSupport } from '../../data/use-support-url.ts';
 import { CertificateCard } from '../certificate/certificate-card.tsx';
@@ -87,7 +88,7 @@ interface CourseViewProps {
 
 /** The course on the page `/curso-conteudo`: next step, modules, progress; the certificate first once it is finished. */
 function CourseView({ student, modules, progress }: CourseViewProps) {
-  const { refetch } = useProgress();
+  const refreshProgress = useRefreshProgress();
   const materials = useMaterials();
   const complete = useCompleteWithToast();
   const [lastOpenedVideo, setLastOpenedVideo] = useState<string>();
@@ -103,7 +104,7 @@ function CourseView({ student, modules, progress }: CourseViewProps) {
       isWide={isFinished(progress)}
       progress={progress}
       studentQuery={student}
-      refreshProgress={async () => (await refetch()).data}
+      refreshProgress={refreshProgress}
     />
   );
   return (
@@ -124,7 +125,7 @@ function CourseView({ student, modules, progress }: CourseViewProps) {
       )}
       <div className="mt-3 grid grid-cols-1 items-start gap-3 sm:mt-8 sm:gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:gap-x-6">
         <div className="lg:col-start-2">
-          <CourseProgressCard progress={progress} onRetry={() => void refetch()} />
+          <CourseProgressCard progress={progress} onRetry={() => void refreshProgress()} />
         </div>
         <div className="grid grid-cols-1 gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           {modules.map((module, index) => (

@@ -17,6 +17,7 @@ import { courseQuery, useCourse } from '../../data/course.ts';
 import { optionalComponent } from '../../data/load-with-retry.tsx';
 import { startedQuery, useNextSteps } from '../../data/next-steps.ts';
 import { isFinished, progressQuery, useProgress } from '../../data/progress.ts';
+import { useRefreshProgress } from '../../data/send-work.ts';
 import { useStudent } from '../../data/student.ts';
 import { twentyDaysQuery } from '../../data/twenty-days.ts';
 import { weeklyPromptHeight, weeklyPromptQuery } from '../../data/weekly-prompt.ts';
@@ -57,7 +58,8 @@ export const handle: StudentPageHandle = {
 export function Page() {
   const student = useStudent();
   const course = useCourse();
-  const { data: progress, isPending, refetch } = useProgress();
+  const { data: progress, isPending } = useProgress();
+  const refreshProgress = useRefreshProgress();
   const next = useNextSteps(course.data);
   useEffect(() => {
     if (!student.isLoadingError) return;
@@ -80,11 +82,7 @@ export function Page() {
             <TodayCard />
             <ProgressCard />
             {progress?.certificate && (
-              <CertificateCard
-                progress={progress}
-                studentQuery={student}
-                refreshProgress={async () => (await refetch()).data}
-              />
+              <CertificateCard progress={progress} studentQuery={student} refreshProgress={refreshProgress} />
             )}
           </div>
           <div className="grid grid-cols-1 gap-4 sm:gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
