@@ -163,6 +163,7 @@ describe('the answer to whoever asks', () => {
     expect([...asked]).toHaveLength(1);
     expect([...asked][0]).toMatch(/rate_limits.*insert into "?outbox/s);
     expect([...asked][0]).not.toMatch(/purchases|users/);
+    await run('delete from outbox');
   });
 
   test('stays the same past the limit of an email, which then gets no more', async () => {

@@ -90,10 +90,9 @@ test('an owner who must have a second factor sets it up before anything else, an
   await expect(dialog.getByRole('listitem')).toHaveCount(10);
 });
 
-test('a passkey opens the admin area, and whoever loses the role loses it in the open page', async ({
-  page,
-  product,
-}) => {
+test('a passkey opens the admin area, and whoever loses the role loses it in the open page', {
+  tag: '@long',
+}, async ({ page, product }) => {
   await addDevice(page);
   const owner = await signedInOwner(page, product);
   await page.goto(paths.adminSettings);

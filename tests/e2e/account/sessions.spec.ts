@@ -86,10 +86,9 @@ test('a link back to another site leads to the student area', async ({ page }) =
   await expect(page).toHaveURL(paths.studentArea);
 });
 
-test('a session that somebody else has ended is said on the login page, one’s own way out is not', async ({
-  page,
-  product,
-}) => {
+test('a session that somebody else has ended is said on the login page, one’s own way out is not', {
+  tag: '@long',
+}, async ({ page, product }) => {
   const student = await signInStudent(page);
   const ended = page.getByText(messages.guard.ended);
   await page.goto(paths.studentArea);

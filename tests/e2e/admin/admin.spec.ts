@@ -206,7 +206,11 @@ test('the owner changes her site and her course, looks, publishes, and goes back
   });
 });
 
-test('two tabs lose nothing: the second is told, and decides', async ({ page, product, context }) => {
+test('two tabs lose nothing: the second is told, and decides', { tag: '@long' }, async ({
+  page,
+  product,
+  context,
+}) => {
   await signInOwner(page, product);
   await openContentForm(page, 'site.tagline');
   const other = await context.newPage();

@@ -184,10 +184,9 @@ test('every public page leads whoever administers to its editor, and nobody else
   await expect(link).toHaveCount(0);
 });
 
-test('what few owners change is folded, and opens where a link or an error leads to it', async ({
-  page,
-  product,
-}) => {
+test('what few owners change is folded, and opens where a link or an error leads to it', {
+  tag: '@long',
+}, async ({ page, product }) => {
   await signInOwner(page, product);
   await openContentForm(page, 'site');
   const folded = page.getByRole('main').getByText('Mais', { exact: true });
@@ -207,7 +206,7 @@ test('what few owners change is folded, and opens where a link or an error leads
   await expect(group(page, 'Preço').getByLabel('Abaixo do preço')).toBeFocused();
 });
 
-test('an email is shown as it arrives, and a text touched in it opens its form', async ({
+test('an email is shown as it arrives, and a text touched in it opens its form', { tag: '@long' }, async ({
   page,
   product,
 }) => {

@@ -129,11 +129,9 @@ test('the owner finds a student and helps her, who notices each time', async ({
   await expectAccessible(page);
 });
 
-test('the team takes somebody in by an invitation, makes her support, and lets her go', async ({
-  page,
-  product,
-  browser,
-}) => {
+test('the team takes somebody in by an invitation, makes her support, and lets her go', {
+  tag: '@long',
+}, async ({ page, product, browser }) => {
   await signInOwner(page, product);
   const { page: hers, student } = await otherStudent(browser, product, 'Sócia Confirmada');
   // Emails of earlier releases link here.

@@ -100,7 +100,10 @@ test.describe('forged progress', () => {
       savedQueryPrefix,
     );
 
-  test('in the browser’s storage changes nothing that the server knows', async ({ page, product }) => {
+  test('in the browser’s storage changes nothing that the server knows', { tag: '@long' }, async ({
+    page,
+    product,
+  }) => {
     const student = await signInStudent(page);
     await page.request.post('/api/progress', { data: { completed_lessons: lessonsButLast } });
     await page.goto(paths.courseContent);
@@ -183,7 +186,7 @@ test.describe('names', () => {
     await downloadCertificate(page);
   });
 
-  test('lose what is no letter', async ({ page }) => {
+  test('lose what is no letter', { tag: '@long' }, async ({ page }) => {
     const { certificate } = await signInGraduate(page, 'Ana 🐶 Souza');
     await expect(card(page).getByRole('img', { name: 'ANA SOUZA' })).toContainText('ANA SOUZA');
     const { bytes, name } = await downloadCertificate(page);
@@ -204,7 +207,10 @@ test.describe('names', () => {
     await expect(page.getByText(studentMessages.certificate.nameUnwritable)).toHaveCount(2);
   });
 
-  test('that are none are refused, until the owner corrects them', async ({ page, product }) => {
+  test('that are none are refused, until the owner corrects them', { tag: '@long' }, async ({
+    page,
+    product,
+  }) => {
     const { student } = await signInGraduate(page, 'Aluno');
     await page.getByRole('button', { name: 'Baixar certificado' }).click();
     await expect(page.getByText(studentMessages.certificate.nameMissing)).toBeVisible();
@@ -225,7 +231,7 @@ test.describe('names', () => {
   });
 });
 
-test('its parts weigh at most 300 kB', async ({ page, product }) => {
+test('its parts weigh at most 300 kB', { tag: '@long' }, async ({ page, product }) => {
   const asked = new Set<string>();
   page.on('response', (answer) => asked.add(new URL(answer.url()).pathname));
   await signInStudent(page);

@@ -109,7 +109,7 @@ test('a corrected name: the old code leads to the new one', { tag: '@long' }, as
   await expect(page.getByRole('img', { name: /BRUNA CONCEIÇÃO/ })).toBeVisible();
 });
 
-test('a revoked certificate says so, to the student too', async ({ page, product }) => {
+test('a revoked certificate says so, to the student too', { tag: '@long' }, async ({ page, product }) => {
   const { certificate } = await createGraduate(page);
   await runAdmin(product, 'revoke-certificate', certificate.code.toLowerCase());
   await page.goto(certificate.validation_url);

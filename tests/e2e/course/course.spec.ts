@@ -79,7 +79,7 @@ test('below 100 % the certificate button is disabled and says how far one is', a
   await expect(page.getByRole('button', { name: `Complete o curso (${percentOf(1)}%)` })).toBeDisabled();
 });
 
-test('progress is seen where the system forces its colours', async ({ page }) => {
+test('progress is seen where the system forces its colours', { tag: '@long' }, async ({ page }) => {
   await signInStudent(page);
   await page.request.post('/api/progress', { data: { completed_lessons: lessonIds.slice(0, 16) } });
   await page.emulateMedia({ forcedColors: 'active' });
@@ -170,7 +170,7 @@ test('a refused mark is taken back', async ({ page, product }) => {
   await expect(page).toHaveURL((url) => url.pathname === paths.login);
 });
 
-test('a name that is no name gets no certificate', async ({ page, product }) => {
+test('a name that is no name gets no certificate', { tag: '@long' }, async ({ page, product }) => {
   const student = await signInStudent(page);
   await queryProduct(product, "update profiles set full_name = 'Aluno' where email = $1", [student.email]);
   await page.goto(paths.courseContent);

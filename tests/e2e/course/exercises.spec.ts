@@ -112,10 +112,9 @@ test('a student answers by keyboard on a phone, also without a network, and find
   await expect(page.getByRole('heading', { name: question.part })).toBeFocused();
 });
 
-test('where exercises count, no page, answer of the server or saved copy has a solution before the first try', async ({
-  page,
-  product,
-}) => {
+test('where exercises count, no page, answer of the server or saved copy has a solution before the first try', {
+  tag: '@long',
+}, async ({ page, product }) => {
   const student = await signInStudent(page);
   await queryProduct(product, `update profiles set role = 'admin' where email = $1`, [student.email]);
   const api = '/api/admin/content';

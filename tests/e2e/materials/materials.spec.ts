@@ -246,7 +246,9 @@ test.describe('reading a document', () => {
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 3 });
 
-    test('is possible: page by page, larger, without the page growing too wide', async ({ page }) => {
+    test('is possible: page by page, larger, without the page growing too wide', { tag: '@long' }, async ({
+      page,
+    }) => {
       await signInStudent(page);
       await page.goto(paths.materials);
       const region = preview(page, guideTitle);

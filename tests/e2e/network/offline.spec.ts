@@ -99,11 +99,9 @@ test('what was opened is read without a network; a completed lesson waits and ar
   await expect(other.getByText('ainda não há nada guardado')).toBeVisible();
 });
 
-test('signing out without a network empties the device at once, and the server hears of it first of all', async ({
-  page,
-  context,
-  product,
-}) => {
+test('signing out without a network empties the device at once, and the server hears of it first of all', {
+  tag: '@long',
+}, async ({ page, context, product }) => {
   const email = await enter(page, product);
   await openAll(page, paths.studentArea, lesson);
   const other = await context.newPage();
@@ -338,7 +336,11 @@ test('what arrives after the end of the session is not kept', { tag: '@long' }, 
   expect(await listOfflinePaths(page)).toEqual([]);
 });
 
-test('a module is kept on request, whole, and removed again', async ({ page, context, product }) => {
+test('a module is kept on request, whole, and removed again', { tag: '@long' }, async ({
+  page,
+  context,
+  product,
+}) => {
   await enter(page, product);
   await page.goto(paths.courseContent);
   await page.evaluate(() => navigator.serviceWorker.ready);

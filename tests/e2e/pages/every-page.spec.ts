@@ -114,12 +114,15 @@ test(`visitors’ pages fit with large letters, ${promise}`, async ({ page }) =>
   expect(await measure(page, visitors)).toEqual([]);
 });
 
-test(`students’ pages fit with large letters, ${promise}`, async ({ page }) => {
+test(`students’ pages fit with large letters, ${promise}`, { tag: '@long' }, async ({ page }) => {
   await signInStudent(page);
   expect(await measure(page, students)).toEqual([]);
 });
 
-test(`admin pages, and all others of the application, ${promise}`, async ({ page, product }) => {
+test(`admin pages, and all others of the application, ${promise}`, { tag: '@long' }, async ({
+  page,
+  product,
+}) => {
   const { email } = await signInStudent(page);
   await queryProduct(product, readFileSync(exampleClass, 'utf8'));
   await queryProduct(product, `update profiles set role = 'admin' where email = $1`, [email]);

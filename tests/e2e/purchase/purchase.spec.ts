@@ -85,7 +85,10 @@ test('an account without a purchase learns what to do, at any width, without bar
   await expect(page.getByText('Ainda sem acesso. Se precisar, fale com o suporte.')).toBeVisible();
 });
 
-test('a student without access who presses Sair at first paint is signed out', async ({ page, product }) => {
+test('a student without access who presses Sair at first paint is signed out', { tag: '@long' }, async ({
+  page,
+  product,
+}) => {
   await confirmedStudent(page, product);
   await openSlowly(page, paths.courseMaterials);
   await press(page, page.getByRole('button', { name: 'Sair' }));
@@ -93,10 +96,9 @@ test('a student without access who presses Sair at first paint is signed out', a
   await expect(page).toHaveURL(paths.home);
 });
 
-test('a certificate whose purchase was refunded holds no longer, and holds again with a new one', async ({
-  page,
-  product,
-}) => {
+test('a certificate whose purchase was refunded holds no longer, and holds again with a new one', {
+  tag: '@long',
+}, async ({ page, product }) => {
   const student = await confirmedStudent(page, product);
   const sample = sampleFor(student);
   await tell(product, sample);

@@ -26,9 +26,9 @@ test('no page has a barrier by day and by night, buttons keep their outline in f
     });
 });
 
-test('the login page is dark by night with enough contrast, and buttons keep their outline in forced colours', async ({
-  page,
-}) => {
+test('the login page is dark by night with enough contrast, and buttons keep their outline in forced colours', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto(paths.login);
   await expectContrastByNight(page);
   await expectOutlines(page);
@@ -44,7 +44,9 @@ async function expectOutlines(page: Page): Promise<void> {
   await page.emulateMedia({ forcedColors: 'none' });
 }
 
-test('at the end of a page the contact button covers no control and no text', async ({ page }) => {
+test('at the end of a page the contact button covers no control and no text', { tag: '@long' }, async ({
+  page,
+}) => {
   await skipIntro(page);
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 740 });
@@ -77,13 +79,13 @@ test('at the end of a page the contact button covers no control and no text', as
   }
 });
 
-test('the intro dialog has no barrier', async ({ page }) => {
+test('the intro dialog has no barrier', { tag: '@long' }, async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page);
 });
 
-test('there is no barrier with every question open', async ({ page }) => {
+test('there is no barrier with every question open', { tag: '@long' }, async ({ page }) => {
   await page.goto(paths.faq);
   for (const question of await page.locator('main summary').all()) {
     if (await question.isVisible()) await question.click();
@@ -91,7 +93,7 @@ test('there is no barrier with every question open', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('there is no barrier when scrolled, with a notice', async ({ page }) => {
+test('there is no barrier when scrolled, with a notice', { tag: '@long' }, async ({ page }) => {
   await skipIntro(page);
   await page.goto('/');
   await page.locator('#inscricao').getByRole('link', { name: 'Inscreva-se agora' }).click();
@@ -102,7 +104,7 @@ test('there is no barrier when scrolled, with a notice', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: phone });
 
-  test('axe finds nothing with the menu open', async ({ page }) => {
+  test('axe finds nothing with the menu open', { tag: '@long' }, async ({ page }) => {
     await skipIntro(page);
     await page.goto('/');
     await page.getByRole('button', { name: 'Abrir menu' }).click();
