@@ -57,7 +57,10 @@ export default defineConfig({
       },
       { extends: true, test: { name: 'own', include: [ownProcesses] } },
       // `npm run test:long`.
-      { extends: true, test: { name: 'long', include: [longTests] } },
+      {
+        extends: true,
+        test: { name: 'long', include: [longTests], setupFiles: ['tests/support/fast-passwords.ts'] },
+      },
     ],
     execArgv: nodeFlags,
     testTimeout: testWait,

@@ -11,6 +11,7 @@ import { pageAssets } from './page-assets.ts';
 import { testProviders } from './purchases.ts';
 import { startSmtpDialog } from './smtp-dialog.ts';
 import { createTestApp } from './test-app.ts';
+import { eventWait, testWait } from './waits.ts';
 
 /** Replaces parts of a rehearsal by broken ones. */
 export interface Broken {
@@ -87,7 +88,7 @@ export async function createRehearsalFixture(name: string) {
       const { reachLink = async () => 200 } = all;
       return createRehearsalsFeature({
         ...{ ...made, emails, purchases, reachLink, assembleScratch },
-        ...(times && { times }),
+        times: times ?? { step: eventWait, rehearsal: testWait },
       });
     },
 

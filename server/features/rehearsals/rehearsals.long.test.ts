@@ -39,7 +39,10 @@ async function traces() {
   return {
     rows,
     databases: await query(`select datname from pg_database where datname like current_database() || '%'`),
-    files: readdirSync(base.parts.config.dataDir, { recursive: true }).sort(),
+    // Whether the storage can be written is tried by a file that comes and goes.
+    files: readdirSync(base.parts.config.dataDir, { recursive: true, encoding: 'utf8' })
+      .filter((file) => !file.includes('.incoming/'))
+      .sort(),
     figures: figures.split('\n').filter((line) => /^(product_processes|webhook_|mail_attempts_)/.test(line)),
   };
 }
