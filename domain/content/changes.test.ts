@@ -23,7 +23,7 @@ test('a file is named as it was sent, never by its id', () => {
       /^Curso › Módulo “[^”]+” › Aula “[^”]+” › Vídeo enviado por você: vazio → “zelia.jpg”$/,
     ),
   ]);
-  expect(describeChanges(after, shipped)).toContain('Site › Quem ensina › Foto: outro arquivo → vazio');
+  expect(describeChanges(after, shipped)).toContain('Site › Quem ensina › Foto: um arquivo → vazio');
 });
 
 test('a changed image comes with both', () => {

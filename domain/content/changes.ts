@@ -20,7 +20,7 @@ const maxQuote = 60;
 interface DescribeOptions {
   /** Changes at most; the last one then counts the rest. */
   limit?: number;
-  /** Names of uploaded files by id; a file that is missing here is quoted as `outro arquivo`. */
+  /** Names of uploaded files by id; a file that is missing here is quoted as `um arquivo`, then `outro arquivo`. */
   files?: ReadonlyMap<string, string>;
 }
 
@@ -188,7 +188,8 @@ function nameOf(schema: z.ZodType, value: unknown, fill = (text: string) => text
 /** Quotes two values; long texts from where they begin to differ. */
 function quoteBoth(before: unknown, after: unknown, info: FieldInfo | undefined, files: Files): string {
   const from = typeof before === 'string' && typeof after === 'string' ? firstDifference(before, after) : 0;
-  return `${quote(before, info, files, from)} → ${quote(after, info, files, from)}`;
+  const another = before ? 'outro arquivo' : aFile;
+  return `${quote(before, info, files, from)} → ${quote(after, info, files, from, another)}`;
 }
 
 /** Returns the place where a quote shows the difference of two texts: a few words before it. */
@@ -199,11 +200,18 @@ function firstDifference(before: string, after: string): number {
   return place < maxQuote / 2 ? 0 : a.lastIndexOf(' ', place - maxQuote / 4) + 1;
 }
 
+const aFile = 'um arquivo';
 const oneLine = (text: string) => cut(text, maxDocument).replace(/\s+/g, ' ');
 
-function quote(value: unknown, info: FieldInfo | undefined, files: Files = new Map(), from = 0): string {
+function quote(
+  value: unknown,
+  info: FieldInfo | undefined,
+  files: Files = new Map(),
+  from = 0,
+  file = aFile,
+): string {
   if (value === '' || value === undefined) return 'vazio';
-  if (info?.upload) return files.has(String(value)) ? `“${files.get(String(value))}”` : 'outro arquivo';
+  if (info?.upload) return files.has(String(value)) ? `“${files.get(String(value))}”` : file;
   if (typeof value === 'boolean') return value ? 'sim' : 'não';
   if (typeof value === 'number') return info?.kind === 'price' ? `“${shortMoneyText(value)}”` : `“${value}”`;
   if (info?.kind === 'moment') return `“${momentText(String(value))}”`;
@@ -215,5 +223,5 @@ function quote(value: unknown, info: FieldInfo | undefined, files: Files = new M
 
 /** Returns true for two parts of a document that say the same. */
 export function isSame(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
+  return a === b || JSON.stringify(a) === JSON.stringify(b);
 }

@@ -152,7 +152,7 @@ function fieldOfLesson(modules: readonly CourseModule[], lesson: Lesson | undefi
 }
 
 /** Lists the lessons whose video link may not play. */
-export function findVideoLinkFaults({ course: { modules } }: Pick<ContentDocument, 'course'>) {
+function findVideoLinkFaults({ course: { modules } }: Pick<ContentDocument, 'course'>) {
   return lessonsOf(modules).flatMap((lesson) => {
     const fault = findVideoLinkFault(lesson);
     return fault ? [{ title: lesson.title, fault, field: fieldOfLesson(modules, lesson, 'videoUrl') }] : [];

@@ -38,12 +38,6 @@ const siteWith = (change: Partial<ContentDocument['site']>) => ({ ...shipped.sit
 
 test('a draft without changes publishes nothing', async () => {
   await expect(draft.publish(0, author)).rejects.toMatchObject({ code: 'nothing_to_publish' });
-  expect(await draft.listChanges()).toMatchObject({
-    changes: [],
-    images: [],
-    warnings: [],
-    payment_links: [],
-  });
 });
 
 test('a field that does not fit the schema, or an upload that is missing, is named and not saved', async () => {

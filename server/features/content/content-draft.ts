@@ -13,15 +13,12 @@ import {
 } from '../../../domain/content/document.ts';
 import type { FieldError } from '../../../domain/content/field-error.ts';
 import { mediaIn } from '../../../domain/content/media.ts';
-import { paymentChanges, paymentLinks, priceField } from '../../../domain/content/payments.ts';
-import { hasBegun } from '../../../domain/content/promotion.ts';
+import { paymentChanges } from '../../../domain/content/payments.ts';
 import { restoreField } from '../../../domain/content/restore-field.ts';
-import type { SiteContent } from '../../../domain/content/site.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { AppError } from '../../http/errors.ts';
 import type { MediaFeature } from '../media/media.feature.ts';
 import type { Publisher, StoredDraft } from './content.repository.ts';
-import { findVideoLinkFaults } from './content-checks.ts';
 import type { ContentRenderer } from './content-renderer.ts';
 import type { ContentStore, Revision } from './content-store.ts';
 import { createMissingFilesCheck } from './missing-files.ts';
@@ -140,44 +137,17 @@ export function createContentDraft({ store, renderer, media, emailPaymentChanges
     withSections,
 
     /**
-     * Lists the changes that the draft would publish, and what to look at first; none without a draft.
-     * @param overrides links that the environment sets
-     */
-    async listChanges(overrides: Partial<SiteContent> = {}) {
-      const { published, draft } = await findPublishedAndDraft();
-      const found = draft ? await describeChanges(published.document, draft.document) : [];
-      const after = (draft ?? published).document;
-      const kept = paymentLinks({ ...published.document.site, ...overrides });
-      const changesPayment = paymentChanges(published.document, after).length > 0;
-      const { promotion } = after.site;
-      const isOnlyPromotion =
-        found.length > 0 && found.every(({ part }) => part?.field.startsWith('promotion'));
-      const warnings = draft ? findVideoLinkFaults(draft.document) : [];
-      return {
-        warnings: warnings.map(({ title, fault }) => `Aula “${title}”: ${fault}`),
-        changes_price: found.some(({ part }) => part?.section === 'site' && part.field === priceField),
-        /** Every button that leads to payment, if a price or a link changes. */
-        payment_links: (changesPayment ? paymentLinks({ ...after.site, ...overrides }) : []).map((link) => ({
-          ...link,
-          is_kept: kept.some(({ where, url }) => where === link.where && url === link.url),
-        })),
-        /** When all of it begins, if it is a promotion to come; else it shows at once. */
-        starts_at: promotion && isOnlyPromotion && !hasBegun(promotion, new Date()) ? promotion.from : null,
-        changes: found.map(({ text }) => text),
-        images: found.flatMap(({ image }) => image ?? []),
-      };
-    },
-
-    /**
      * Publishes the draft.
      * @param baseRevision the revision that the editor saw
+     * @param seenVersion the draft version that the editor saw; undefined accepts any
      * @throws {AppError} `content_changed`, `nothing_to_publish`, `invalid_content`, `render_failed`, or
      *   `fresh_login_required` if payment links or prices change
      */
-    publish: (baseRevision: number, author: Publisher) =>
+    publish: (baseRevision: number, author: Publisher, seenVersion?: number) =>
       publishDocument(author, baseRevision, async (before) => {
         const draft = await store.findDraft();
         if (!draft) throw new AppError('nothing_to_publish');
+        if (draft.version !== (seenVersion ?? draft.version)) throw new AppError('content_changed');
         return { document: store.applySections(before.document, draft.sections), draft };
       }),
 

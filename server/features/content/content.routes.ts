@@ -119,11 +119,14 @@ export function contentRoutes(dependencies: Dependencies) {
         await store.discardDraft();
         return c.json({ ok: true });
       })
-      .get('/changes', policy({ who: 'admin' }), async (c) =>
-        c.json(await content.listChanges(config.siteOverrides)),
-      )
       .post('/publish', policy({ who: 'admin', body: publishBody }), async (c) =>
-        c.json({ revision: await content.publish(c.req.valid('json').baseRevision, await authorOf(c)) }),
+        c.json({
+          revision: await content.publish(
+            c.req.valid('json').baseRevision,
+            await authorOf(c),
+            seenVersionOf(c),
+          ),
+        }),
       )
       // The first two steps before the first sale: their questions, and the answers as they are published.
       .get('/start', policy({ who: 'admin' }), async (c) => {

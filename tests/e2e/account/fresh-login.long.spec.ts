@@ -63,17 +63,15 @@ test('publishing asks who is there, keeps what was typed whatever the answer, an
   await page.getByLabel('Preço do curso').fill('97');
   await adminPage.age('20 minutes');
   await page.getByRole('button', { name: 'Publicar' }).click();
-  const question = page.getByRole('dialog', { name: 'Publicar o rascunho?' });
-  await question.getByRole('button', { name: 'Publicar' }).click();
   await expect(adminPage.proof).toBeVisible();
   await expectAccessible(page);
   await adminPage.proof.getByRole('button', { name: 'Fechar' }).click();
-  await expect(question.getByText('É preciso confirmar que é você. Nada foi mudado.')).toBeVisible();
+  await expect(page.getByText('É preciso confirmar que é você. Nada foi mudado.')).toBeVisible();
 
-  await question.getByRole('button', { name: 'Publicar' }).click();
+  await page.getByRole('button', { name: 'Publicar' }).click();
   await adminPage.prove();
-  await expect(page.getByRole('dialog', { name: 'Publicado' })).toBeVisible();
-  await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).click();
+  const published = page.getByText('O site já mostra a nova versão.');
+  await expect(published).toBeVisible();
   await expect(page.getByLabel('Preço do curso')).toHaveValue(/^R\$\s97,00$/);
   await expect.poll(async () => (await page.request.get('/curso')).text()).toContain('R$ 97');
 
@@ -82,9 +80,8 @@ test('publishing asks who is there, keeps what was typed whatever the answer, an
   await openContentForm(page, 'site.tagline');
   await page.getByLabel('Frase curta').fill('Outra frase');
   await page.getByRole('button', { name: 'Publicar' }).click();
-  await question.getByRole('button', { name: 'Publicar' }).click();
   await adminPage.prove();
-  await expect(page.getByRole('dialog', { name: 'Publicado' })).toBeVisible();
+  await expect(published).toBeVisible();
 });
 
 test('a spreadsheet and a copy come after the answer', async ({ page, product }) => {

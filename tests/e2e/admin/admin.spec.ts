@@ -28,16 +28,6 @@ async function choose(page: Page, button: Locator, name: string, mimeType: strin
   await (await chooser).setFiles({ name, mimeType, buffer });
 }
 
-/** @returns the dialog that says it is done */
-async function publish(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: 'Publicar' }).click();
-  const question = page.getByRole('dialog', { name: 'Publicar o rascunho?' });
-  await question.getByRole('button', { name: 'Publicar' }).click();
-  const done = page.getByRole('dialog', { name: 'Publicado' });
-  await expect(done).toBeVisible();
-  return done;
-}
-
 /** What is published is seen by whoever asks next, in a few seconds at most. */
 async function expectOnSite(page: Page, path: string, text: string): Promise<void> {
   await expect.poll(async () => (await page.request.get(path)).text()).toContain(text);
@@ -141,7 +131,7 @@ test('the owner changes her site and her course, looks, publishes, and goes back
   await test.step('a lesson written in the page, seen as a student sees it, and moved to the beginning', async () => {
     await page.getByRole('link', { name: 'Todas as aulas' }).first().press('Enter');
     await addLesson(page, 'Texto escrito aqui');
-    await page.getByLabel('Título').fill('Antes da consulta');
+    await page.getByRole('textbox', { name: 'Título' }).fill('Antes da consulta');
     const text = page.getByLabel('Texto da aula');
     await text.fill('Jejum');
     await page.getByRole('button', { name: 'Título', exact: true }).click();
@@ -184,8 +174,13 @@ test('the owner changes her site and her course, looks, publishes, and goes back
   });
 
   await test.step('what is published', async () => {
-    const done = await publish(page);
-    await expect(done.getByRole('link', { name: 'Ver o site' })).toHaveAttribute('href', '/');
+    const changes = page.getByRole('group', { name: 'O que muda no site' });
+    await page.getByText(/^\d+ mudanças:/).click();
+    await expect(changes.getByText('“R$ 85” → “R$ 97”')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Publicar' }).click();
+    await expect(page.getByText('O site já mostra a nova versão.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Desfazer' })).toBeVisible();
     await expectOnSite(page, paths.home, 'A IA que devolve tempo');
     for (const text of ['R$ 97', 'Marina Prado', 'A IA no plantão noturno', '5511987654321'])
       await expectOnSite(page, paths.home, text);

@@ -62,14 +62,15 @@ test('a click in the page opens its field, in another section too, and the field
     await expect(shown(page, 'Perguntas frequentes').getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  await test.step('the dialog that publishes takes the focus from that field, and gives it back to its button', async () => {
+  await test.step('a dialog takes the focus from that field, and gives it back to its button', async () => {
     await page.locator('[data-path="everyPage.header.links.1.label"]').fill('O curso');
-    const publish = page.getByRole('button', { name: 'Publicar' });
-    await publish.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Publicar o rascunho?' });
-    await expect(dialog.getByRole('button', { name: 'Publicar' })).toBeFocused();
-    await dialog.getByRole('button', { name: 'Fechar' }).press('Enter');
-    await expect(publish).toBeFocused();
+    const revisions = page.getByRole('button', { name: 'Versões' });
+    await revisions.press('Enter');
+    await page
+      .getByRole('dialog', { name: 'Versões' })
+      .getByRole('button', { name: 'Fechar' })
+      .press('Enter');
+    await expect(revisions).toBeFocused();
     await page.getByRole('button', { name: 'Descartar rascunho' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Descartar' }).click();
     await expect(page.getByText('Tudo o que está aqui está no ar.')).toBeVisible();

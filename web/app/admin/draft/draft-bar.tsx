@@ -5,16 +5,16 @@ import type { SectionName } from '../../../../domain/content/document.ts';
 import { momentText } from '../../../../domain/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { DraftChanges, PriceNotice, type Published, useDraftChanges } from './draft-changes.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
-import { PublishDialog } from './publish-dialog.tsx';
 import { RevisionsDialog } from './revisions-dialog.tsx';
 import { useDraft } from './use-draft.ts';
 
-type DialogName = 'preview' | 'publish' | 'revisions' | 'discard';
+type DialogName = 'preview' | 'revisions' | 'discard';
 
 const toolProps = { look: 'quiet', className: 'min-h-11 px-3 max-lg:text-sm lg:px-4' } as const;
 
-/** The bar below the content forms: revisions, preview, save and publish. Saves before all but saving and discarding. */
+/** The bar below the content forms: revisions, preview, save, publish and what that changes. Saves before all but saving and discarding. */
 export function DraftBar({ section }: { section: SectionName }) {
   const draft = useDraft();
   const { key } = useLocation();
@@ -24,12 +24,24 @@ export function DraftBar({ section }: { section: SectionName }) {
   const setOpenDialog = (dialog: DialogName) => setOpenedAt({ dialog, key });
   const isUnsaved = draft.unsavedSections.length > 0;
   const hasDraft = draft.content.draft !== null;
+  const changes = useDraftChanges();
+  const [notice, setNotice] = useState<Notice>();
   const close = () => setOpenedAt(undefined);
 
   async function saveThenOpen(dialog: DialogName) {
     // The button is not disabled meanwhile: it would lose the focus, to which the closing dialog returns.
     if (draft.isBusy) return;
     if (!isUnsaved || (await draft.save())) setOpenDialog(dialog);
+  }
+
+  async function publish() {
+    const { revision } = draft.content.published;
+    if (draft.isBusy || (isUnsaved && !(await draft.save()))) return;
+    if (await draft.publish()) setNotice({ before: revision, changesPrice: changes.changesPrice });
+  }
+
+  async function undo(before: number) {
+    if (await draft.restore(before)) setNotice('undone');
   }
 
   async function discard() {
@@ -53,9 +65,16 @@ export function DraftBar({ section }: { section: SectionName }) {
             )}
           </div>
           <div className="flex flex-wrap items-center gap-2 max-sm:bottom-[var(--bottom-bar,0px)] [@media(min-height:26rem)]:max-sm:sticky max-sm:z-30 max-sm:border-line max-sm:border-t max-sm:bg-white max-sm:px-4 max-sm:py-2 sm:contents">
-            <p className="text-ink-soft text-sm max-lg:w-full sm:-order-1 lg:flex-1" role="status">
-              <DraftStatus />
-            </p>
+            <div className="min-w-0 text-sm max-lg:w-full sm:-order-1 lg:flex-1">
+              <div className="text-ink-soft" role="status">
+                {notice && !isUnsaved && !hasDraft && !draft.isBusy ? (
+                  <PublishedNotice notice={notice} onUndo={(before) => void undo(before)} />
+                ) : (
+                  <DraftStatus />
+                )}
+              </div>
+              <DraftChanges {...changes} />
+            </div>
             {section === 'course' && (
               <Button {...toolProps} Icon={Eye} onClick={() => void saveThenOpen('preview')}>
                 <span className="max-sm:sr-only">Ver prévia</span>
@@ -73,8 +92,8 @@ export function DraftBar({ section }: { section: SectionName }) {
             <Button
               look="primary"
               className="min-h-11 px-3 max-sm:flex-auto sm:max-lg:text-sm lg:px-4"
-              disabled={!isUnsaved && !hasDraft}
-              onClick={() => void saveThenOpen('publish')}
+              disabled={!isUnsaved && changes.changes.length === 0}
+              onClick={() => void publish()}
             >
               <Rocket aria-hidden size={18} className="max-sm:hidden" />
               Publicar
@@ -83,8 +102,9 @@ export function DraftBar({ section }: { section: SectionName }) {
         </div>
       </div>
       {openDialog === 'preview' && <PreviewDialog onClose={close} />}
-      {openDialog === 'publish' && <PublishDialog onClose={close} />}
-      {openDialog === 'revisions' && <RevisionsDialog section={section} onClose={close} />}
+      {openDialog === 'revisions' && (
+        <RevisionsDialog section={section} onPublished={setNotice} onClose={close} />
+      )}
       {openDialog === 'discard' && (
         <ConfirmDialog
           title="Descartar o rascunho?"
@@ -98,6 +118,33 @@ export function DraftBar({ section }: { section: SectionName }) {
     </>
   );
 }
+
+type Notice = Published | 'undone';
+
+/** Says that the site shows what was published, with the way back. It gets the focus: the pressed button has no more to do. */
+function PublishedNotice({ notice, onUndo }: { notice: Notice; onUndo: (before: number) => void }) {
+  const isUndone = notice === 'undone';
+  return (
+    <>
+      <p ref={takeFocus} tabIndex={-1} className="text-ink">
+        <strong>{isUndone ? 'Desfeito.' : 'Publicado.'}</strong>{' '}
+        {isUndone
+          ? 'O site voltou a ser como antes. O que você publicou continua em Versões.'
+          : 'O site já mostra a nova versão.'}
+      </p>
+      {!isUndone && (
+        <>
+          {notice.changesPrice && <PriceNotice />}
+          <Button look="outline" isSmall className="mt-1" onClick={() => onUndo(notice.before)}>
+            Desfazer
+          </Button>
+        </>
+      )}
+    </>
+  );
+}
+
+const takeFocus = (text: HTMLElement | null) => text?.focus({ preventScroll: true });
 
 function DraftStatus() {
   const { content, unsavedSections, isBusy } = useDraft();

@@ -7,7 +7,7 @@ import { Card } from '../../../ui/card.tsx';
 import { QueryState } from '../query-state.tsx';
 import { SummaryChevron } from '../summary-chevron.tsx';
 import { type Revision, revisionsQuery } from './content-queries.ts';
-import { ChangeList } from './publish-dialog.tsx';
+import { ChangeList } from './draft-changes.tsx';
 import { useDraft } from './use-draft.ts';
 
 /** Revisions with more changes show them collapsed. */

@@ -11,24 +11,23 @@ import { explainAdminError } from '../explain-admin-error.ts';
 import { fieldInfoOf } from '../form/schema-path.ts';
 import { QueryState } from '../query-state.tsx';
 import { type RestoredChange, type Revision, restoredChangesQuery } from './content-queries.ts';
-import { ChangedImage, PublishDialog } from './publish-dialog.tsx';
+import { ChangedImage, type Published, placeOf } from './draft-changes.tsx';
 import { before, nameOfRevision, RevisionList } from './revision-list.tsx';
 import { useDraft } from './use-draft.ts';
 
 interface RevisionsDialogProps {
   section: SectionName;
+  onPublished: (change: Published) => void;
   onClose: () => void;
 }
 
 /** Restores a section, or single fields of it, from a published revision into the draft. */
-export function RevisionsDialog({ section, onClose }: RevisionsDialogProps) {
+export function RevisionsDialog({ section, onPublished, onClose }: RevisionsDialogProps) {
   const { content } = useDraft();
   const [chosen, setChosen] = useState<Chosen>();
-  const [publishing, setPublishing] = useState<{ published?: { changesPrice: boolean } }>();
-  if (publishing) return <PublishDialog {...publishing} onClose={onClose} />;
   if (chosen) {
     const onCancel = () => setChosen(undefined);
-    const props = { section, onCancel, onPublish: setPublishing, onClose };
+    const props = { section, onCancel, onPublished, onClose };
     return chosen.undone === undefined ? (
       <RestoreDialog {...props} revision={chosen.revision} />
     ) : (
@@ -68,13 +67,8 @@ interface Chosen {
   undone?: string;
 }
 
-/** Returns the field that the line of a change names. */
-const placeOf = (change: string) => change.slice(0, change.indexOf(':'));
-
 interface RestoreDialogProps extends RevisionsDialogProps, Pick<Chosen, 'revision'> {
   onCancel: () => void;
-  /** @param change what was published already */
-  onPublish: (change: { published?: { changesPrice: boolean } }) => void;
 }
 
 /** Undoes one change at once; beside a draft only in it, as publishing would take that along. */
@@ -83,13 +77,14 @@ function UndoDialog({
   revision,
   undone,
   onCancel,
-  onPublish,
+  onPublished,
   onClose,
 }: RestoreDialogProps & { undone: string }) {
   const draft = useDraft();
   const [hasFailed, setFailed] = useState(false);
   /** Before the change was undone, which makes a draft too. */
   const [hasDraft] = useState(draft.content.draft !== null);
+  const [current] = useState(draft.content.published.revision);
   const changes = useQuery({
     ...restoredChangesQuery(revision.revision, section),
     select: ({ changes }) => changes.filter(({ text }) => placeOf(text) === undone),
@@ -99,10 +94,11 @@ function UndoDialog({
   async function undo() {
     setFailed(false);
     const isRestored = await draft.restorePart(revision.revision, section, change?.field ?? undefined);
-    if (isRestored && hasDraft) return onPublish({});
+    if (isRestored && hasDraft) return onClose();
+    if (!isRestored || !(await draft.publish())) return setFailed(true);
     const changesPrice = section === 'site' && change?.field === priceField;
-    if (isRestored && (await draft.publish())) return onPublish({ published: { changesPrice } });
-    setFailed(true);
+    onPublished({ before: current, changesPrice });
+    onClose();
   }
 
   return (
@@ -132,7 +128,7 @@ function UndoDialog({
               </p>
             ))}
             {hasDraft && (
-              <p className="mt-4">O rascunho tem outras mudanças: antes de publicar, você confere todas.</p>
+              <p className="mt-4">O rascunho tem outras mudanças: confira todas antes de publicar.</p>
             )}
           </>
         )}
@@ -141,7 +137,7 @@ function UndoDialog({
   );
 }
 
-function RestoreDialog({ section, revision, onCancel, onPublish, onClose }: RestoreDialogProps) {
+function RestoreDialog({ section, revision, onCancel, onClose }: RestoreDialogProps) {
   const draft = useDraft();
   const changes = useQuery(restoredChangesQuery(revision.revision, section));
   const [outcome, setOutcome] = useState<'done' | 'failed'>();
@@ -172,16 +168,7 @@ function RestoreDialog({ section, revision, onCancel, onPublish, onClose }: Rest
     >
       <div className="grid gap-4">
         {outcome === 'done' && (
-          <Alert
-            tone="success"
-            action={
-              <Button look="primary" isSmall disabled={draft.isBusy} onClick={() => onPublish({})}>
-                Publicar agora
-              </Button>
-            }
-          >
-            Está no rascunho. O site só muda quando você publicar.
-          </Alert>
+          <Alert tone="success">Está no rascunho. O site só muda quando você publicar.</Alert>
         )}
         {outcome === 'failed' && <Alert tone="error">{explainAdminError(draft.failure)}</Alert>}
         <QueryState query={changes} loading="Comparando...">

@@ -19,7 +19,7 @@ import {
   type LaunchCheck,
   launchChecksQuery,
 } from './content-queries.ts';
-import { ChangeList } from './publish-dialog.tsx';
+import { ChangeList } from './draft-changes.tsx';
 import { useDraft } from './use-draft.ts';
 
 /** The form of one content section. It shows errors and launch checks, and focuses the field of `?campo=`, or the row that led to the form before. */
@@ -162,11 +162,16 @@ function FailureAlert() {
     </ButtonLink>
   );
   return (
-    <Alert tone="error" action={codeOf(failure) === 'session_missing' && login}>
-      {explainAdminError(failure)}
-    </Alert>
+    <div ref={scrollTo} className="scroll-my-32">
+      <Alert tone="error" action={codeOf(failure) === 'session_missing' && login}>
+        {explainAdminError(failure)}
+      </Alert>
+    </div>
   );
 }
+
+/** The pressed button stands in a bar below the form. */
+const scrollTo = (alert: HTMLElement | null) => alert?.scrollIntoView({ block: 'nearest' });
 
 /** Maximum of differences listed. */
 const maxDifferences = 12;

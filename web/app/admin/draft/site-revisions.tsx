@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { explainAdminError } from '../explain-admin-error.ts';
 import { QueryState } from '../query-state.tsx';
 import { type Revision, restoredChangesQuery } from './content-queries.ts';
-import { ChangeList } from './publish-dialog.tsx';
+import { ChangeList } from './draft-changes.tsx';
 import { before, nameOfRevision, RevisionList } from './revision-list.tsx';
 import { previewUrl } from './site-pages.ts';
 import { useDraft } from './use-draft.ts';

@@ -243,7 +243,11 @@ export function useDraftState(userId: string, content: EditedContent) {
     discard: () => runAndReload(() => read(contentApi.draft.$delete())),
     publish: () =>
       runAndReload(async () => {
-        await read(contentApi.publish.$post({ json: { baseRevision } })).catch((error: unknown) => {
+        // Saved in the same press, it is newer than what was rendered.
+        const version = queryClient.getQueryData(contentQuery.queryKey)?.draft?.version ?? 0;
+        await read(
+          contentApi.publish.$post({ json: { baseRevision } }, { headers: { 'If-Match': `"${version}"` } }),
+        ).catch((error: unknown) => {
           showErrors(groupBySection(detailsOf(error).fields));
           throw error;
         });

@@ -28,6 +28,8 @@ let draft: Draft | null;
 let refusal: { status: number; error: object } | undefined;
 let saved: { section: string; version: string | null; value: unknown }[];
 let restored: object[];
+/** What was asked to be published. */
+let sent: object[];
 let role: string | null;
 
 const draftOf = (version: number, change: Partial<ContentDocument> = {}): Draft => ({
@@ -37,8 +39,6 @@ const draftOf = (version: number, change: Partial<ContentDocument> = {}): Draft 
   author_name: 'Ana',
   updated_at: '2026-05-12T12:00:00Z',
 });
-
-const photoChange = { text: 'Site › Foto: “a.jpg” → “b.jpg”', before: 'a1', after: 'b2' };
 
 async function fakeFetch(
   url: string,
@@ -64,15 +64,10 @@ async function fakeFetch(
     return Response.json({
       settings: Object.keys(definitions).map((name) => ({ name, is_set: name === 'HOTMART_HOTTOK' })),
     });
-  if (url === '/api/admin/content/changes')
-    return Response.json({
-      changes: ['Site › Preço: mudou', photoChange.text],
-      images: [photoChange],
-      warnings: ['Aula “A”: não toca.'],
-      changes_price: true,
-      payment_links: [],
-    });
   if (url === '/api/admin/content/publish') {
+    if (refusal) return Response.json({ error: refusal.error }, { status: refusal.status });
+    sent.push({ ...JSON.parse(String(body)), version: new Headers(headers).get('if-match') });
+    if (draft) published = draft.document;
     draft = null;
     return Response.json({ revision: 2 });
   }
@@ -133,6 +128,7 @@ beforeEach(() => {
   refusal = undefined;
   saved = [];
   restored = [];
+  sent = [];
   role = 'admin';
   vi.stubGlobal('fetch', fakeFetch);
 });
@@ -480,26 +476,80 @@ test('unsaved text of a release with more fields is saved without them', async (
   expect(saved[0]?.value).toEqual({ ...shipped.site, tagline: 'De antes' });
 });
 
-test('publishing saves first, lists the changes, and can be undone at once', async () => {
+const listOfChanges = () => within(screen.getByRole('group', { name: 'O que muda no site' }));
+
+test('one press saves and publishes what is listed beside it, and can be undone at once', async () => {
   const { user } = await open(nameForm);
+  expect(button('Publicar')).toHaveProperty('disabled', true);
   type('Nome do site', 'Vet com IA');
+  expect(listOfChanges().getByText(/^Site › Nome do site: “.*” → “Vet com IA”$/)).toBeTruthy();
   await user.click(button('Publicar'));
-  const dialog = await screen.findByRole('dialog', { name: 'Publicar o rascunho?' });
-  expect(await within(dialog).findByText('Site › Preço: mudou')).toBeTruthy();
-  expect(within(dialog).getByText('Aula “A”: não toca.')).toBeTruthy();
-  const images = within(dialog).getAllByRole('img');
-  expect(images.map((image) => image.getAttribute('src'))).toEqual([
+  const done = await screen.findByText('O site já mostra a nova versão.');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement?.contains(done)).toBe(true);
+  expect(saved).toHaveLength(1);
+  expect(sent).toEqual([{ baseRevision: 1, version: '"1"' }]);
+  expect(screen.queryByText(/^Mude também o preço/)).toBeNull();
+  await user.click(button('Desfazer'));
+  expect(await screen.findByText(/^O site voltou a ser como antes/)).toBeTruthy();
+  expect(restored).toEqual([{ revision: 1, baseRevision: 1 }]);
+  type('Nome do site', 'Outro');
+  expect(screen.queryByText(/^O site voltou a ser como antes/)).toBeNull();
+});
+
+test('what is listed before publishing: images, links to buy, a video that will not play', async () => {
+  const [module, ...modules] = shipped.course.modules;
+  const [lesson, ...lessons] = module?.lessons ?? [];
+  const [old, next] = ['https://pay.example/antes', 'https://pay.example/agora'];
+  const { site } = shipped;
+  published = {
+    ...shipped,
+    site: {
+      ...site,
+      checkoutUrlHeader: old,
+      checkoutUrlHero: old,
+      instructor: { ...site.instructor, photo: 'a1' },
+    },
+  };
+  draft = draftOf(3, {
+    site: {
+      ...published.site,
+      price: { cents: 9_700 },
+      checkoutUrlHero: next,
+      instructor: { ...site.instructor, photo: 'b2' },
+    },
+    course: {
+      ...shipped.course,
+      modules: [
+        { ...module, lessons: [{ ...lesson, videoUrl: 'https://www.youtube.com/@canal' }, ...lessons] },
+        ...modules,
+      ],
+    } as ContentDocument['course'],
+  });
+  const { user } = await open(paths.adminContent);
+  expect(screen.getByText('4 mudanças:')).toBeTruthy();
+  const list = listOfChanges();
+  expect(list.getAllByRole('img').map((image) => image.getAttribute('src'))).toEqual([
     '/media/a1/168.webp',
     '/media/b2/168.webp',
   ]);
-  expect(saved).toHaveLength(1);
-  await user.click(within(dialog).getByRole('button', { name: 'Publicar' }));
-  const done = await screen.findByRole('dialog', { name: 'Publicado' });
-  expect(within(done).getByText('Mude também o preço na Hotmart: é lá que se cobra.')).toBeTruthy();
-  expect(within(done).getByRole('link', { name: 'Ver o site' }).getAttribute('href')).toBe('/');
-  await user.click(within(done).getByRole('button', { name: 'Desfazer' }));
-  expect(await screen.findByRole('dialog', { name: 'Desfeito' })).toBeTruthy();
-  expect(restored).toEqual([{ revision: 1, baseRevision: 1 }]);
+  expect(list.getByText(/^Botão do topo: .*antes/).textContent).toMatch(/\(como antes\)$/);
+  expect(await list.findByText('Mude também o preço na Hotmart: é lá que se cobra.')).toBeTruthy();
+  expect(screen.getByText('Botão do topo: o link continua o de antes.')).toBeTruthy();
+  expect(screen.getByText(/^Aula “.*”: O link é de uma lista ou de um canal/)).toBeTruthy();
+  await user.click(button('Publicar'));
+  await screen.findByText('O site já mostra a nova versão.');
+  expect(await screen.findByText('Mude também o preço na Hotmart: é lá que se cobra.')).toBeTruthy();
+});
+
+test('a draft that somebody else saved meanwhile is shown, not published', async () => {
+  draft = draftOf(3, { site: { ...shipped.site, tagline: 'Minha' } });
+  const { user } = await open(paths.adminContent);
+  draft = draftOf(4, { site: { ...shipped.site, tagline: 'De outra pessoa' } });
+  refusal = { status: 409, error: { code: 'content_changed' } };
+  await user.click(button('Publicar'));
+  expect(await listOfChanges().findByText(/→ “De outra pessoa”$/)).toBeTruthy();
+  expect(screen.queryByText('O site já mostra a nova versão.')).toBeNull();
 });
 
 test('a version brings one field back, or its section, into the draft', async () => {
@@ -535,20 +585,20 @@ test('one change is undone and published in one dialog', async () => {
   const undo = dialog.getByRole('button', { name: 'Desfazer e publicar' });
   await waitFor(() => expect(document.activeElement).toBe(undo));
   await user.keyboard('{Enter}');
-  const done = within(await screen.findByRole('dialog', { name: 'Publicado' }));
+  expect(await screen.findByText('O site já mostra a nova versão.')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
   expect(restored).toEqual(undone);
   expect(draft).toBeNull();
-  expect(done.getByText(/^Mude também o preço/)).toBeTruthy();
-  await user.click(done.getByRole('button', { name: 'Continuar' }));
-  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(await screen.findByText(/^Mude também o preço/)).toBeTruthy();
 });
 
 test('one change is undone beside a draft, which is not published with it unseen', async () => {
   draft = draftOf(3);
   const { user, dialog } = await openUndoing();
   await user.click(dialog.getByRole('button', { name: 'Desfazer no rascunho' }));
-  expect(await screen.findByRole('dialog', { name: 'Publicar o rascunho?' })).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(restored).toEqual(undone);
+  expect(sent).toEqual([]);
   expect(draft).not.toBeNull();
 });
 
