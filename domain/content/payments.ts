@@ -41,13 +41,19 @@ export function paymentLinks({
   checkoutUrlHeader,
   checkoutUrlHero,
   promotion,
-}: Pick<SiteContent, 'checkoutUrlHeader' | 'checkoutUrlHero' | 'promotion'>) {
+}: Links & Pick<SiteContent, 'promotion'>) {
   return [
     { where: 'Botão do topo', url: checkoutUrlHeader },
     { where: 'Página inicial, /curso, barra do celular e aviso a quem não comprou', url: checkoutUrlHero },
     ...(promotion ? [{ where: 'Todos, durante a promoção', url: promotion.checkoutUrl }] : []),
   ];
 }
+
+type Links = Pick<SiteContent, 'checkoutUrlHeader' | 'checkoutUrlHero'>;
+
+/** Returns true if all buttons lead to one page: a new link is then that of all. */
+export const isOneLink = ({ checkoutUrlHeader, checkoutUrlHero }: Links) =>
+  checkoutUrlHeader === '' || checkoutUrlHeader === checkoutUrlHero;
 
 /** Fields with their label and text, keyed by their path in the document. */
 type PaymentFields = Map<string, { label: string; text: string }>;

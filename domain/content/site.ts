@@ -135,16 +135,15 @@ export const siteSection = group('Site', {
     max: 500,
     use: 'everyday',
   }),
-  checkoutUrlHeader: externalUrl({
-    label: 'Link de pagamento do botão do topo',
-    help: 'Pode ser o mesmo dos outros botões.',
-    needsFreshLogin: true,
-  }),
   checkoutUrlHero: externalUrl({
     label: 'Link de pagamento',
     help: 'A página de pagamento que os botões de compra abrem.',
     needsFreshLogin: true,
     use: 'everyday',
+  }),
+  checkoutUrlHeader: externalUrl({
+    label: 'Link de pagamento do botão do topo',
+    needsFreshLogin: true,
   }),
   supportPhone: everyday(phone({ label: 'WhatsApp do suporte', help: 'Com DDD, como (11) 98765-4321.' })),
   supportMessage: line({ label: 'Primeira mensagem no WhatsApp', max: 200 }),

@@ -3,7 +3,7 @@ import { cut } from '../text-limits.ts';
 import { lessonsOf } from './course.ts';
 import { type Content, type ContentDocument, fillContent, sections } from './document.ts';
 import { fieldInfo } from './fields.ts';
-import { paymentLinks } from './payments.ts';
+import { isOneLink, paymentLinks } from './payments.ts';
 import {
   findBrokenPromises,
   findPlaces,
@@ -78,9 +78,6 @@ export function applySellerAnswers(document: ContentDocument, answers: SellerAns
     },
   };
 }
-
-const isOneLink = ({ checkoutUrlHeader, checkoutUrlHero }: ContentDocument['site']) =>
-  checkoutUrlHeader === '' || checkoutUrlHeader === checkoutUrlHero;
 
 /** Lists the buttons that keep their own link when the second step changes that of the others. */
 export const otherLinks = (site: ContentDocument['site']) =>

@@ -10,6 +10,7 @@ import {
   sections as sectionSchemas,
 } from '../../../../domain/content/document.ts';
 import type { FieldError } from '../../../../domain/content/field-error.ts';
+import { isOneLink } from '../../../../domain/content/payments.ts';
 import { dropUnknownFields } from '../../../../domain/content/restore-field.ts';
 import { fieldFormPath } from '../../../../domain/field-form-path.ts';
 import { createRequiredContext } from '../../../ui/required-context.ts';
@@ -122,10 +123,17 @@ export function useDraftState(userId: string, content: EditedContent) {
       if (!cached) return;
       const { draft, published } = cached;
       const { version = draft?.version ?? 0, sections = {} } = latest.current ?? {};
-      const current = sections[section] ?? (draft ?? published).document[section];
+      const before = (draft ?? published).document;
+      const current = sections[section] ?? before[section];
+      const changed = withoutSampleMark(replaceAt(current, path, value), path);
+      const isForAllButtons =
+        path === 'checkoutUrlHero' && [before.site, sections.site ?? before.site].every(isOneLink);
       write({
         version,
-        sections: { ...sections, [section]: withoutSampleMark(replaceAt(current, path, value), path) },
+        sections: {
+          ...sections,
+          [section]: isForAllButtons ? replaceAt(changed, 'checkoutUrlHeader', value) : changed,
+        },
       });
       typedFields.current.add(`${section}.${path}`);
       // Errors of the old value no longer apply.

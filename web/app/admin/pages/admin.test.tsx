@@ -542,6 +542,21 @@ test('what is listed before publishing: images, links to buy, a video that will 
   expect(await screen.findByText('Mude também o preço na Hotmart: é lá que se cobra.')).toBeTruthy();
 });
 
+test('one link to buy serves every button, until the owner asks for a second', async () => {
+  const link = 'https://pay.example/novo';
+  const { user, router } = await open(paths.adminContent);
+  type('Link de pagamento', link);
+  expect(screen.queryByLabelText('Link de pagamento do botão do topo')).toBeNull();
+  await user.click(button('Salvar rascunho'));
+  expect(await firstSaved<'site'>()).toMatchObject({ checkoutUrlHero: link, checkoutUrlHeader: link });
+  await user.click(screen.getByRole('link', { name: 'Usar outro link para o botão do topo' }));
+  type('Link de pagamento do botão do topo', 'https://pay.example/topo');
+  await act(() => router.navigate(paths.adminContent));
+  expect(field('Link de pagamento do botão do topo').value).toBe('https://pay.example/topo');
+  type('Link de pagamento', 'https://pay.example/outro');
+  expect(field('Link de pagamento do botão do topo').value).toBe('https://pay.example/topo');
+});
+
 test('a draft that somebody else saved meanwhile is shown, not published', async () => {
   draft = draftOf(3, { site: { ...shipped.site, tagline: 'Minha' } });
   const { user } = await open(paths.adminContent);

@@ -3,6 +3,7 @@ import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { type SectionName, sectionNames, sections } from '../../../../domain/content/document.ts';
 import { partsOf, usedFields } from '../../../../domain/content/fields.ts';
+import { isOneLink } from '../../../../domain/content/payments.ts';
 import { fieldFormPath } from '../../../../domain/field-form-path.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -74,7 +75,7 @@ function Fields({ section }: { section: SectionName }) {
 const startSection = 'site';
 const startLabel = 'Todos os textos';
 /** Fields and groups of the site that the first screen shows by itself. */
-const startFields = ['price', 'checkoutUrlHero', 'promotion', 'instructor'];
+const startFields = ['price', 'checkoutUrlHero', 'checkoutUrlHeader', 'promotion', 'instructor'];
 
 /** The first screen: price, link, promotion, who teaches and the photo; then the pages, and what stands on all of them. */
 function StartForm() {
@@ -94,6 +95,17 @@ function StartForm() {
       <Card className="grid gap-5 p-4 sm:p-6">
         {field('price.cents')}
         {field('checkoutUrlHero')}
+        {isOneLink(value) ? (
+          <Link
+            to={fieldFormPath('site.checkoutUrlHeader')}
+            preventScrollReset
+            className="link justify-self-start"
+          >
+            Usar outro link para o botão do topo
+          </Link>
+        ) : (
+          field('checkoutUrlHeader')
+        )}
       </Card>
       <RowList>
         <FieldRow section={startSection} path="promotion" value={value} />
