@@ -8,8 +8,8 @@ export interface SettingField {
   form: string;
   label: string;
   hint?: string;
-  /** Text by default. A `price` is typed in reais and stored in cents. */
-  input?: 'email' | 'number' | 'price';
+  /** Text by default. A `price` is typed in reais and stored in cents, a `switch` stores true or false. */
+  input?: 'email' | 'number' | 'price' | 'switch';
   /** Shown as radio buttons. */
   options?: readonly { value: string; label: string; hint?: string }[];
   /** The owner chooses this secret: a button makes one. */

@@ -1,13 +1,11 @@
 import type { Check } from '../../domain/checks.ts';
 import { mailboxText } from '../../domain/mail-server.ts';
 import type { Base } from '../base.ts';
-import type { ContentFeature } from '../features/content/content.feature.ts';
 import type { EmailsFeature } from '../features/emails/emails.feature.ts';
 import type { PurchasesFeature } from '../features/purchases/purchases.feature.ts';
 import { findFullestDisk } from '../storage/disk-space.ts';
 
 export interface ConnectionSources extends Pick<Base, 'config' | 'settings' | 'outbox'> {
-  content: Pick<ContentFeature, 'current'>;
   emails: Pick<EmailsFeature, 'sentEmails'>;
   purchases: Pick<PurchasesFeature, 'listProviderConnections' | 'checkProvider'>;
   /** Results of all checks of the site. */
@@ -16,7 +14,7 @@ export interface ConnectionSources extends Pick<Base, 'config' | 'settings' | 'o
 
 /** Returns the state of each connection for `/api/admin/connections`, with the checks that concern one. */
 export async function inspectConnections(sources: ConnectionSources) {
-  const { config, settings, outbox, content, emails, purchases } = sources;
+  const { config, settings, outbox, emails, purchases } = sources;
   const [checks, last_sent_at, { waiting }, disk, providers] = await Promise.all([
     sources.checks,
     emails.sentEmails.findLastSent(settings.current().SMTP_URL ? 'sent' : 'stored'),
@@ -33,7 +31,6 @@ export async function inspectConnections(sources: ConnectionSources) {
     site: {
       address: config.appUrl,
       owner_email: OWNER_EMAIL ?? null,
-      advertising_tag: content.current().site.adsConversionId || null,
     },
     mail: {
       via,

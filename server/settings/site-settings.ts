@@ -22,14 +22,7 @@ const reminder = (label: string, question: string) =>
     group: 'notices',
     label: `Lembrete a alunos: ${label}`,
     help: 'Um e-mail no máximo por aluno, para sempre, com link para sair. Padrão: false.',
-    field: {
-      form: 'Lembretes a alunos',
-      label: question,
-      options: [
-        { value: 'true', label: 'Enviar' },
-        { value: 'false', label: 'Não enviar' },
-      ],
-    },
+    field: { form: 'Lembretes a alunos', label: question, input: 'switch' },
     sample: 'true',
     schema: flag.default(false),
   }) as const;

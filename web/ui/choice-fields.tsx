@@ -22,10 +22,11 @@ interface CheckFieldProps {
   name: string;
   label: string;
   hint?: string;
+  disabled?: boolean;
 }
 
 /** A checkbox of a form. */
-export function CheckField({ name, label, hint }: CheckFieldProps) {
+export function CheckField({ name, label, hint, disabled }: CheckFieldProps) {
   const hintId = useId();
   const field = useFormField(name);
   return (
@@ -34,6 +35,7 @@ export function CheckField({ name, label, hint }: CheckFieldProps) {
         className="font-semibold"
         label={label}
         name={name}
+        disabled={disabled}
         checked={field && field.value === true}
         onChange={ignore}
         aria-describedby={hint && hintId}

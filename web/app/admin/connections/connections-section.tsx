@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { Link } from 'react-router';
 import { momentText } from '../../../../domain/dates.ts';
-import { fieldFormPath } from '../../../../domain/field-form-path.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -122,11 +121,13 @@ function MailConnection({ connections }: { connections: Connections }) {
   );
 }
 
-/** The file storage in the list of connections. */
+/** The file storage in the list of connections, while something is wrong with it: the owner chooses nothing there. */
 function StorageConnection({ connections }: { connections: Connections }) {
   const { via, free } = connections.storage;
+  const checks = checksAbout(connections, 'storage');
+  if (checks.length === 0) return null;
   return (
-    <ConnectionItem title="Arquivos enviados" checks={checksAbout(connections, 'storage')}>
+    <ConnectionItem title="Arquivos enviados" checks={checks}>
       <p className="max-w-prose">
         Fotos, vídeos e materiais ficam{' '}
         {via === 's3' ? 'num armazenamento à parte (S3)' : 'no disco do servidor'}.
@@ -136,20 +137,19 @@ function StorageConnection({ connections }: { connections: Connections }) {
   );
 }
 
-/** The address of the site, alerts by email, and the advertising tag in the list of connections. */
+/** The address of the site, while something is wrong with it, and alerts by email in the list of connections. */
 function SiteConnections({ connections }: { connections: Connections }) {
-  const { address, owner_email, advertising_tag } = connections.site;
+  const { address, owner_email } = connections.site;
+  const checks = checksAbout(connections, 'address');
   return (
     <>
-      <ConnectionItem
-        title="Endereço do site"
-        checks={checksAbout(connections, 'address')}
-        word="Público e seguro"
-      >
-        <p className="wrap-anywhere max-w-prose">
-          Os links dos e-mails levam a <strong>{address}</strong>.
-        </p>
-      </ConnectionItem>
+      {checks.length > 0 && (
+        <ConnectionItem title="Endereço do site" checks={checks}>
+          <p className="wrap-anywhere max-w-prose">
+            Os links dos e-mails levam a <strong>{address}</strong>.
+          </p>
+        </ConnectionItem>
+      )}
       <ConnectionItem
         title="Avisos para você"
         checks={checksAbout(connections, 'notices')}
@@ -161,27 +161,6 @@ function SiteConnections({ connections }: { connections: Connections }) {
             Quando algo precisa de uma pessoa, o site escreve para <strong>{owner_email}</strong>.
           </p>
         )}
-      </ConnectionItem>
-      <ConnectionItem
-        title="Publicidade"
-        state={advertising_tag ? 'ok' : 'off'}
-        word={advertising_tag ? 'Ligada' : 'Desligada'}
-      >
-        <p className="wrap-anywhere max-w-prose">
-          {advertising_tag ? (
-            <>
-              O código <strong>{advertising_tag}</strong> conta as compras que vêm de anúncios do Google, de
-              quem permite.
-            </>
-          ) : (
-            'Só é preciso para quem anuncia no Google. Sem o código, nada de fora é carregado.'
-          )}
-        </p>
-        <p>
-          <Link className="link-alone" to={fieldFormPath('site.adsConversionId')}>
-            {advertising_tag ? 'Mudar o código' : 'Pôr o código'}
-          </Link>
-        </p>
       </ConnectionItem>
     </>
   );

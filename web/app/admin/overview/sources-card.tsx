@@ -52,11 +52,6 @@ export function SourcesCard({ sources, query }: { sources: readonly SourceNumber
           rows={sources.map((row) => ({ ...row, id: `${row.source} ${row.campaign}` }))}
         />
       )}
-      <p className="mt-3 text-ink-soft text-sm">
-        Ponha uma etiqueta no fim dos links que você divulga, como <code>?utm_source=instagram</code> ou{' '}
-        <code>?utm_source=email&amp;utm_campaign=lancamento</code>: cada um ganha aqui a sua linha. O valor já
-        vem sem o que foi devolvido.
-      </p>
       <div className="mt-3 flex flex-wrap gap-3">
         <CopyButton
           text={`${window.location.origin}${paths.course}?utm_source=instagram`}

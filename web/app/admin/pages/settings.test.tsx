@@ -97,7 +97,7 @@ beforeEach(() => {
   invitations = [];
   made = [];
   connections = {
-    site: { address: 'https://curso.example', owner_email: 'dona@example.com', advertising_tag: 'AW-1' },
+    site: { address: 'https://curso.example', owner_email: 'dona@example.com' },
     mail: {
       via: 'smtp',
       answers: true,
@@ -248,7 +248,7 @@ describe('the team section', () => {
 });
 
 describe('a connection', () => {
-  const openConnections = () => open('Endereço do site', paths.adminConnections);
+  const openConnections = () => open('Avisos para você', paths.adminConnections);
   const shown = async (title: string) => {
     const heading = await screen.findByRole('heading', { name: title });
     return heading.closest('li')?.textContent ?? '';
@@ -263,12 +263,11 @@ describe('a connection', () => {
   test('that works shows its status and facts', async () => {
     await openConnections();
     expect(await shown('E-mail')).toMatch(/^E-mailFunciona.*Último aceito12 de mai\./);
-    expect(await shown('Arquivos enviados')).toMatch(/Funciona.*no disco.*Espaço livre12,3\u00a0GB/);
-    expect(await shown('Endereço do site')).toMatch(/Público e seguro.*https:\/\/curso\.example/);
     expect(await shown('Avisos para você')).toMatch(/Ligados.*dona@example\.com/);
-    expect(await shown('Publicidade')).toMatch(/Ligada.*AW-1/);
     expect(await shown('Hotmart')).toMatch(/Funciona.*Produtos que abrem o curso123, abc/);
-    for (const title of ['E-mail', 'Arquivos enviados', 'Endereço do site', 'Avisos para você', 'Hotmart'])
+    for (const title of ['Arquivos enviados', 'Endereço do site'])
+      expect(screen.queryByRole('heading', { name: title })).toBeNull();
+    for (const title of ['E-mail', 'Avisos para você', 'Hotmart'])
       expect(await shown(title)).not.toContain('.env');
   });
 
@@ -351,12 +350,6 @@ describe('a connection', () => {
       'Avisos para você',
       /Falta configurar.*Configurar os avisos/,
     ],
-    [
-      'no advertising, which is no fault',
-      () => (connections = { ...connections, site: { ...connections.site, advertising_tag: null } }),
-      'Publicidade',
-      /Desligada.*Pôr o código/,
-    ],
   ])('shows what is missing and where to fix it: %s', async (_, arrange, title, text) => {
     arrange();
     await openConnections();
@@ -433,7 +426,7 @@ test('the hub says of each area how it is, with the last messages, and makes and
 
 test.each([
   ['#equipe', 'Pessoa'],
-  ['#conexoes', 'Endereço do site'],
+  ['#conexoes', 'Avisos para você'],
 ])('a link of an earlier release to the part %s leads to its page', async (hash, shows) => {
   await open(shows, paths.adminSettings + hash);
 });

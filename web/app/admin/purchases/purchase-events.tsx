@@ -30,7 +30,9 @@ export function PurchaseEvents({ events }: { events: readonly PurchaseEvent[] })
 export function EventDetails({ event }: { event: PurchaseEvent }) {
   const ids = event.items.flatMap((item) => item.ids).join(', ');
   const amount = event.amount_cents !== null && amountText(event);
-  const details = [amount, event.name, event.email, ids && `produto ${ids}`].filter(Boolean);
+  // The company's code of a product helps where something is to be set right.
+  const product = event.remark && ids && `produto ${ids}`;
+  const details = [amount, event.name, event.email, product].filter(Boolean);
   return (
     <div className="wrap-anywhere min-w-0">
       <p className="font-semibold">

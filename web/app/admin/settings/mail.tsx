@@ -8,6 +8,7 @@ import { mailProviders } from '../../../../domain/settings.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { TitledCard } from '../../../ui/card.tsx';
 import { CheckField } from '../../../ui/choice-fields.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Field, PasswordField } from '../../../ui/field.tsx';
 import { Form, type FormActions, FormAlert } from '../../../ui/form.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -302,24 +303,25 @@ function SenderRecords({
   domain,
   records,
 }: InferResponseType<(typeof api.admin.settings.email.sender)['$get']>) {
+  const request = records.filter(({ state }) => state !== 'ok').map(({ name, text }) => `${name}: ${text}`);
   return (
     <>
-      <p className="wrap-anywhere max-w-prose">
-        Antes de entregar, outros servidores conferem o que <strong>{domain}</strong> diz de si. O que falta
-        se põe onde o domínio foi registrado, na parte “DNS”.
-      </p>
       {records.length === 0 && <p>Não foi possível consultar agora.</p>}
       <ul className="divide-y divide-line">
-        {records.map(({ name, state, text }) => (
-          <li key={name} className="grid gap-1 py-3">
-            <div className="flex flex-wrap justify-between gap-x-6">
-              <h3 className="font-semibold">{name}</h3>
-              <StatusLabel state={recordStatuses[state][0]}>{recordStatuses[state][1]}</StatusLabel>
-            </div>
-            <p className="wrap-anywhere max-w-prose">{text}</p>
+        {records.map(({ name, state }) => (
+          <li key={name} className="flex flex-wrap justify-between gap-x-6 py-3">
+            <h3 className="font-semibold">{name}</h3>
+            <StatusLabel state={recordStatuses[state][0]}>{recordStatuses[state][1]}</StatusLabel>
           </li>
         ))}
       </ul>
+      {request.length > 0 && (
+        <CopyButton
+          text={`Olá! Falta conferir o DNS de ${domain}, de onde o curso envia e-mails:\n\n${request.join('\n')}`}
+          title="o que falta no domínio"
+          label="Copiar para quem cuida do domínio"
+        />
+      )}
     </>
   );
 }

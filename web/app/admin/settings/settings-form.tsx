@@ -2,7 +2,7 @@ import { type MouseEvent, useState } from 'react';
 import { z } from 'zod';
 import { maxSettingLength } from '../../../../domain/settings.ts';
 import { Button } from '../../../ui/button.tsx';
-import { RadioField } from '../../../ui/choice-fields.tsx';
+import { CheckField, RadioField } from '../../../ui/choice-fields.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Field, PasswordField } from '../../../ui/field.tsx';
 import { Form, type FormActions, FormAlert, useFormState } from '../../../ui/form.tsx';
@@ -28,7 +28,14 @@ const optionalPrice = settingText.refine((text) => text.trim() === '' || parsePr
   error: 'Digite um valor em reais, como R$ 42,50.',
 });
 
+const switchText = z.boolean().transform(String);
+const isSwitch = ({ field }: SettingState) => field?.input === 'switch';
 const isPrice = ({ field }: SettingState) => field?.input === 'price';
+
+function schemaOf(setting: SettingState) {
+  if (isSwitch(setting)) return switchText;
+  return isPrice(setting) ? optionalPrice : settingText;
+}
 
 /** Returns a stored value as the field shows it. */
 function shownText(setting: SettingState): string {
@@ -47,9 +54,11 @@ export function SettingsForm({ title, settings, onTest, suggested = {} }: Settin
   const own = settings.filter(({ field }) => field?.form === title);
   const save = useSaveForm(own[0]?.group ?? '');
   const initial = Object.fromEntries(own.map((setting) => [setting.name, shownText(setting)]));
-  const schema = z.object(
-    Object.fromEntries(own.map((setting) => [setting.name, isPrice(setting) ? optionalPrice : settingText])),
-  );
+  const schema = z.object(Object.fromEntries(own.map((setting) => [setting.name, schemaOf(setting)])));
+  const firstValue = (setting: SettingState) => {
+    const { name } = setting;
+    return isSwitch(setting) ? initial[name] === 'true' : initial[name] || suggested[name] || '';
+  };
 
   async function submit(values: Record<string, string>, { reset }: FormActions): Promise<void> {
     const textOf = ({ name }: SettingState) => values[name] ?? '';
@@ -66,7 +75,7 @@ export function SettingsForm({ title, settings, onTest, suggested = {} }: Settin
       aria-label={title}
       className="grid max-w-xl grid-cols-[minmax(0,1fr)] gap-5"
       schema={schema}
-      values={Object.fromEntries(own.map(({ name }) => [name, initial[name] || suggested[name] || '']))}
+      values={Object.fromEntries(own.map((setting) => [setting.name, firstValue(setting)]))}
       onSubmit={submit}
     >
       <FormAlert explain={explainSaving} />
@@ -113,6 +122,7 @@ function SettingInput({ setting }: { setting: SettingState }) {
   const hint = [disabled && setByServer, invalidHint(setting), secretHint(setting), field.hint]
     .filter(Boolean)
     .join(' ');
+  if (input === 'switch') return <CheckField label={label} name={name} hint={hint} disabled={disabled} />;
   if (options)
     return (
       <RadioField
