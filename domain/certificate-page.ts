@@ -1,6 +1,6 @@
 /**
- * States of the page where anybody checks a certificate's code. A page for each is rendered when content is published,
- * and filled on each visit (page-placeholders.ts).
+ * States of the page where anybody checks a certificate's code. `web/site/pages/certificate.tsx` has the texts of each and
+ * is rendered when content is published; the server puts the facts in on each visit (page-placeholders.ts).
  */
 export const certificatePageStates = [
   'valid',
@@ -19,7 +19,7 @@ export function certificatePageFile(state: CertificatePageState): string {
   return `certificado/${state}.html`;
 }
 
-/** The drawing of every certificate's sharing image, without the facts of one. */
+/** The drawing of every certificate's sharing image, without the facts of one; certificate-picture.ts adds them. */
 export const certificateDrawingFile = 'certificado/imagem.svg';
 
 /** Stands in that drawing where the facts go. */

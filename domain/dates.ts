@@ -5,7 +5,7 @@ const oneHour = 60 * 60 * 1000;
 const oneDay = 24 * oneHour;
 const behindUtc = 3 * oneHour;
 
-const inWords = new Intl.DateTimeFormat('pt-BR', { timeZone, dateStyle: 'long' });
+const longDays = new Intl.DateTimeFormat('pt-BR', { timeZone, dateStyle: 'long' });
 const moments = new Intl.DateTimeFormat('pt-BR', { timeZone, dateStyle: 'medium', timeStyle: 'short' });
 const shortMoments = new Intl.DateTimeFormat('pt-BR', { timeZone, dateStyle: 'short', timeStyle: 'short' });
 const times = new Intl.DateTimeFormat('pt-BR', { timeZone, timeStyle: 'short' });
@@ -20,7 +20,7 @@ export function dayText(moment: Date | string): string {
 
 /** Returns such as `5 de novembro de 2026`. */
 export function longDayText(moment: Date | string): string {
-  return inWords.format(new Date(moment));
+  return longDays.format(new Date(moment));
 }
 
 /** Returns such as `5 de nov. de 2026, 14:05`. */

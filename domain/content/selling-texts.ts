@@ -10,8 +10,8 @@ const recognition =
   /(?:reconhecid|chancelad|credenciad|autorizad|aprovad|homologad)[oa]s? (?:pel[oa]|junto a[o]?|no|na) /i;
 
 /**
- * Finds sentences that call the course officially recognized, which a "curso livre" (not accredited) must not claim.
- * Denials do not count.
+ * Finds texts with a sentence that calls the course officially recognized, which a "curso livre" (not accredited) must
+ * not claim. Denials and questions do not count. Shown among what blocks the first sale (content-checks.ts).
  */
 export function findRecognitionClaims(content: Content): FieldText[] {
   const { topics } = content.certificate;

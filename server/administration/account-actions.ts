@@ -18,7 +18,7 @@ interface Dependencies
     Base,
     | 'adminRepository'
     | 'auditLog'
-    | 'recordMade'
+    | 'recordEndedMade'
     | 'transact'
     | 'outbox'
     | 'accessRecords'
@@ -36,7 +36,7 @@ const roleActions = { admin: 'grant', support: 'grant-support', none: 'revoke' }
  * emails about it are written in one transaction.
  */
 export function createAccountActions(dependencies: Dependencies) {
-  const { adminRepository, auditLog, recordMade, transact, outbox, accessRecords, settings, limits } =
+  const { adminRepository, auditLog, recordEndedMade, transact, outbox, accessRecords, settings, limits } =
     dependencies;
   const { auth, purchases } = dependencies;
 
@@ -94,7 +94,7 @@ export function createAccountActions(dependencies: Dependencies) {
       account,
       admins,
     );
-    await recordMade(transaction, actor, made);
+    await recordEndedMade(transaction, actor, made);
     return made;
   }
 

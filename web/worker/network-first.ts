@@ -2,7 +2,7 @@
 export type Failure = 'offline' | 'unreachable' | 'slow' | 'down';
 
 /** Milliseconds to wait for the server if the page is saved. */
-const serverTimeout = 5_000;
+const serverTimeoutMs = 5_000;
 /** Milliseconds for which a page that was saved after its timeout is shown without waiting. */
 const justSavedLifetimeMs = 60_000;
 
@@ -38,7 +38,7 @@ export function createNetworkFirst({ isOnline, now = Date.now }: NetworkFirstOpt
         justSavedAt.delete(path);
         return 'just-saved';
       }
-      const slow = new Promise<'slow'>((resolve) => setTimeout(resolve, serverTimeout, 'slow'));
+      const slow = new Promise<'slow'>((resolve) => setTimeout(resolve, serverTimeoutMs, 'slow'));
       const winner = await Promise.race([outcome, slow]);
       if (winner === 'slow') slowPaths.add(path);
       else slowPaths.delete(path);

@@ -19,7 +19,14 @@ import {
 interface PersonalDataDependencies
   extends Pick<
     Base,
-    'settings' | 'transact' | 'outbox' | 'adminRepository' | 'auditLog' | 'recordMade' | 'mailFiles' | 'log'
+    | 'settings'
+    | 'transact'
+    | 'outbox'
+    | 'adminRepository'
+    | 'auditLog'
+    | 'recordEndedMade'
+    | 'mailFiles'
+    | 'log'
   > {
   repository: PersonalDataRepository;
   content: Pick<ContentFeature, 'lessons'>;
@@ -33,7 +40,7 @@ export interface ExportedKind extends KindOfData {
 export interface Erasure {
   /** True keeps a valid certificate public. */
   keepsCertificate: boolean;
-  /** Undefined when the owner erases it. */
+  /** Undefined when the person erases the own account. */
   actor?: Actor;
   /** Taken over by the actor, of what the account made; all else ends. */
   keep?: Kept;
@@ -41,8 +48,17 @@ export interface Erasure {
 
 /** Returns export and erasure of a person's data (LGPD, art. 18). */
 export function createPersonalData(dependencies: PersonalDataDependencies) {
-  const { repository, transact, outbox, adminRepository, auditLog, recordMade, mailFiles, content, log } =
-    dependencies;
+  const {
+    repository,
+    transact,
+    outbox,
+    adminRepository,
+    auditLog,
+    recordEndedMade,
+    mailFiles,
+    content,
+    log,
+  } = dependencies;
   const currentKinds = () => listKinds(backupFacts(dependencies.settings.current()));
 
   return {
@@ -84,7 +100,7 @@ export function createPersonalData(dependencies: PersonalDataDependencies) {
         const { purchases, certificate } = await repository.summarize(person, transaction);
         const made = await adminRepository.endMade(transaction, id, keep, actor.id);
         await repository.erase(transaction, person, keepsCertificate);
-        await recordMade(transaction, actor, made);
+        await recordEndedMade(transaction, actor, made);
         await auditLog.record(transaction, actor, {
           action: eraseAction,
           detail: id,

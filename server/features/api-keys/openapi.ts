@@ -50,7 +50,7 @@ const tags = { Alunos: 'Quem estuda, e o acesso ao curso.', Vendas: 'O que entro
 
 /**
  * Returns the OpenAPI 3.1 document of the routes for other programs: their policies say scope, input and answer.
- * @param routes with the policies that stand first in them
+ * @param routes all of the application's; those whose handler is no policy with `docs` are left out
  */
 export function describeApi(routes: readonly RouterRoute[], appUrl: string, brandName: string) {
   const described = new Hono();

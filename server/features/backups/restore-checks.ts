@@ -18,7 +18,7 @@ interface RestoreChecksDependencies {
 }
 
 const daySeconds = 24 * 60 * 60;
-/** Less than a week and a day, so that the hour of the check stays the same. */
+/** Half an hour short of a week, and of a day after a failure, so that the check comes no later each time. */
 const dueTimes = { afterSuccess: 7 * daySeconds - 1_800, afterFailure: daySeconds - 1_800 };
 const keepMilliseconds = 400 * daySeconds * 1000;
 /** Days without a successful check until the owner is told. */

@@ -55,7 +55,7 @@ export function adminStudentsRoutes(dependencies: Dependencies) {
   const { adminPurchases, purchaseActions } = purchases;
   const lessons = () => lessonsOf(content.current().course.modules).map(({ id }) => id);
   const ids = ['id'];
-  const endingPolicy = { who: 'admin', proof: 'fresh', ids, body: keepBody } as const;
+  const endsMadePolicy = { who: 'admin', proof: 'fresh', ids, body: keepBody } as const;
 
   async function findAccount(id: string): Promise<User> {
     const account = await adminRepository.findById(id);
@@ -231,12 +231,12 @@ export function adminStudentsRoutes(dependencies: Dependencies) {
           return c.json(await accountActions.showLink(c.var.user, account));
         },
       )
-      .post('/students/:id/erase', policy(endingPolicy), async (c) => {
+      .post('/students/:id/erase', policy(endsMadePolicy), async (c) => {
         const { keep } = c.req.valid('json');
         await dependencies.account.erase(await findAccount(c.req.param('id')), c.var.user, keep);
         return c.json({ ok: true });
       })
-      // Listed before any of the three that end it.
+      // Lists what the account made: erasing it or taking its role ends that.
       .get('/students/:id/made', policy({ who: 'admin', ids }), async (c) => {
         const { id } = await findAccount(c.req.param('id'));
         return c.json({ made: await adminRepository.listMade(id) });
@@ -249,7 +249,7 @@ export function adminStudentsRoutes(dependencies: Dependencies) {
         await accountActions.giveRole(c.var.user, await findAccount(c.req.param('id')), 'admin');
         return c.json({ ok: true });
       })
-      .post('/students/:id/make-support', policy(endingPolicy), async (c) => {
+      .post('/students/:id/make-support', policy(endsMadePolicy), async (c) => {
         const account = await findAccount(c.req.param('id'));
         const { keep } = c.req.valid('json');
         return c.json({
@@ -258,7 +258,7 @@ export function adminStudentsRoutes(dependencies: Dependencies) {
         });
       })
       // Any role: the path is from when there was one.
-      .post('/students/:id/remove-admin', policy(endingPolicy), async (c) => {
+      .post('/students/:id/remove-admin', policy(endsMadePolicy), async (c) => {
         const account = await findAccount(c.req.param('id'));
         const { keep } = c.req.valid('json');
         return c.json({ ok: true, ...(await accountActions.removeRole(c.var.user, account, keep)) });

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { useContent } from '../content.ts';
 
-/** Lists what the price includes. */
+/** The items of a list of what the price includes: on /curso, and smaller in the landing page's offer. */
 export function Included({ className, iconSize }: { className: string; iconSize: number }) {
   return useContent().sales.pricing.includes.map((line) => (
     <li className={`flex break-inside-avoid ${className}`} key={line}>

@@ -10,7 +10,7 @@ import { adminPage } from '../shell/admin-page.tsx';
 import { FoldedLaunchChecks } from '../shell/folded-launch-checks.tsx';
 import { FirstSale } from '../start/first-sale.tsx';
 import { FoldedPart } from '../summary-chevron.tsx';
-import { OpenAlerts } from '../waiting/open-alerts.tsx';
+import { AlertsSection } from '../waiting/open-alerts.tsx';
 
 const loadWaitingList = async () => (await import('../waiting/waiting-list.tsx')).WaitingList;
 /** Brings the forms of its actions, which the first paint does without. */
@@ -54,7 +54,7 @@ function Home() {
             {isLaunching ? (
               <>
                 {/* Nothing without alerts: "all is well" would contradict the checklist. */}
-                {otherAlerts.length > 0 && <OpenAlerts alerts={otherAlerts} />}
+                {otherAlerts.length > 0 && <AlertsSection alerts={otherAlerts} />}
                 {/* Before the first sale the numbers stand behind one line: the steps come first. */}
                 <FoldedPart label="Ver os números do site">
                   <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-10">

@@ -14,11 +14,14 @@ const cautions: Partial<Record<MadeKind, string>> = {
 interface Props {
   id: string;
   kept: Kept;
-  /** Undefined for the own account, whose things nobody can keep. */
+  /** Undefined for the administrator's own account: nobody is left who could take over. */
   onKeep: ((kept: Kept) => void) | undefined;
 }
 
-/** Lists what an account made and what ends with its role, each with a box to keep it in the own name. */
+/**
+ * In the dialogs that erase an account or take its role: what the account made, which ends with that, each with a box by
+ * which the signed-in administrator takes it over.
+ */
 export function MadeList({ id, kept, onKeep }: Props) {
   const query = useQuery({
     queryKey: ['admin', 'students', id, 'made'],

@@ -6,8 +6,8 @@ import { Section } from '../shell/section.tsx';
 
 export type Alerts = readonly Pick<Check, 'kind' | 'title' | 'text' | 'path' | 'action'>[];
 
-/** Only the alerts: before the first sale the checklist stands above them. */
-export function OpenAlerts({ alerts }: { alerts: Alerts }) {
+/** The section of alerts below the guided start, before anything was sold; a site that sells has `WaitingList` instead. */
+export function AlertsSection({ alerts }: { alerts: Alerts }) {
   return (
     <Section id="precisa-de-voce" title="Precisa de você" className="gap-3">
       <AlertCard alerts={alerts} />

@@ -18,7 +18,7 @@ interface FoundItem {
   title: string;
   /** The module's short name, or that it belongs to none. */
   place: string;
-  kind: string;
+  kindLabel: string;
   url: string;
   isReadable: boolean;
   /** Formats of its sheet to print, such as `PDF e Word`; empty without one. */
@@ -64,7 +64,7 @@ export function MaterialFinder({ materials, words, onClear, onSearching }: Mater
   const items = listItems(materials);
   const { items: found, isPartial } = findItems(isFiltered ? items : [], filter);
   useEffect(() => onSearching(isFiltered), [isFiltered, onSearching]);
-  const known = new Set(items.map((item) => item.kind));
+  const known = new Set(items.map((item) => item.kindLabel));
   return (
     <>
       <div className="mt-3 grid max-w-2xl grid-cols-2 gap-3">
@@ -149,7 +149,7 @@ export function MaterialFinder({ materials, words, onClear, onSearching }: Mater
 const sheetFormats = { pdf: 'PDF', docx: 'Word' };
 
 /** Returns the formats of a document's sheet, and the text to search in. */
-function describe(formats: readonly MaterialFormat[], text: string): Pick<FoundItem, 'sheet' | 'text'> {
+function sheetAndText(formats: readonly MaterialFormat[], text: string): Pick<FoundItem, 'sheet' | 'text'> {
   const ofSheet = formats.filter(({ kind }) => kind && isSheet(kind)).map(({ format }) => format);
   const names = Object.entries(sheetFormats).flatMap(([format, name]) =>
     ofSheet.some((one) => one === format) ? [name] : [],
@@ -164,15 +164,15 @@ function listItems({ modules, templates }: Materials): FoundItem[] {
   };
   const ofModules = modules.flatMap(({ title: place, materials }) =>
     materials.map(({ id, title, description, kind, formats, url }) => ({
-      ...{ id, title, place: place.split(':')[0] ?? place, kind: materialKind(kind).label },
+      ...{ id, title, place: place.split(':')[0] ?? place, kindLabel: materialKind(kind).label },
       ...addressOf(formats, url),
-      ...describe(formats, `${title} ${description ?? ''}`),
+      ...sheetAndText(formats, `${title} ${description ?? ''}`),
     })),
   );
   const ofNone = templates.map(({ id, title, description, formats }) => ({
-    ...{ id, title, place: 'Modelos', kind: templateKind },
+    ...{ id, title, place: 'Modelos', kindLabel: templateKind },
     ...addressOf(formats, formats[0]?.url ?? ''),
-    ...describe(formats, `${title} ${description}`),
+    ...sheetAndText(formats, `${title} ${description}`),
   }));
   return [...ofModules, ...ofNone];
 }
@@ -188,13 +188,14 @@ function findItems(
   const searched = (long.length > 0 ? long : typed).map((word) =>
     word.length > 3 && word.endsWith('s') ? word.slice(0, -1) : word,
   );
-  const names = (text: string, of: string) =>
+  const namesSpecies = (text: string, of: string) =>
     (speciesWords[of as PromptSpecies] ?? []).some((word) => ` ${text} `.includes(` ${word}`));
   const rated = items.flatMap((item) => {
     const text = normalizeText(item.text);
     // A document that names no species suits all.
-    const suits = names(text, species) || !Object.keys(speciesWords).some((other) => names(text, other));
-    if ((kind !== '' && item.kind !== kind) || (species !== '' && !suits)) return [];
+    const suits =
+      namesSpecies(text, species) || !Object.keys(speciesWords).some((other) => namesSpecies(text, other));
+    if ((kind !== '' && item.kindLabel !== kind) || (species !== '' && !suits)) return [];
     return [{ item, rate: searched.filter((word) => text.includes(word)).length }];
   });
   const best = Math.max(0, ...rated.map(({ rate }) => rate));
