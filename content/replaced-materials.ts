@@ -95,4 +95,16 @@ export const replacedMaterials: readonly ReplacedMaterial[] = [
     by: 'modulo5_ia_vet/ia_no_whatsapp_folha',
     part: 'Telemedicina: o que a mensagem pode ser, e quem decide',
   },
+  {
+    id: 'modulo3_ia_vet/seis_notas_de_voz',
+    title: 'Seis Notas de Voz para Gravar',
+    by: 'modulo3_ia_vet/consulta_transcrita',
+    part: 'Seis notas de voz para gravar',
+  },
+  {
+    id: 'bonus/dez_prompts_postos_a_prova',
+    title: 'Dez Prompts Postos à Prova',
+    by: 'modulo2_ia_vet/o_que_a_ia_errou',
+    part: 'Dez prompts postos à prova',
+  },
 ];

@@ -128,7 +128,7 @@ function writeIndex(entries: CatalogEntry[]): string {
           entries.find(({ id }) => id === entry.id + sheetEnding),
         ),
       );
-    return `## ${title}\n\n| Documento | Para quê | Formatos |\n|---|---|---|\n${rows.join('\n')}\n`;
+    return `## ${title}\n\n| Documento | Para quê |\n|---|---|\n${rows.join('\n')}\n`;
   });
   return `---
 title: Índice Geral dos Materiais
@@ -137,20 +137,19 @@ subtitle: Todos os documentos do curso, por módulo
 version: 2.0
 ${newest ? `date: ${newest}\n` : ''}---
 
-A folha **para preencher** e os modelos são limpos, com espaço para o logotipo e os dados da sua clínica e sem a marca do curso. O texto do curso explica, mostra um exemplo e traz os prompts; não vai para o cliente. Todos podem ser lidos na tela; use o Word para adaptar e preencher no computador, e o PDF para imprimir. O PDF **preenchível** também se preenche na tela: comece sempre pelo arquivo em branco, porque uma cópia preenchida leva dados e decisões de outro animal.
+A **folha** para preencher e os modelos são limpos, com espaço para o logotipo e os dados da sua clínica e sem a marca do curso. O texto do curso explica, mostra um exemplo e traz os prompts; não vai para o cliente. Todos podem ser lidos na tela e têm PDF para imprimir; entre parênteses está o que mais há. Use o Word para adaptar e preencher no computador. O PDF **preenchível** também se preenche na tela: comece sempre pelo arquivo em branco, porque uma cópia preenchida leva dados e decisões de outro animal.
 
 ${chapters.join('\n')}`;
 }
 
 function indexRow(entry: CatalogEntry, sheet?: CatalogEntry): string {
   const { title, source, subtitle } = entry;
-  const toFill = sheet ? `, com a folha [para preencher](../${sheet.source})` : '';
-  const formats = formatsOf(entry) + (sheet ? `; folha: ${formatsOf(sheet)}` : '');
-  return `| [${title}](../${source})${toFill} | ${subtitle} | ${formats} |`;
+  const toFill = sheet ? `; [folha](../${sheet.source})${formatsOf(sheet)}` : '';
+  return `| [${title}](../${source})${formatsOf(entry)}${toFill} | ${subtitle} |`;
 }
 
+/** Returns what a document comes as beside a PDF: ` (Word)`. */
 function formatsOf({ hasDocx, hasWorkbook, isFillable }: CatalogEntry): string {
-  return [isFillable ? 'PDF preenchível' : 'PDF', hasDocx && 'Word', hasWorkbook && 'Excel']
-    .filter(Boolean)
-    .join(', ');
+  const formats = [isFillable && 'preenchível', hasDocx && 'Word', hasWorkbook && 'Excel'].filter(Boolean);
+  return formats.length > 0 ? ` (${formats.join(', ')})` : '';
 }

@@ -263,7 +263,7 @@ test('a link to a prompt leads to one that is there', () => {
 });
 
 test('the ten prompts that are put to the test are prompts of the course, with the limits that they quote', () => {
-  const text = readText('bonus/dez_prompts_postos_a_prova.md');
+  const text = readText('modulo2_ia_vet/o_que_a_ia_errou.md');
   const quotes = [...text.matchAll(/^### \d+\. (.+)$[\s\S]*?^- \*\*O limite:\*\* "(.+)"$/gmu)];
   expect(quotes).toHaveLength(10);
   for (const [, title, limit] of quotes) {
