@@ -100,7 +100,7 @@ export function MaterialFinder({ materials, words, onClear, onSearching }: Mater
       )}
       {found.length > 0 && (
         <Card as="ul" aria-label="Materiais encontrados" className="mt-3 divide-y divide-line">
-          {found.map(({ id, title, place, kind: label, url, isReadable, sheet }) => {
+          {found.map(({ id, title, place, kindLabel: label, url, isReadable, sheet }) => {
             const parts = (
               <span className="min-w-0 flex-1 leading-snug">
                 <span className="block font-semibold">{title}</span>
