@@ -2,10 +2,11 @@ interface ProgressBarProps {
   label: string;
   /** 0 to 100. */
   percent: number;
+  isOnDark?: boolean;
 }
 
 /** A bar that is filled to a percentage. */
-export function ProgressBar({ label, percent }: ProgressBarProps) {
+export function ProgressBar({ label, percent, isOnDark }: ProgressBarProps) {
   return (
     <div
       role="progressbar"
@@ -14,10 +15,10 @@ export function ProgressBar({ label, percent }: ProgressBarProps) {
       aria-valuemax={100}
       aria-valuenow={percent}
       // Forced colours remove backgrounds: use a border and system colours.
-      className="h-3 overflow-hidden rounded-full bg-leaf-100 forced-colors:border"
+      className={`h-3 overflow-hidden rounded-full forced-colors:border ${isOnDark ? 'bg-leaf-700' : 'bg-leaf-100'}`}
     >
       <div
-        className="h-full rounded-full bg-leaf-600 transition-[width] duration-500 forced-colors:bg-[CanvasText] forced-colors:forced-color-adjust-none"
+        className={`h-full rounded-full transition-[width] duration-500 forced-colors:bg-[CanvasText] forced-colors:forced-color-adjust-none ${isOnDark ? 'bg-honey-400' : 'bg-leaf-600'}`}
         style={{ width: `${percent}%` }}
       />
     </div>

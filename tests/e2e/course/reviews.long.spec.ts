@@ -22,7 +22,7 @@ test('a student who finished writes a review, an admin publishes it, and the stu
   await form.getByRole('button', { name: 'Enviar' }).click();
   await expect(page.getByText('Avaliação enviada.')).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('region', { name: 'Certificado', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ver o seu certificado' })).toBeVisible();
   await expect(form).toBeHidden();
 
   await queryProduct(product, `update profiles set role = 'admin' where full_name = 'Rosa Andrade'`);

@@ -31,7 +31,15 @@ test.each<[string, () => Promise<Progress | undefined>]>([
 ])('a certificate that cannot be made says so %s', async (_when, refreshProgress) => {
   vi.useFakeTimers();
   const told = vi.spyOn(toast, 'error');
-  render(<CertificateCard progress={progress} studentQuery={student} refreshProgress={refreshProgress} />);
+  render(
+    <CertificateCard
+      modules={[]}
+      isWide
+      progress={progress}
+      studentQuery={student}
+      refreshProgress={refreshProgress}
+    />,
+  );
   fireEvent.click(screen.getByRole('button', { name: 'Baixar certificado' }));
   await act(() => vi.advanceTimersByTimeAsync(8_000));
   expect(told.mock.calls).toEqual([[studentMessages.certificate.failed]]);

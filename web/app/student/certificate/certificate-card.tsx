@@ -35,17 +35,16 @@ const ShareCertificate = optionalComponent(
 );
 
 interface CertificateCardProps {
-  /** The course, where the card is shown beside it. */
-  modules?: readonly CourseModule[];
+  modules: readonly CourseModule[];
   /** True where the card has the page's whole width: the certificate then stands beside its texts. */
-  isWide?: boolean;
+  isWide: boolean;
   progress: Progress;
   studentQuery: UseQueryResult<{ certificate_name: string | null }>;
   /** Loads the progress again, which issues a certificate that is due. */
   refreshProgress: () => Promise<Progress | undefined>;
 }
 
-/** The certificate's card in the course and the student area: conditions, preview, name check, download. */
+/** The certificate's card in the course: conditions, preview, name check, download. */
 export function CertificateCard(props: CertificateCardProps) {
   const { modules, isWide, progress, studentQuery, refreshProgress } = props;
   const certificate = progress.certificate;
@@ -87,9 +86,7 @@ export function CertificateCard(props: CertificateCardProps) {
               ? 'Você concluiu as aulas. O certificado depende dos exercícios.'
               : `Conclua todas as aulas e materiais${progress.exercises ? ' e faça os exercícios' : ''} para baixar o seu certificado.`}
       </p>
-      {unmetCondition === 'course_incomplete' && modules && (
-        <LessonsLeft modules={modules} progress={progress} />
-      )}
+      {unmetCondition === 'course_incomplete' && <LessonsLeft modules={modules} progress={progress} />}
       {!certificate && progress.exercises && <CertificateExercises count={progress.exercises} />}
       {certificate && (
         // Reserves the space while the picture loads.

@@ -5,11 +5,8 @@ import { dayText } from '../../../../domain/dates.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { NewTabLink } from '../../../ui/new-tab-link.tsx';
 
-/**
- * The links at the foot of the certificate's card, in the course page and the student area: WhatsApp, LinkedIn,
- * validation page, which has the credential.
- */
-export function ShareCertificate(props: { certificate: StudentCertificate; isRow?: boolean | undefined }) {
+/** The links at the foot of the certificate's card: WhatsApp, LinkedIn, validation page, which has the credential. */
+export function ShareCertificate(props: { certificate: StudentCertificate; isRow: boolean }) {
   const { certificate, isRow } = props;
   const { code, course_title, issued_at, validation_url, printed } = certificate;
   const linkedIn = linkedInUrl({

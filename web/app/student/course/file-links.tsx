@@ -13,7 +13,7 @@ interface FileLinksProps {
 export function FileLinks({ label, files }: FileLinksProps) {
   if (files.length === 0) return null;
   return (
-    <ul aria-label={label}>
+    <ul aria-label={label} className="relative">
       {files.map(({ name, url }) => (
         <li key={url}>
           <NewTabLink className="link-alone gap-2 wrap-anywhere" href={url}>

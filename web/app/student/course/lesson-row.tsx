@@ -4,9 +4,7 @@ import type { Lesson } from '../../../../domain/content/course.ts';
 import { isAvailable, type StartedWork } from '../../../../domain/next-steps.ts';
 import { lessonPath } from '../../../../domain/paths.ts';
 import { secondsLeft } from '../../../../domain/positions.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { type Material, remainingFormats } from '../../data/materials.ts';
-import { FormatList } from '../materials/material-formats.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { FileLinks, otherDocuments } from './file-links.tsx';
 import { openFile, openVideo } from './lesson-actions.ts';
 import { lessonKind } from './lesson-kinds.ts';
@@ -15,8 +13,6 @@ import { leftText } from './next-step-link.tsx';
 interface LessonRowProps {
   lesson: Lesson;
   fileUrl: string | undefined;
-  /** Undefined until the materials have loaded. */
-  material: Material | undefined;
   /** Undefined if the progress failed to load; then the lesson cannot be completed. */
   isCompleted: boolean | undefined;
   /** True for the lesson whose video was opened last on this page. */
@@ -30,76 +26,59 @@ interface LessonRowProps {
   onWatch: () => void;
 }
 
-/** A lesson in its module's list, with its files and buttons. */
+/** A lesson in its module's list: a press anywhere opens it, the ring at its left completes it. */
 export function LessonRow(props: LessonRowProps) {
-  const { lesson, fileUrl, material, isCompleted, isLastOpenedVideo, isNext, position, onComplete, onWatch } =
-    props;
-  const formats = material ? remainingFormats(material, fileUrl) : [];
-  const { label, Icon } = lessonKind(lesson.type);
-  const StateIcon = isCompleted ? Check : Icon;
+  const { lesson, fileUrl, isCompleted, isLastOpenedVideo, isNext, position, onComplete, onWatch } = props;
+  const { label } = lessonKind(lesson.type);
   const isVideo = lesson.type === 'video';
-  const look = isNext ? 'primary' : 'outline';
   const left = isCompleted || !position ? undefined : secondsLeft(position);
   return (
     <li
       id={lesson.id}
       aria-current={isLastOpenedVideo ? 'true' : undefined}
       aria-label={lesson.title}
-      className={`flex flex-col gap-2 px-4 py-3 transition-colors sm:flex-row sm:items-center sm:gap-3 sm:px-6 sm:py-4 ${isCompleted ? 'bg-leaf-50' : ''} ${isLastOpenedVideo || isNext ? 'shadow-[inset_4px_0_0_var(--color-honey-400)]' : ''}`}
+      className={`relative flex min-h-16 items-center gap-2 px-2 py-1 transition-colors hover:bg-leaf-50 sm:gap-3 sm:px-4 ${isCompleted ? 'bg-leaf-50' : ''} ${isLastOpenedVideo || isNext ? 'shadow-[inset_4px_0_0_var(--color-honey-400)]' : ''}`}
     >
-      <div className="flex min-w-0 flex-1 gap-3">
-        <span
-          className={`grid size-10 shrink-0 place-items-center rounded-full transition-colors ${isCompleted ? 'bg-leaf-600 text-white' : 'bg-leaf-100 text-leaf-700'}`}
-        >
-          <StateIcon aria-hidden size={20} />
-        </span>
-        <div className="min-w-0">
-          <h3 className="text-base leading-snug tracking-normal">
-            <Link
-              className={`-my-3 inline-block rounded-sm py-3 underline-offset-4 hover:text-leaf-700 hover:underline ${isCompleted ? 'text-leaf-700' : ''}`}
-              to={lessonPath(lesson.id)}
-            >
-              {lesson.title}
-            </Link>
-          </h3>
-          {/* A phone has one line of actions for each lesson; its page, behind the title, has the rest. */}
-          {lesson.description && (
-            <p className="mt-0.5 hidden text-ink-soft text-sm sm:block">{lesson.description}</p>
+      {isCompleted !== undefined && (
+        <CompleteButton
+          isCompleted={isCompleted}
+          onComplete={onComplete}
+          label={isVideo ? 'Concluído' : '✓ Lido'}
+        />
+      )}
+      <div className="min-w-0 flex-1">
+        <h3 className="text-base leading-snug tracking-normal">
+          <Link
+            className={`rounded-sm underline-offset-4 after:absolute after:inset-0 hover:underline ${isCompleted ? 'text-leaf-700' : ''}`}
+            to={lessonPath(lesson.id)}
+          >
+            {lesson.title}
+          </Link>
+        </h3>
+        <p className="text-ink-soft text-sm leading-snug">
+          {label}
+          {lesson.duration && ` · ${lesson.duration}`}
+          {isVideo && !isAvailable(lesson) && ' · em breve'}
+          {lesson.readingMinutes && ` · ${lesson.readingMinutes} min`}
+          {isCompleted && <span className="font-semibold text-leaf-700"> · Concluída</span>}
+          {isLastOpenedVideo && <span className="font-semibold text-ink"> · Vídeo aberto</span>}
+          {left && ` · ${leftText(left)}`}
+          {isNext && !isLastOpenedVideo && (
+            <>
+              {' '}
+              <span className="inline-block rounded-full bg-honey-100 px-2 font-bold text-[0.8125rem] text-ink">
+                Próxima aula
+              </span>
+            </>
           )}
-          <p className="mt-0.5 text-ink-soft text-sm">
-            {label}
-            {lesson.duration && ` · ${lesson.duration}`}
-            {isVideo && !isAvailable(lesson) && ' · em breve'}
-            {lesson.readingMinutes && ` · ${lesson.readingMinutes} min`}
-            {isCompleted && <span className="font-semibold text-leaf-700"> · Concluída</span>}
-            {isLastOpenedVideo && <span className="font-semibold text-ink"> · Vídeo aberto</span>}
-            {left && ` · ${leftText(left)}`}
-            {isNext && !isLastOpenedVideo && (
-              <>
-                {' '}
-                <span className="inline-block rounded-full bg-honey-100 px-2 font-bold text-[0.8125rem] text-ink">
-                  Próxima aula
-                </span>
-              </>
-            )}
-          </p>
-          <div className="hidden flex-wrap gap-x-5 sm:flex">
-            <FormatList title={lesson.title} formats={formats} />
-          </div>
-          <FileLinks label="Outros documentos desta aula" files={otherDocuments(lesson)} />
-        </div>
+        </p>
+        <FileLinks label="Outros documentos desta aula" files={otherDocuments(lesson)} />
       </div>
-      <div className="flex flex-wrap gap-2 sm:shrink-0 sm:justify-end max-sm:text-sm max-sm:[&>*]:px-3">
-        {!isVideo && (fileUrl || lesson.type === 'text') && (
-          <ButtonLink as={Link} look={look} isSmall to={lessonPath(lesson.id)}>
-            <span>
-              Ler<span className="sr-only"> {lesson.title}</span>
-            </span>
-          </ButtonLink>
-        )}
+      {/* On a phone the labels stand below the icons. */}
+      <div className="relative shrink-0 max-sm:[&_.button]:w-16 max-sm:[&_.button]:flex-col max-sm:[&_.button]:gap-0.5 max-sm:[&_.button]:px-0 max-sm:[&_.button]:py-1 max-sm:[&_.button]:text-xs/tight">
         {isVideo && (
           <Button
-            look={isAvailable(lesson) ? look : 'quiet'}
+            look={isNext ? 'primary' : 'quiet'}
             isSmall
             Icon={Play}
             onClick={() => openVideo(lesson) && onWatch()}
@@ -112,7 +91,6 @@ export function LessonRow(props: LessonRowProps) {
             look="quiet"
             isSmall
             Icon={Download}
-            className="max-sm:[&>svg]:hidden"
             onClick={() => openFile(lesson.title, fileUrl) && isCompleted === false && onComplete()}
           >
             {isCompleted === false ? 'Baixar e Concluir' : 'Baixar'}
@@ -122,13 +100,6 @@ export function LessonRow(props: LessonRowProps) {
           <Button look="plain" isSmall disabled>
             Indisponível
           </Button>
-        )}
-        {isCompleted !== undefined && (
-          <CompleteButton
-            isCompleted={isCompleted}
-            onComplete={onComplete}
-            label={isVideo ? 'Concluído' : '✓ Lido'}
-          />
         )}
       </div>
     </li>
@@ -144,17 +115,22 @@ interface CompleteButtonProps {
 /** Has an empty ring until the lesson is completed, because its label alone reads as if it were. */
 function CompleteButton({ isCompleted, onComplete, label }: CompleteButtonProps) {
   return (
-    <Button look={isCompleted ? 'done' : 'undone'} isSmall aria-pressed={isCompleted} onClick={onComplete}>
+    <button
+      type="button"
+      className={`relative z-1 grid min-h-11 w-16 shrink-0 content-center justify-items-center rounded-control font-semibold text-xs hover:bg-leaf-100 hover:text-leaf-700 ${isCompleted ? 'text-leaf-700' : 'text-ink-soft'}`}
+      aria-pressed={isCompleted}
+      onClick={onComplete}
+    >
       <span
         aria-hidden
-        className={`grid size-5 shrink-0 place-items-center rounded-full border-2 transition-colors ${isCompleted ? 'border-leaf-600 bg-leaf-600 text-white' : 'border-current'}`}
+        className={`grid size-6 shrink-0 place-items-center rounded-full border-2 transition-colors ${isCompleted ? 'border-leaf-600 bg-leaf-600 text-white' : 'border-current'}`}
       >
-        {isCompleted && <Check className="arrives" size={14} strokeWidth={3} />}
+        {isCompleted && <Check className="arrives" size={16} strokeWidth={3} />}
       </span>
       {/* Hides the label's ✓, which the ring shows; tests and screen readers find the label whole. */}
-      <span className={label.startsWith('✓') ? '-ml-1 inline-block first-letter:text-[0px]' : undefined}>
+      <span className={label.startsWith('✓') ? 'inline-block first-letter:text-[0px]' : undefined}>
         {label}
       </span>
-    </Button>
+    </button>
   );
 }

@@ -95,7 +95,6 @@ test('the owner’s document replaces the shipped one; further ones are listed',
   expect(row.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     [guide.title, '/curso-conteudo/m1p1'],
     ['Anexo 50%.docx', '/storage/course-materials/media/b2/Anexo%2050%25.docx'],
-    [`Ler ${guide.title}`, '/curso-conteudo/m1p1'],
   ]);
 });
 
@@ -116,53 +115,6 @@ test.each([
 ])('a spreadsheet lesson’s button opens the spreadsheet, %s', (_case, materials, address) => {
   download(show({ ...guide, type: 'spreadsheet' }, materials));
   expect(opened).toEqual([address]);
-});
-
-test('a lesson links to its page to be read, and lists its other files with sizes', () => {
-  const file = { document: 'modulo1/x', kind: 'Guia', type: '', file_name: '' } as const;
-  const row = show(guide, [
-    {
-      id: guide.id,
-      url: '/x.pdf',
-      formats: [
-        { ...file, format: 'pdf', url: '/x.pdf', file_size: 150_000 },
-        { ...file, format: 'json', url: '/x.json', file_size: 9_000 },
-        {
-          ...file,
-          document: 'modulo1/x_folha',
-          kind: 'Folha',
-          format: 'pdf',
-          is_fillable: true,
-          url: '/f.pdf',
-          file_size: 90_000,
-        },
-        {
-          ...file,
-          document: 'modulo1/x_folha',
-          kind: 'Folha',
-          format: 'json',
-          url: '/f.json',
-          file_size: 900,
-        },
-        {
-          ...file,
-          document: 'modulo1/x_folha',
-          kind: 'Folha',
-          format: 'docx',
-          url: '/f.docx',
-          file_size: 17_000,
-        },
-      ],
-    },
-  ]);
-  expect(row.getByRole('link', { name: `Ler ${guide.title}` }).getAttribute('href')).toBe(
-    '/curso-conteudo/m1p1',
-  );
-  const formats = within(row.getByRole('list', { name: `Formatos de ${guide.title}` }));
-  expect(formats.getAllByRole('button').map((button) => button.textContent)).toEqual([
-    `Folha para preencher ou imprimir (PDF, 90\u00a0kB) de ${guide.title}`,
-    `Folha editável (Word, 17\u00a0kB) de ${guide.title}`,
-  ]);
 });
 
 test('a lesson says its minutes, and what is left of it', () => {

@@ -80,7 +80,6 @@ export function ModuleCard(props: ModuleCardProps) {
             key={lesson.id}
             lesson={lesson}
             fileUrl={lessonFileUrl(module, lesson, materials)}
-            material={materials?.find(({ id }) => id === lesson.id)}
             isCompleted={completedLessons?.has(lesson.id)}
             isLastOpenedVideo={lastOpenedVideo === lesson.id}
             isNext={nextLesson === lesson.id}

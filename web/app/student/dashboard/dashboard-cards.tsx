@@ -22,7 +22,7 @@ interface MyCourseCardProps {
 export function MyCourseCard({ course, progress }: MyCourseCardProps) {
   const { site } = useContent();
   return (
-    <Card as="section" className="p-4 sm:p-6" aria-label="Meu Curso">
+    <Card as="section" className="px-4 py-3 sm:p-6" aria-label="Meu Curso">
       <h2 className="text-xl">Meu Curso</h2>
       <p className="mt-1 text-ink-soft max-sm:sr-only">{site.courseTitle}</p>
       {course.isError && !course.data && (
@@ -33,7 +33,7 @@ export function MyCourseCard({ course, progress }: MyCourseCardProps) {
         </div>
       )}
       {course.isPending && <div className="mt-4 h-80 animate-pulse rounded-control bg-leaf-50 sm:h-60" />}
-      <ul className="mt-2 grid grid-cols-1 gap-x-4 empty:hidden sm:mt-4 sm:grid-cols-2 sm:gap-y-1">
+      <ul className="mt-1 grid grid-cols-1 gap-x-4 empty:hidden sm:mt-4 sm:grid-cols-2 sm:gap-y-1">
         {course.data?.map((module, index) => (
           <ModuleItem key={module.id} module={module} index={index} progress={progress} />
         ))}
@@ -58,7 +58,7 @@ function ModuleItem({ module, index, progress }: ModuleItemProps) {
   return (
     <li>
       <Link
-        className="flex h-full items-center gap-3 rounded-control py-1 transition-colors hover:bg-leaf-50 sm:gap-4 sm:p-2"
+        className="flex h-full items-center gap-3 rounded-control py-0.5 transition-colors hover:bg-leaf-50 sm:gap-4 sm:p-2"
         to={lessonPath(next.id)}
       >
         <ModuleEmblem
@@ -84,29 +84,25 @@ function ModuleItem({ module, index, progress }: ModuleItemProps) {
   );
 }
 
-/** The student area's course progress. */
-export function ProgressCard() {
+/** The student area's course progress, on the dark card of the next step. */
+export function ProgressLine() {
   const { data, isPending, refetch } = useProgress();
   return (
-    <Card
-      as="section"
-      className="grid grid-cols-1 content-start gap-1 px-4 py-3 sm:p-5"
-      aria-label="Progresso"
-    >
+    <section className="grid grid-cols-1" aria-label="Progresso">
       <div className="flex items-center gap-3">
-        <h2 className="text-lg">Progresso</h2>
+        <h2 className="text-base">Progresso</h2>
         {data && (
           <>
             <div className="min-w-16 flex-1">
-              <ProgressBar label="Progresso do curso" percent={data.percent} />
+              <ProgressBar label="Progresso do curso" percent={data.percent} isOnDark />
             </div>
-            <p className="font-extrabold text-xl tabular-nums">{data.percent}%</p>
+            <p className="font-bold tabular-nums">{data.percent}%</p>
           </>
         )}
       </div>
       {data ? (
         <>
-          <p className="text-ink-soft">
+          <p className="text-leaf-100 text-sm">
             {data.percent === 100 ? 'Curso completo!' : `${data.completed} de ${data.total} aulas concluídas`}
           </p>
           <ProgressNote offlineState={data.offlineState} />
@@ -114,12 +110,12 @@ export function ProgressCard() {
       ) : isPending ? (
         <div role="status" className="grid animate-pulse gap-3">
           <span className="sr-only">Carregando o seu progresso...</span>
-          <div className="h-6 w-2/3 rounded-control bg-leaf-50" />
+          <div className="h-6 w-2/3 rounded-control bg-leaf-700" />
         </div>
       ) : (
         <ProgressLoadFailed onRetry={() => void refetch()} />
       )}
-    </Card>
+    </section>
   );
 }
 
@@ -128,9 +124,9 @@ export function SupportCard() {
   const { site } = useContent();
   const { text, label, href, Link: SupportLink } = useSupport(site.supportText, 'Falar com o suporte');
   return (
-    <Card as="section" tone="leaf" className="p-4 sm:p-6" aria-label="Suporte">
+    <Card as="section" tone="leaf" className="px-4 py-3 sm:p-6" aria-label="Suporte">
       <h2 className="text-lg">Suporte</h2>
-      <p className="mt-1 text-ink-soft">{text}</p>
+      <p className="text-ink-soft max-sm:text-sm sm:mt-1">{text}</p>
       <SupportLink className="link-alone" href={href}>
         {label}
       </SupportLink>

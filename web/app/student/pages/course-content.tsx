@@ -209,7 +209,7 @@ function CourseProgressCard({ progress, onRetry }: CourseProgressCardProps) {
 /** The course page's link to support; less prominent, because most students do not need it. */
 function HelpCard() {
   const { text, label, href, Link } = useSupport(
-    'Ficou com dúvida em alguma aula? Escreva para a instrutora.',
+    'A dúvida é de uma aula? Pergunte na página dela. Para o resto, escreva para a instrutora.',
     'Falar com a instrutora',
   );
   return (

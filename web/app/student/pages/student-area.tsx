@@ -1,11 +1,12 @@
 import { Award, GraduationCap, LayoutDashboard, Upload, UserPen } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import type { CourseModule } from '../../../../domain/content/course.ts';
 import type { NextStep } from '../../../../domain/next-steps.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { messages } from '../../../messages.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { PeekingPets } from '../../../ui/illustrations/peeking-pets.tsx';
+import { ModuleEmblem } from '../../../ui/illustrations/module-emblem.tsx';
 import { LinkAlert } from '../../../ui/link-alert.tsx';
 import { toast, toastAt } from '../../../ui/toast.ts';
 import { LoadingPage } from '../../account/layout/loading-page.tsx';
@@ -17,13 +18,11 @@ import { courseQuery, useCourse } from '../../data/course.ts';
 import { optionalComponent } from '../../data/load-with-retry.tsx';
 import { startedQuery, useNextSteps } from '../../data/next-steps.ts';
 import { isFinished, progressQuery, useProgress } from '../../data/progress.ts';
-import { useRefreshProgress } from '../../data/send-work.ts';
 import { useStudent } from '../../data/student.ts';
 import { twentyDaysQuery } from '../../data/twenty-days.ts';
 import { weeklyPromptHeight, weeklyPromptQuery } from '../../data/weekly-prompt.ts';
-import { CertificateCard } from '../certificate/certificate-card.tsx';
 import { NextStepLink, WaitingNote } from '../course/next-step-link.tsx';
-import { MyCourseCard, ProgressCard, SupportCard } from '../dashboard/dashboard-cards.tsx';
+import { MyCourseCard, ProgressLine, SupportCard } from '../dashboard/dashboard-cards.tsx';
 import { TodayCard } from '../dashboard/today-card.tsx';
 
 const studentToast = toastAt('student');
@@ -59,7 +58,6 @@ export function Page() {
   const student = useStudent();
   const course = useCourse();
   const { data: progress, isPending } = useProgress();
-  const refreshProgress = useRefreshProgress();
   const next = useNextSteps(course.data);
   useEffect(() => {
     if (!student.isLoadingError) return;
@@ -71,32 +69,29 @@ export function Page() {
   return (
     <>
       <StudentHeader hasBack={false} />
-      <main className="container-page grid grid-cols-1 gap-4 py-4 sm:gap-5 sm:py-8">
+      <main className="container-page grid grid-cols-1 gap-3 py-3 sm:gap-5 sm:py-8">
         <DashboardHero
           name={student.data?.name ?? 'Aluno'}
           steps={isNextPending ? 'pending' : isFinished(progress) ? 'certificate' : next.steps}
           isFirst={next.isFirst}
+          modules={course.data}
         />
-        <div className="grid grid-cols-1 items-start gap-4 sm:gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
-          <div className="grid grid-cols-1 gap-4 sm:gap-5 lg:col-start-2">
+        <div className="grid grid-cols-1 items-start gap-3 sm:gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+          <div className="grid grid-cols-1 empty:hidden lg:col-start-2">
             <TodayCard />
-            <ProgressCard />
-            {progress?.certificate && (
-              <CertificateCard progress={progress} studentQuery={student} refreshProgress={refreshProgress} />
-            )}
           </div>
-          <div className="grid grid-cols-1 gap-4 sm:gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <div className="grid grid-cols-1 gap-3 sm:gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
             <MyCourseCard course={course} progress={progress} />
             <WeeklyPrompt />
-            {student.data && isFinished(progress) && (
-              <ReviewCard name={student.data.certificate_name ?? student.data.name} />
-            )}
           </div>
-          <div className="grid grid-cols-1 gap-4 sm:gap-5">
+          <div className="grid grid-cols-1 gap-3 sm:gap-5">
             <OwnQuestions />
             <SupportCard />
           </div>
         </div>
+        {student.data && isFinished(progress) && (
+          <ReviewCard name={student.data.certificate_name ?? student.data.name} />
+        )}
         <nav
           aria-label="Minha conta"
           className="flex flex-wrap items-start gap-1 max-sm:[&_.button]:min-h-11 max-sm:[&_.button]:px-2.5 max-sm:[&_.button]:text-sm"
@@ -169,29 +164,44 @@ interface DashboardHeroProps {
   /** The next steps or the certificate; `pending` while they load. */
   steps: readonly NextStep[] | 'certificate' | 'pending';
   isFirst: boolean;
+  /** Undefined until they have loaded. */
+  modules: readonly CourseModule[] | undefined;
 }
 
-/** The top of the student area: greeting and next step. */
-function DashboardHero({ name, steps, isFirst }: DashboardHeroProps) {
+/** The top of the student area: greeting, and the next step beside its module's animal, with the progress. */
+function DashboardHero({ name, steps, isFirst, modules = [] }: DashboardHeroProps) {
   const next = typeof steps === 'string' ? steps : steps[0];
+  const index = typeof next === 'object' ? modules.findIndex(({ id }) => id === next.module.id) : -1;
+  const module = modules[index];
   return (
-    <section className="day-palette relative grid grid-cols-1 overflow-hidden rounded-card bg-leaf-800 p-5 pb-16 text-white sm:p-9 sm:pb-28 lg:pb-9">
-      <PeekingPets className="absolute right-6 -bottom-px h-13 w-auto sm:right-8 sm:h-24 lg:h-32" />
-      <h1 className="break-words text-title lg:pr-80">Olá, {name}!</h1>
-      <div className="mt-4 grid grid-cols-1 gap-3 sm:mt-6 sm:flex sm:flex-wrap lg:pr-96">
-        {typeof steps === 'object' && <WaitingNote steps={steps} />}
-        {next === 'pending' && (
-          <div className="min-h-12 w-72 max-w-full animate-pulse rounded-control bg-leaf-700" />
-        )}
-        {next === 'certificate' && (
-          <ButtonLink as={Link} look="bright" Icon={Award} to={paths.courseContent}>
-            Ver o seu certificado
+    <section className="day-palette grid grid-cols-1 gap-3 rounded-card bg-leaf-800 p-4 text-white sm:gap-6 sm:p-8">
+      <h1 className="break-words font-extrabold text-3xl/tight sm:text-4xl/tight">Olá, {name}!</h1>
+      {typeof steps === 'object' && <WaitingNote steps={steps} />}
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 sm:gap-x-6">
+        <span className="grid size-16 place-items-center overflow-hidden rounded-control bg-leaf-700 sm:row-span-2 sm:size-28">
+          {module && <ModuleEmblem className="block size-full" icon={module.icon} index={index} />}
+          {next === 'certificate' && <Award aria-hidden className="size-1/2 text-honey-400" />}
+        </span>
+        <div className="grid grid-cols-1 gap-2 max-sm:order-last max-sm:col-span-2 sm:flex sm:flex-wrap">
+          {next === 'pending' && (
+            <div className="min-h-12 w-72 max-w-full animate-pulse rounded-control bg-leaf-700" />
+          )}
+          {next === 'certificate' && (
+            <ButtonLink as={Link} look="bright" Icon={Award} to={paths.courseContent}>
+              Ver o seu certificado
+            </ButtonLink>
+          )}
+          {typeof next === 'object' && <NextStepLink look="bright" step={next} isFirst={isFirst} />}
+          <ButtonLink
+            as={Link}
+            look={next ? 'onDark' : 'bright'}
+            Icon={GraduationCap}
+            to={paths.courseContent}
+          >
+            Acessar curso
           </ButtonLink>
-        )}
-        {typeof next === 'object' && <NextStepLink look="bright" step={next} isFirst={isFirst} />}
-        <ButtonLink as={Link} look={next ? 'onDark' : 'bright'} Icon={GraduationCap} to={paths.courseContent}>
-          Acessar curso
-        </ButtonLink>
+        </div>
+        <ProgressLine />
       </div>
     </section>
   );

@@ -7,7 +7,7 @@ import type { Progress } from '../../data/progress.ts';
 export function ProgressNote({ offlineState: offline }: Pick<Progress, 'offlineState'>) {
   if (!offline) return null;
   return (
-    <p className="flex gap-2 text-ink-soft text-sm">
+    <p className="flex gap-2 text-sm">
       <CloudOff aria-hidden className="mt-0.5 shrink-0" size={16} />
       {messages.progress[offline]}
     </p>
