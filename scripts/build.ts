@@ -28,7 +28,7 @@ const compressible = /\.(html|js|mjs|css|svg|json|txt|xml|webmanifest|ttf|wasm)$
 
 /** Modules of the lesson that other pages use too, without loading all of it; the last four are lucide icons. */
 const studentPageModules =
-  /web\/app\/(student-pages|data\/loaded|student\/prompts\/prompt-card)|domain\/(dates|questions)\.ts|web\/ui\/(use-near|copy-button|submit-button)|message-square-text|icons\/(star|external-link|book-open-text)\./;
+  /web\/app\/(student-pages|data\/loaded|student\/(prompts\/prompt-card|materials\/material-formats))|domain\/(dates|questions)\.ts|web\/ui\/(use-near|copy-button|submit-button)|message-square-text|icons\/(star|external-link|book-open-text)\./;
 
 /** Small modules that several student pages use: a file for each would be a request for each. */
 const smallParts =

@@ -11,10 +11,12 @@ interface CopyButtonProps {
   title: string;
   /** Shown in full instead of 'Copiar', which hides the title from sight. */
   label?: string;
+  /** True in a row: the label stands below the icon. */
+  isInRow?: boolean;
 }
 
 /** Copies a text; if the browser refuses, selects it for manual copying. */
-export function CopyButton({ text, title, label }: CopyButtonProps) {
+export function CopyButton({ text, title, label, isInRow }: CopyButtonProps) {
   const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle');
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
@@ -39,10 +41,10 @@ export function CopyButton({ text, title, label }: CopyButtonProps) {
   return (
     <>
       <Button
-        look={isCopied ? 'done' : 'outline'}
+        look={isCopied ? 'done' : isInRow ? 'quiet' : 'outline'}
         isSmall
         Icon={isCopied ? Check : Copy}
-        className={`min-w-32 ${isCopied ? 'border-leaf-600' : ''}`}
+        className={`${isInRow ? 'w-16 flex-col gap-0.5 px-0 py-1 text-xs/tight' : 'min-w-32'} ${isCopied ? 'border-leaf-600' : ''}`}
         onClick={copy}
       >
         <span>

@@ -32,7 +32,7 @@ const preview = (page: Page, title: string) => page.getByRole('region', { name: 
 /** Once a page of the document is drawn, its canvas is in the page. */
 const drawnPages = (page: Page, title: string) => preview(page, title).locator('canvas');
 const opener = (page: Page, title: string) =>
-  card(page, title).getByRole('button', { name: `Ler aqui ${title}` });
+  card(page, title).getByRole('button', { name: `Ver páginas ${title}` });
 
 /** Until the guide is given to a new tab; whether it shows there or is saved is the browser's choice. */
 async function guideInNewTab(page: Page): Promise<void> {
@@ -180,13 +180,11 @@ test.describe('materials by module', () => {
     await expect(drawnPages(page, guideTitle).first()).toBeVisible();
   });
 
-  test('lead to the two other lists, to direct download and back to the student area', async ({ page }) => {
+  test('lead to the direct downloads and back to the student area', async ({ page }) => {
     await signInStudent(page);
     await page.goto(paths.materials);
     await page.getByRole('link', { name: 'Download direto' }).click();
     await expect(page).toHaveURL(paths.directMaterials);
-    await page.getByRole('link', { name: 'Baixar um a um' }).click();
-    await expect(page).toHaveURL(paths.courseMaterials);
     await page.getByRole('link', { name: 'Ver com prévia' }).click();
     await expect(page).toHaveURL(paths.materials);
     await page.goto(paths.directMaterials);

@@ -130,7 +130,10 @@ test('prompts are found and copied on a phone, and are there without a network',
 
   await page.goto(paths.materials);
   await page.route(`**${promptsPath}`, (route) => route.abort());
-  await page.getByRole('main').getByRole('link', { name: 'Prompts', exact: true }).click();
+  await page
+    .getByRole('navigation', { name: 'Curso' })
+    .getByRole('link', { name: 'Prompts', exact: true })
+    .click();
   await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
   await page.getByRole('searchbox', { name: 'Buscar' }).fill('e');
   await expect.poll(() => page.getByRole('heading', { level: 3 }).count()).toBeGreaterThan(10);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { paths } from '../../../domain/paths.ts';
 import { signInGraduate } from '../../support/certificate-page.ts';
 import { createTestDatabase } from '../../support/cluster.ts';
+import { courseModules } from '../../support/course.ts';
 import { createWorkerFixture, expect, test } from '../../support/e2e.ts';
 import { layoutShift, watchLayoutShift } from '../../support/page-measures.ts';
 import { pressBeforeHydration } from '../../support/page-timing.ts';
@@ -44,9 +45,12 @@ test('nothing moves on the pages with a certificate', { tag: '@long' }, async ({
   await watchLayoutShift(page);
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    for (const address of [paths.courseContent, paths.studentArea]) {
+    for (const [address, last] of [
+      [paths.courseContent, 'Nome no certificado'],
+      [paths.studentArea, 'Conte como foi'],
+    ] as const) {
       await page.goto(address);
-      await page.getByRole('region', { name: 'Nome no certificado' }).waitFor();
+      await page.getByRole('region', { name: last }).waitFor();
       await page.waitForLoadState('networkidle');
       const { total, moved } = await layoutShift(page);
       expect(total, `${address} at ${width} px: ${moved}`).toBeLessThan(0.02);
@@ -74,16 +78,29 @@ const testNewProduct = test.extend({
   ),
 });
 
-testNewProduct('the materials and the prompts weigh at most 200 kB on a phone', async ({ page }) => {
-  await signInStudent(page);
-  await page.setViewportSize({ width: 360, height: 740 });
-  for (const address of [paths.materials, paths.prompts]) {
-    const loaded = await weighPage(page, address);
-    const total = loaded.reduce((sum, { bytes }) => sum + bytes, 0);
-    expect(total, `${address}\n${JSON.stringify(loaded, null, 1)}`).toBeLessThanOrEqual(200_000);
-    expect(total).toBeGreaterThan(150_000);
-  }
-});
+testNewProduct(
+  'on a phone the student’s pages are short, and the heaviest weigh at most 200 kB',
+  async ({ page }) => {
+    await signInStudent(page);
+    await page.setViewportSize({ width: 360, height: 740 });
+    for (const address of [paths.materials, paths.prompts]) {
+      const loaded = await weighPage(page, address);
+      const total = loaded.reduce((sum, { bytes }) => sum + bytes, 0);
+      expect(total, `${address}\n${JSON.stringify(loaded, null, 1)}`).toBeLessThanOrEqual(200_000);
+      expect(total).toBeGreaterThan(150_000);
+    }
+    const modules = courseModules.map(({ id }) => [`${paths.materials}?aba=${id}`, 4_000] as const);
+    for (const [address, longest] of [
+      [paths.studentArea, 1_600] as const,
+      [paths.prompts, 6_000] as const,
+      ...modules,
+    ]) {
+      await page.goto(address, { waitUntil: 'networkidle' });
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      expect(height, address).toBeLessThanOrEqual(longest);
+    }
+  },
+);
 
 test('the first prompts can be read and copied before any script, and nothing spins without one', async ({
   page,

@@ -11,7 +11,7 @@ interface FoldedProps {
 export function Folded({ summary, children }: FoldedProps) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details className="open:w-full" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="link-alone gap-2 text-sm">
         <span>{summary}</span>
         <ChevronDown aria-hidden size={18} />

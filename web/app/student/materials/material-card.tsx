@@ -1,6 +1,6 @@
-import { BookOpen, Table } from 'lucide-react';
+import { BookOpen, ChevronDown, Table } from 'lucide-react';
 import { useState } from 'react';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { fileSizeText } from '../../../ui/file-size.ts';
 import { useNearViewport } from '../../../ui/use-near-viewport.ts';
@@ -8,53 +8,55 @@ import { useNearViewport } from '../../../ui/use-near-viewport.ts';
 import { type Material, remainingFormats } from '../../data/materials.ts';
 import { downloadMaterial } from './download-material.ts';
 import { Folded } from './folded.tsx';
-import { DownloadButton, OpenLink, ReadLink } from './material-actions.tsx';
+import { DownloadButton, ReadLink } from './material-actions.tsx';
 import { FormatList } from './material-formats.tsx';
 import { isImage, isPdf, materialKind } from './material-kinds.ts';
 import { PdfReader } from './pdf-reader.tsx';
 
+interface MaterialCardProps {
+  material: Material;
+  /** Where the preview is shown on request. */
+  folds: 'nowhere' | 'on-phone' | 'everywhere';
+}
+
 /** A material with its preview, on the page `/materiais`. */
-export function MaterialCard({ material }: { material: Material }) {
+export function MaterialCard({ material, folds }: MaterialCardProps) {
+  const [isOpen, setOpen] = useState(false);
   const { id, title, description, kind, file_size, url, spreadsheet_url } = material;
   const { label, Icon } = materialKind(kind);
   const formats = remainingFormats(material, url, spreadsheet_url);
   const isReadable = formats.some(({ format }) => format === 'json');
   return (
     <Card as="article" className="overflow-hidden" aria-labelledby={`material-${id}`}>
-      <div className="flex flex-col gap-4 p-4 sm:p-6 lg:flex-row lg:items-center">
+      <div className="flex flex-col gap-2 px-4 py-3 sm:gap-4 sm:p-6 lg:flex-row lg:items-center">
         <div className="flex min-w-0 flex-1 gap-3">
-          <span className="grid size-11 shrink-0 place-items-center rounded-control bg-leaf-100 text-leaf-700">
+          <span className="grid size-11 shrink-0 place-items-center rounded-control bg-leaf-100 text-leaf-700 max-sm:hidden">
             <Icon aria-hidden size={22} />
           </span>
           <div className="min-w-0">
             <h2 id={`material-${id}`} className="break-words text-lg leading-snug">
               {title}
             </h2>
-            {description && <p className="break-words text-ink-soft">{description}</p>}
-            <p className="mt-0.5 text-ink-soft text-sm">
-              {label} · {fileSizeText(file_size)}
-            </p>
-            {formats.every(({ format }) => format === 'json') ? (
-              <OpenLink material={material} look="quiet" />
-            ) : (
-              <Folded
-                summary={
-                  <>
-                    Mais opções<span className="sr-only"> de {title}</span>
-                  </>
-                }
-              >
-                {() => (
-                  <>
-                    <FormatList title={title} formats={formats} />
-                    <OpenLink material={material} look="quiet" />
-                  </>
-                )}
-              </Folded>
-            )}
+            {description && <p className="break-words text-ink-soft max-sm:text-sm/snug">{description}</p>}
+            <div className="mt-0.5 flex flex-wrap items-baseline gap-x-5">
+              <p className="text-ink-soft text-sm">
+                {label} · {fileSizeText(file_size)}
+              </p>
+              {formats.some(({ format }) => format !== 'json') && (
+                <Folded
+                  summary={
+                    <>
+                      Outros formatos<span className="sr-only"> de {title}</span>
+                    </>
+                  }
+                >
+                  {() => <FormatList title={title} formats={formats} />}
+                </Folded>
+              )}
+            </div>
           </div>
         </div>
-        <div className="flex flex-wrap gap-2 lg:shrink-0">
+        <div className="flex flex-wrap gap-1.5 sm:gap-2 lg:shrink-0 max-sm:[&_.button]:px-2.5 max-sm:[&_.button]:text-sm">
           <ReadLink title={title} formats={formats} look="primary" />
           <DownloadButton
             title={title}
@@ -72,26 +74,32 @@ export function MaterialCard({ material }: { material: Material }) {
               planilha (.xlsx)
             </DownloadButton>
           )}
+          {folds !== 'nowhere' && isPreviewable(material) && (
+            <Button
+              look="quiet"
+              isSmall
+              Icon={ChevronDown}
+              className={`aria-expanded:[&>svg]:rotate-180 ${folds === 'on-phone' ? 'sm:hidden' : ''}`}
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+            >
+              <span>
+                Prévia<span className="sr-only"> de {title}</span>
+              </span>
+            </Button>
+          )}
         </div>
       </div>
-      {material.is_update && kind !== 'upload' ? (
-        <div className="px-4 pb-2 sm:px-6">
-          <Folded
-            summary={
-              <>
-                Ver a prévia<span className="sr-only"> de {title}</span>
-              </>
-            }
-          >
-            {() => <MaterialPreview material={material} />}
-          </Folded>
+      {(isOpen || folds !== 'everywhere') && (
+        <div className={folds === 'on-phone' && !isOpen ? 'max-sm:hidden' : undefined}>
+          <MaterialPreview material={material} />
         </div>
-      ) : (
-        <MaterialPreview material={material} />
       )}
     </Card>
   );
 }
+
+const isPreviewable = (material: Material) => isPdf(material) || isImage(material);
 
 /** Pixels of a preview that must be in view before it loads. */
 const seenHeight = 200;
@@ -99,7 +107,7 @@ const seenHeight = 200;
 /** The preview of a PDF or image, 600 px high, loaded once it is seen; nothing for other kinds, which browsers cannot show. */
 function MaterialPreview({ material }: { material: Material }) {
   const [ref, isSeen] = useNearViewport<HTMLDivElement>(-seenHeight);
-  if (!isPdf(material) && !isImage(material)) return null;
+  if (!isPreviewable(material)) return null;
   const { title, url, preview_url } = material;
   return (
     <div ref={ref} className="h-[600px] overflow-hidden border-line border-t bg-leaf-50">
@@ -149,7 +157,7 @@ function Cover({ imageUrl, ...document }: CoverProps) {
           className="pointer-events-none group-hover:bg-leaf-800"
         >
           <span>
-            Ler aqui<span className="sr-only"> {document.title}</span>
+            Ver páginas<span className="sr-only"> {document.title}</span>
           </span>
         </ButtonLink>
       </span>

@@ -13,59 +13,30 @@ interface MaterialsFrameProps {
   title: string;
   introduction: string;
   backLabel?: string;
-  /** The page's path, which the links to the other pages leave out. */
-  currentPath: keyof typeof views;
-  /** Links above the materials, one to the direct downloads among them; those to the other pages then stand below. */
+  /** Links above the materials. */
   links?: readonly (readonly [label: string, to: string])[];
   children: (materials: Materials) => ReactNode;
 }
-
-/** The three pages that list the materials. */
-const views = {
-  [paths.materials]: 'Ver com prévia',
-  [paths.directMaterials]: 'Abrir em nova aba',
-  [paths.courseMaterials]: 'Baixar um a um',
-};
 
 /** The layout of the three pages that list the materials. */
 export function MaterialsFrame({
   title,
   introduction,
   backLabel,
-  currentPath,
-  links,
+  links = [['Ver com prévia', paths.materials]],
   children,
 }: MaterialsFrameProps) {
-  const excludedPaths = links ? [currentPath, paths.directMaterials] : [currentPath];
-  const otherViews = Object.entries(views)
-    .filter(([path]) => !excludedPaths.some((excluded) => excluded === path))
-    .map(([path, label]) => [label, path] as const);
-  const navigation = (
-    <nav
-      aria-label="Os mesmos materiais de outro jeito"
-      className={`${links ? 'mt-8' : 'mt-4'} flex flex-wrap items-center gap-2`}
-    >
-      {links && <p className="text-ink-soft text-sm">Prefere uma lista sem prévias?</p>}
-      {otherViews.map(([label, to]) => (
-        <FrameLink key={to} label={label} to={to} />
-      ))}
-    </nav>
-  );
   return (
     <>
       <StudentHeader backLabel={backLabel} />
-      <main className="group container-page py-8">
+      <main className="group container-page py-6 sm:py-8">
         <PageHeader title={title} intro={introduction} />
-        {links ? (
-          <nav aria-label="Atalhos dos materiais" className="mt-4 flex flex-wrap gap-2">
-            {links.map(([label, to]) => (
-              <FrameLink key={to} label={label} to={to} />
-            ))}
-          </nav>
-        ) : (
-          navigation
-        )}
-        <div className={`mt-6 grid ${links ? 'gap-10' : 'gap-6'}`}>
+        <nav aria-label="Atalhos dos materiais" className="mt-4 flex flex-wrap gap-2">
+          {links.map(([label, to]) => (
+            <FrameLink key={to} label={label} to={to} />
+          ))}
+        </nav>
+        <div className="mt-6 grid gap-6">
           <Loaded
             query={useMaterials()}
             fallback={<Loading label="Carregando materiais..." />}
@@ -74,7 +45,6 @@ export function MaterialsFrame({
             {children}
           </Loaded>
         </div>
-        {links && navigation}
       </main>
     </>
   );

@@ -1,7 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useEffect } from 'react';
-import { paths } from '../../../../domain/paths.ts';
 import { fileToast, toastAt } from '../../../ui/toast.ts';
 import type { StudentPageHandle } from '../../account/session/session-guard.tsx';
 import { type Material, type MaterialsModule, prefetchMaterials } from '../../data/materials.ts';
@@ -28,7 +27,6 @@ export function Page() {
     <MaterialsFrame
       title="Materiais do Curso"
       introduction="Tudo o que acompanha as aulas, módulo por módulo."
-      currentPath={paths.courseMaterials}
     >
       {({ modules }) => <CheckedModules modules={modules} />}
     </MaterialsFrame>

@@ -1,4 +1,3 @@
-import { paths } from '../../../../domain/paths.ts';
 import type { StudentPageHandle } from '../../account/session/session-guard.tsx';
 import { type Material, type MaterialsModule, prefetchMaterials } from '../../data/materials.ts';
 import { DocumentModule, DocumentRow } from '../materials/document-module.tsx';
@@ -18,7 +17,6 @@ export function Page() {
       title="Materiais do Curso - Download Direto"
       introduction="Cada documento abre em uma nova aba, pronto para salvar ou imprimir."
       backLabel="Voltar para Dashboard"
-      currentPath={paths.directMaterials}
     >
       {({ modules }) => (
         <>
@@ -34,7 +32,7 @@ export function Page() {
               <h2 id="updates" className="text-xl">
                 Atualizações
               </h2>
-              <p className="text-ink-soft">Os documentos que vieram depois.</p>
+              <p className="text-ink-soft">Os outros documentos do curso, para quando quiser.</p>
             </div>
             {modules.map((module) => (
               <DocumentModule key={module.id} module={module} part="updates">

@@ -28,10 +28,8 @@ export function Page() {
     <MaterialsFrame
       title="Materiais do Curso"
       introduction="Leia aqui mesmo ou baixe para usar na clínica."
-      currentPath={paths.materials}
       links={[
         ['Download direto', paths.directMaterials],
-        [placeNames[paths.prompts], paths.prompts],
         // Last, because a search hides it.
         ['Modelos', `#${templatesAnchor}`],
       ]}
@@ -121,17 +119,21 @@ function ModulePanel({ title, materials }: { title: string; materials: readonly 
   }
   const updates = materials.filter(({ is_update }) => is_update);
   return (
-    <section aria-label={title} className="grid gap-6">
+    <section aria-label={title} className="grid gap-4 sm:gap-6">
       {materials
         .filter(({ is_update }) => !is_update)
-        .map((material) => (
-          <MaterialCard key={material.id} material={material} />
+        .map((material, index) => (
+          <MaterialCard key={material.id} material={material} folds={index === 0 ? 'nowhere' : 'on-phone'} />
         ))}
       {updates.length > 0 && (
         <>
           <h2 className="text-xl">Atualizações</h2>
           {updates.map((material) => (
-            <MaterialCard key={material.id} material={material} />
+            <MaterialCard
+              key={material.id}
+              material={material}
+              folds={material.kind === 'upload' ? 'on-phone' : 'everywhere'}
+            />
           ))}
         </>
       )}

@@ -172,7 +172,7 @@ interface PromptGroupProps {
 }
 
 function PromptGroup({ id, title, count, isFolded = false, children }: PromptGroupProps) {
-  const list = <ul className="mt-3 grid items-start gap-4 lg:grid-cols-2">{children}</ul>;
+  const list = <ul className="mt-3 grid items-start gap-2 sm:gap-3 lg:grid-cols-2">{children}</ul>;
   const heading = (
     <h2 id={id} className="text-xl">
       {title}

@@ -11,7 +11,7 @@ type DisplayedPrompt = Pick<Prompt, 'title' | 'text' | 'task' | 'species' | 'nee
 const promptLabel = ({ task, species, needsAssistant }: DisplayedPrompt) =>
   [
     promptTasks[task],
-    ...species.map((name) => promptSpecies[name]),
+    ...species.filter((name) => name !== 'todas').map((name) => promptSpecies[name]),
     ...(needsAssistant ? ['Curto: usa o seu assistente'] : []),
   ].join(' · ');
 
@@ -46,43 +46,50 @@ interface FoldedPromptProps {
 export function FoldedPrompt({ prompt, isFavourite, onFavouriteChange }: FoldedPromptProps) {
   const { id, title, text, document, documentTitle } = prompt;
   return (
-    <Card as="li" id={id} className="scroll-mt-6">
-      <details className="group">
-        <summary className="flex list-none items-start gap-3 rounded-card px-4 pt-4 pb-2 sm:px-5 [&::-webkit-details-marker]:hidden">
+    <Card as="li" id={id} className="flex scroll-mt-6 flex-wrap items-start gap-1 p-1.5">
+      <details className="group min-w-0 flex-1">
+        <summary className="flex min-h-11 list-none items-center gap-2 rounded-control px-2.5 [&::-webkit-details-marker]:hidden">
           <span className="min-w-0 flex-1">
-            <h3 className="text-base leading-snug tracking-normal sm:text-lg">{title}</h3>
-            <span className="mt-0.5 block text-ink-soft text-sm">{promptLabel(prompt)}</span>
+            <h3 className="text-base leading-snug tracking-normal">{title}</h3>
+            <span className="block text-ink-soft text-sm leading-snug">{promptLabel(prompt)}</span>
           </span>
           <ChevronDown
             aria-hidden
-            className="mt-0.5 shrink-0 transition-transform group-open:rotate-180"
-            size={22}
+            className="shrink-0 transition-transform group-open:rotate-180"
+            size={20}
           />
         </summary>
-        <div className="mx-4 mb-2 rounded-control bg-leaf-50 p-4 sm:mx-5">
-          <PromptText text={text} />
+        {/* It is as wide as the card, below the icon beside the title. */}
+        <div className="mt-2 -mr-17 grid gap-1 px-1 pb-1">
+          <div className="rounded-control bg-leaf-50 p-4">
+            <PromptText text={text} />
+          </div>
+          <div className="flex flex-wrap items-center gap-x-5 px-1.5">
+            <button
+              type="button"
+              aria-pressed={isFavourite}
+              className="link-alone gap-2 text-sm"
+              onClick={() => onFavouriteChange(!isFavourite)}
+            >
+              <Star
+                aria-hidden
+                className={isFavourite ? 'fill-honey-400 text-honey-400' : undefined}
+                size={18}
+              />
+              <span>
+                Favorito<span className="sr-only"> {title}</span>
+              </span>
+            </button>
+            <Link className="link-alone text-sm" to={readingPath(document)}>
+              <span>
+                <span className="sr-only">{title}, no documento </span>
+                {documentTitle}
+              </span>
+            </Link>
+          </div>
         </div>
       </details>
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-1 px-4 pt-1 pb-4 sm:px-5">
-        <CopyButton text={text} title={title} />
-        <button
-          type="button"
-          aria-pressed={isFavourite}
-          className="link-alone gap-2 text-sm"
-          onClick={() => onFavouriteChange(!isFavourite)}
-        >
-          <Star aria-hidden className={isFavourite ? 'fill-honey-400 text-honey-400' : undefined} size={18} />
-          <span>
-            Favorito<span className="sr-only"> {title}</span>
-          </span>
-        </button>
-        <Link className="link-alone text-sm" to={readingPath(document)}>
-          <span>
-            <span className="sr-only">{title}, no documento </span>
-            {documentTitle}
-          </span>
-        </Link>
-      </div>
+      <CopyButton text={text} title={title} isInRow />
     </Card>
   );
 }

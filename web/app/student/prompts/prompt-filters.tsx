@@ -27,7 +27,7 @@ export function PromptFilters({ filter, onChange }: PromptFiltersProps) {
     if (navigation === 'POP') setWords(filter.words);
   }, [navigation, filter.words]);
   return (
-    <search className="grid grid-cols-2 gap-x-3 gap-y-3 sm:gap-x-4 lg:grid-cols-[2fr_1fr_1fr]">
+    <search className="prompt-filters grid grid-cols-2 gap-x-3 gap-y-3 sm:gap-x-4 lg:grid-cols-[2fr_1fr_1fr]">
       <Field
         label="Buscar"
         type="search"
