@@ -204,7 +204,7 @@ export const purchasesEmails = {
         heading: 'Uma nova venda',
         paragraphs: ['Uma compra do curso {{curso}} foi aprovada.'],
         actionLabel: 'Ver a venda',
-        note: 'Você recebe um aviso a cada venda aprovada. Para parar, esvazie "E-mail avisado a cada venda" em Textos e preço › Site.',
+        note: 'Você recebe um aviso a cada venda aprovada. Para parar, esvazie "E-mail avisado a cada venda" em Textos e preço.',
       },
     },
   },

@@ -44,7 +44,7 @@ export function ProviderFacts({ provider }: { provider: Provider }) {
         ['Produtos que abrem o curso', product_ids.join(', ') || 'Todos'],
         [
           'Reembolso pedido dentro da garantia',
-          gives_back ? 'O site devolve sozinho, pela chave da API' : 'Você devolve, e marca em Pedidos',
+          gives_back ? 'O site devolve sozinho' : 'Você devolve, e marca em Pedidos',
         ],
       ]}
     />

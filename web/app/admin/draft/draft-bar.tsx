@@ -65,7 +65,7 @@ export function DraftBar({ section }: { section: SectionName }) {
             )}
           </div>
           <div className="flex flex-wrap items-center gap-2 max-sm:bottom-[var(--bottom-bar,0px)] [@media(min-height:26rem)]:max-sm:sticky max-sm:z-30 max-sm:border-line max-sm:border-t max-sm:bg-white max-sm:px-4 max-sm:py-2 sm:contents">
-            <div className="min-w-0 text-sm max-lg:w-full sm:-order-1 lg:flex-1">
+            <div className="relative min-w-0 text-sm max-lg:w-full sm:-order-1 lg:flex-1">
               <div className="text-ink-soft" role="status">
                 {notice && !isUnsaved && !hasDraft && !draft.isBusy ? (
                   <PublishedNotice notice={notice} onUndo={(before) => void undo(before)} />
@@ -125,22 +125,20 @@ type Notice = Published | 'undone';
 function PublishedNotice({ notice, onUndo }: { notice: Notice; onUndo: (before: number) => void }) {
   const isUndone = notice === 'undone';
   return (
-    <>
-      <p ref={takeFocus} tabIndex={-1} className="text-ink">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <div ref={takeFocus} tabIndex={-1} className="text-ink">
         <strong>{isUndone ? 'Desfeito.' : 'Publicado.'}</strong>{' '}
         {isUndone
           ? 'O site voltou a ser como antes. O que você publicou continua em Versões.'
           : 'O site já mostra a nova versão.'}
-      </p>
+        {!isUndone && notice.changesPrice && <PriceNotice />}
+      </div>
       {!isUndone && (
-        <>
-          {notice.changesPrice && <PriceNotice />}
-          <Button look="outline" isSmall className="mt-1" onClick={() => onUndo(notice.before)}>
-            Desfazer
-          </Button>
-        </>
+        <Button look="outline" isSmall onClick={() => onUndo(notice.before)}>
+          Desfazer
+        </Button>
       )}
-    </>
+    </div>
   );
 }
 

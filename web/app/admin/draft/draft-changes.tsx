@@ -69,7 +69,7 @@ export function DraftChanges(props: ReturnType<typeof useDraftChanges>) {
     : [];
   return (
     <>
-      <details className="group relative">
+      <details className="group">
         <summary className="flex min-h-11 items-center gap-1 rounded-control text-ink">
           <SummaryChevron />
           <span className="min-w-0 truncate">
@@ -143,7 +143,7 @@ export function PriceNotice() {
   const where = company
     ? `${masculineProviders.includes(company) ? 'no' : 'na'} ${providerLabels[company]}`
     : 'na empresa que cobra por você';
-  return <p className="mt-2 font-semibold">Mude também o preço {where}: é lá que se cobra.</p>;
+  return <p className="mt-1 font-semibold">Mude também o preço {where}: é lá que se cobra.</p>;
 }
 
 interface ChangeListProps {

@@ -484,7 +484,7 @@ test('one press saves and publishes what is listed beside it, and can be undone 
   type('Nome do site', 'Vet com IA');
   expect(listOfChanges().getByText(/^Site › Nome do site: “.*” → “Vet com IA”$/)).toBeTruthy();
   await user.click(button('Publicar'));
-  const done = await screen.findByText('O site já mostra a nova versão.');
+  const done = await screen.findByText(/O site já mostra a nova versão\./);
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(document.activeElement?.contains(done)).toBe(true);
   expect(saved).toHaveLength(1);
@@ -538,7 +538,7 @@ test('what is listed before publishing: images, links to buy, a video that will 
   expect(screen.getByText('Botão do topo: o link continua o de antes.')).toBeTruthy();
   expect(screen.getByText(/^Aula “.*”: O link é de uma lista ou de um canal/)).toBeTruthy();
   await user.click(button('Publicar'));
-  await screen.findByText('O site já mostra a nova versão.');
+  await screen.findByText(/O site já mostra a nova versão\./);
   expect(await screen.findByText('Mude também o preço na Hotmart: é lá que se cobra.')).toBeTruthy();
 });
 
@@ -564,7 +564,7 @@ test('a draft that somebody else saved meanwhile is shown, not published', async
   refusal = { status: 409, error: { code: 'content_changed' } };
   await user.click(button('Publicar'));
   expect(await listOfChanges().findByText(/→ “De outra pessoa”$/)).toBeTruthy();
-  expect(screen.queryByText('O site já mostra a nova versão.')).toBeNull();
+  expect(screen.queryByText(/O site já mostra a nova versão\./)).toBeNull();
 });
 
 test('a version brings one field back, or its section, into the draft', async () => {
@@ -600,7 +600,7 @@ test('one change is undone and published in one dialog', async () => {
   const undo = dialog.getByRole('button', { name: 'Desfazer e publicar' });
   await waitFor(() => expect(document.activeElement).toBe(undo));
   await user.keyboard('{Enter}');
-  expect(await screen.findByText('O site já mostra a nova versão.')).toBeTruthy();
+  expect(await screen.findByText(/O site já mostra a nova versão\./)).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(restored).toEqual(undone);
   expect(draft).toBeNull();

@@ -177,7 +177,7 @@ export function OfferStep({ missing, onSaved }: Pick<StepProps, 'missing' | 'onS
 const removalHints: Record<string, string> = {
   videoLessons: 'As aulas sem vídeo ficam ocultas; mostre cada uma em Aulas quando o vídeo estiver nela.',
   hours:
-    'O certificado continua a dizer a carga horária: acerte-a em Textos e preço, Site, “Carga horária, em horas”.',
+    'O certificado continua a dizer a carga horária: acerte-a em Textos e preço, “Carga horária, em horas”.',
 };
 const keepHints: Record<string, string> = {
   lifetimeAccess: 'Neste site as contas não vencem.',
