@@ -9,7 +9,7 @@ const RowName = createContext<string | undefined>(undefined);
 export function RowActions({ about, children }: { about: string; children: ReactNode }) {
   return (
     <RowName value={about}>
-      <div className="flex shrink-0 items-center gap-1">{children}</div>
+      <div className="flex max-w-full shrink-0 items-center gap-1">{children}</div>
     </RowName>
   );
 }

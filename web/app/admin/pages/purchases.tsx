@@ -57,9 +57,9 @@ function Totals({ totals }: { totals: PurchaseTotals }) {
       className="flex flex-1 basis-60 flex-wrap gap-x-4 text-ink-soft text-xs max-sm:order-1 max-sm:basis-full"
     >
       {totals.map((total) => (
-        <li key={`${total.status} ${total.currency}`} className="whitespace-nowrap">
+        <li key={`${total.status} ${total.currency}`}>
           {statusTitles[total.status]} ({total.count.toLocaleString('pt-BR')}){' '}
-          <strong className="text-ink tabular-nums">{amountText(total)}</strong>
+          <strong className="whitespace-nowrap text-ink tabular-nums">{amountText(total)}</strong>
         </li>
       ))}
     </ul>

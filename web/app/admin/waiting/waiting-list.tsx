@@ -64,7 +64,11 @@ const isOfBuyers = ({ kind }: Alerts[number]) => buyersAlerts.includes(kind);
 export function WaitingList({ alerts }: { alerts: Alerts }) {
   const query = useQuery(waitingQuery);
   return (
-    <Section id="precisa-de-voce" title="Precisa de você" className="relative gap-2">
+    <Section
+      id="precisa-de-voce"
+      title="Precisa de você"
+      className="@container relative z-10 grid-cols-[minmax(0,1fr)] gap-2"
+    >
       <QueryState query={query}>{(waiting) => <Rows alerts={alerts} waiting={waiting} />}</QueryState>
       {query.error && <AlertCard alerts={alerts} />}
     </Section>
@@ -106,10 +110,10 @@ function Rows({ alerts, waiting }: { alerts: Alerts; waiting: Waiting }) {
           ))}
       </Card>
       {!isOpen && count > maxFirstRows && (
-        // Beside the heading, where it takes no height.
+        // Beside the heading, where it takes no height; below the list where large letters leave no room.
         <button
           type="button"
-          className="link-alone absolute -top-2 right-0 text-sm"
+          className="link-alone @3xs:absolute @3xs:-top-2 @3xs:right-0 justify-self-end text-sm"
           onClick={() => setOpen(true)}
         >
           Ver todas ({count})
