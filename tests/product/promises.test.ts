@@ -7,7 +7,7 @@ import { findPlaces, setPromise } from '../../domain/content/promises.ts';
 import { textsOf } from '../../domain/content/selling-texts.ts';
 import { type PromiseId, promiseIds } from '../../domain/content/site.ts';
 import { findStartQuestions } from '../../domain/content/start.ts';
-import { sharingImageSvg } from '../../web/site/drawn-images.tsx';
+import { sharingImages } from '../../web/site/drawn-images.tsx';
 import { renderSite } from '../../web/site/render.tsx';
 import { shippedDocument } from '../support/course.ts';
 import { pageAssets } from '../support/page-assets.ts';
@@ -42,7 +42,7 @@ function everything(edited: ContentDocument): [name: string, text: string][] {
   const texts = { emails: content.letters, app: appContent(content), certificate: printedFacts(content) };
   return [
     ...Object.entries(renderSite(content, built, 'https://curso.example')),
-    ['picture', sharingImageSvg(content)],
+    ...Object.entries(sharingImages(content)),
     ...textsOf(texts, '').map(({ field, text }): [string, string] => [field, text]),
   ];
 }

@@ -43,10 +43,31 @@ export function DrawnImage({ name, className }: { name: DrawingName; className: 
   );
 }
 
-/** Draws the 1200 x 630 sharing image. Its texts need the font Figtree. */
-export function sharingImageSvg({ site, landing }: Content): string {
-  const lines = wrapText(landing.hero.headline, 15);
-  const factsY = 278 + lines.length * 78;
+export const firstLessonImageFile = 'og-primeira-aula.png';
+
+/** Draws the 1200 x 630 sharing images, by their files. Their texts need the font Figtree. */
+export function sharingImages({ site, landing, firstLesson }: Content): Record<string, string> {
+  const { headline } = landing.hero;
+  const lesson = firstLesson && landing.firstLesson;
+  return {
+    'og-image.png': sharingImageSvg(site.brandName, headline, landing.sharingImage.facts, <HeroScene />),
+    ...(lesson && {
+      [firstLessonImageFile]: sharingImageSvg(
+        site.brandName,
+        lesson.title,
+        firstLesson.reading.title,
+        <g transform="translate(24 150) scale(1.4)">
+          <NotesToRecord />
+        </g>,
+      ),
+    }),
+  };
+}
+
+function sharingImageSvg(brandName: string, headline: string, facts: string, scene: ReactElement): string {
+  const isLong = wrapText(headline, 15).length > 4;
+  const lines = wrapText(headline, isLong ? 21 : 15);
+  const step = isLong ? 56 : 78;
   return renderToStaticMarkup(
     <svg
       aria-hidden="true"
@@ -56,25 +77,39 @@ export function sharingImageSvg({ site, landing }: Content): string {
       xmlns="http://www.w3.org/2000/svg"
     >
       <rect fill={palette.honey100} height="630" width="1200" />
-      <g transform="translate(572 74)">
-        <HeroScene />
-      </g>
+      <g transform="translate(572 74)">{scene}</g>
       <rect fill={palette.leaf700} height="12" width="1200" y="618" />
       <g transform="translate(72 72) scale(1.3)">
         <LogoMark />
       </g>
       <g fill={palette.ink} fontFamily="Figtree">
         <text fontSize="34" fontWeight="800" x="150" y="115">
-          {site.brandName}
+          {brandName}
         </text>
         {lines.map((line, index) => (
-          <text fontSize="70" fontWeight="800" key={line} letterSpacing="-1.5" x="72" y={258 + index * 78}>
+          <text
+            fontSize={isLong ? 50 : 70}
+            fontWeight="800"
+            key={line}
+            letterSpacing="-1.5"
+            x="72"
+            y={258 + index * step}
+          >
             {line}
           </text>
         ))}
-        <text fill={palette.leaf700} fontSize="32" fontWeight="600" x="72" y={factsY}>
-          {landing.sharingImage.facts}
-        </text>
+        {wrapText(facts, 32).map((line, index) => (
+          <text
+            fill={palette.leaf700}
+            fontSize="32"
+            fontWeight="600"
+            key={line}
+            x="72"
+            y={278 + lines.length * step + index * 40}
+          >
+            {line}
+          </text>
+        ))}
       </g>
     </svg>,
   );

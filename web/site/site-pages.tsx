@@ -4,6 +4,7 @@ import type { Content } from '../../domain/content/document.ts';
 import type { PageMeta } from '../../domain/content/site.ts';
 import { placeholder } from '../../domain/page-placeholders.ts';
 import { certificatePicturePath, newsletterLinkPaths, paths } from '../../domain/paths.ts';
+import { firstLessonImageFile } from './drawn-images.tsx';
 import { courseData, faqData, organizationData } from './json-ld.ts';
 import { legalTexts } from './legal.ts';
 import { CertificateFormPage, CertificatePage } from './pages/certificate.tsx';
@@ -78,6 +79,11 @@ export function sitePages(content: Content, appUrl: string): SitePage[] {
             },
             body: <FirstLessonPage lesson={firstLesson} />,
             isIndexed: true,
+            sharing: {
+              title: `${landing.firstLesson.title} | ${site.brandName}`,
+              image: `/${firstLessonImageFile}`,
+              alt: landing.firstLesson.title,
+            },
           },
         ]
       : []),

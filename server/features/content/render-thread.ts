@@ -17,7 +17,7 @@ interface SiteBundle {
     appUrl: string,
     onlyFile?: string,
   ): Record<string, string>;
-  sharingImageSvg(content: Content): string;
+  sharingImages(content: Content): Record<string, string>;
 }
 
 parentPort?.on('message', async (input: RenderInput) => {
@@ -40,10 +40,8 @@ async function render({ content, appUrl, dist, onlyFile }: RenderInput): Promise
     }),
   );
   if (!onlyFile)
-    files.push({
-      name: 'og-image.png',
-      bodies: { identity: renderPng(dist, bundle.sharingImageSvg(content)) },
-    });
+    for (const [name, svg] of Object.entries(bundle.sharingImages(content)))
+      files.push({ name, bodies: { identity: renderPng(dist, svg) } });
   return files;
 }
 

@@ -10,6 +10,7 @@ import { shipped, shippedDocument } from '../../../tests/support/course.ts';
 import { pageAssets } from '../../../tests/support/page-assets.ts';
 import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
+import { firstLessonImageFile } from '../../../web/site/drawn-images.tsx';
 import { renderSite } from '../../../web/site/render.tsx';
 import { assembleProduct } from '../../assemble.ts';
 import { createBuiltFile } from '../../http/built-files.ts';
@@ -137,6 +138,7 @@ describe('the first lesson', () => {
       expect(page).toContain(text);
     expect(page).toContain('answers' in (exercise ?? {}) ? 'Toque na resposta' : 'trechos errados');
     expect(page).not.toContain('noindex');
+    expect(page).toContain(`content="http://localhost:3000/${firstLessonImageFile}" property="og:image"`);
     for (const address of ['/', paths.course, '/sitemap.xml'])
       expect(await textOf(address)).toContain(paths.firstLesson);
   });
