@@ -46,6 +46,7 @@ export function ButtonExamples() {
         <SubmitButton label="Salvar" busyLabel="Salvando..." />
         <SubmitButton isBusy label="Enviar" busyLabel="Enviando..." />
         <CopyButton text="texto" title="o texto" />
+        <CopyButton text="texto" title="o texto da linha" isInRow />
       </div>
     </ExampleGroup>
   );

@@ -58,6 +58,9 @@ export function Gallery() {
         {[0, 40, 100].map((percent) => (
           <ProgressBar key={percent} label={`Progresso de ${percent}%`} percent={percent} />
         ))}
+        <div className="day-palette bg-leaf-800 p-4">
+          <ProgressBar label="Progresso sobre fundo escuro" percent={40} isOnDark />
+        </div>
       </ExampleGroup>
       <TabsExample />
       <TableExample />
