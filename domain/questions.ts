@@ -3,6 +3,7 @@ import { atMost, maxDocument } from './text-limits.ts';
 /** Characters. */
 export const maxQuestionLength = 2_000;
 export const maxAnswerLength = 5_000;
+/** Counts for one student, in 24 hours. */
 export const questionsPerDay = 10;
 
 /** `answered`: only the student sees the answer. */

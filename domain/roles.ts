@@ -23,7 +23,7 @@ const supportPages: readonly Path[] = [
   paths.adminSecurity,
 ];
 
-/** @param page without a query or hash */
+/** Returns true if a role may open a page of the admin area; routes have rules of their own. @param page without a query or hash */
 export function mayOpenPage(role: string | null | undefined, page: string): boolean {
   return role === 'admin' || (role === 'support' && supportPages.some((path) => path === page));
 }

@@ -73,7 +73,7 @@ const fileSites: readonly (readonly [host: RegExp, name: string])[] = [
   [/(^|\.)icloud\.com$/, 'iCloud'],
 ];
 
-/** Returns why a lesson's link may not play for students, in Portuguese; undefined if it should. */
+/** Returns why a lesson's link will probably not play for students, in Portuguese; undefined if it probably will. */
 export function findVideoLinkFault({
   videoUrl,
   videoFile,

@@ -208,6 +208,7 @@ export const siteSection = group('Site', {
   claims: group(
     'Promessas de venda',
     {
+      // A promise has its flag here, its text below, and a proof if only the owner can confirm it.
       made: group(
         'O que você promete',
         {

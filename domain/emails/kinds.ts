@@ -34,10 +34,10 @@ export const emailName = (kind: string): string => emailNames[kind] ?? kind;
 export const kindsTo = (...to: EmailEntry['to'][]): EmailKind[] =>
   entries.flatMap(([kind, entry]) => (to.includes(entry.to) ? [kind] : []));
 
-/** Returns something of every text, by its name. */
-export function mapEmailTexts<Result>(change: (text: EmailText, to: EmailEntry['to']) => Result) {
+/** Maps every template of every kind; returns the results by the template's name. */
+export function mapEmailTexts<Result>(map: (text: EmailText, to: EmailEntry['to']) => Result) {
   const texts = entries.flatMap(([, { texts, to }]) =>
-    Object.entries(texts).map(([name, text]) => [name, change(text, to)]),
+    Object.entries(texts).map(([name, text]) => [name, map(text, to)]),
   );
   return Object.fromEntries(texts) as Record<EmailTemplateName, Result>;
 }

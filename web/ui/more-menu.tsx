@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 interface MoreMenuProps {
   /** Names the button, such as `Mais ações da venda a Ana`. */
   label: string;
-  /** Shows its buttons in a row where there is room for them. */
+  /** A menu on phones alone: on wider screens its buttons stand in a row, without "…" (`.more-panel` in theme.css). */
   isForPhones?: boolean;
   children: ReactNode;
 }

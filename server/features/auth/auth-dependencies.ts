@@ -6,7 +6,7 @@ import type { KnownDevices } from './known-device.ts';
 import type { SecurityEventsRepository } from './security-events.repository.ts';
 import type { TeamPasswords } from './team-passwords.ts';
 
-/** Dependencies of the functions that sign in, sign up and change passwords. */
+/** Dependencies of all functions that sign in, sign up and change passwords: they call each other (auth.feature.ts builds them). */
 export interface AuthDependencies extends Base {
   auth: Auth;
   accounts: AccountsRepository;

@@ -27,6 +27,7 @@ function buildProviders(
   settings: ProviderSettings,
   { productIds }: Pick<FulfilmentSettings, 'productIds'>,
 ): ReadonlyMap<string, Provider> {
+  // Its messages name no product: what was sold is looked up and compared with these.
   const mercadoPagoIds = productIds['mercado-pago'] ?? [];
   const providers = {
     stripe: settings.stripe && stripe(settings.stripe),

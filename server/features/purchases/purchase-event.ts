@@ -36,6 +36,7 @@ export interface PurchaseEvent {
   isTest?: boolean;
   /** ISO 8601. */
   occurredAt?: string | null;
+  /** The provider's own name of the message, which the owner reads. */
   kind: string;
   /** Until when the seller may answer a dispute, ISO 8601. */
   answerBy?: string | undefined;
@@ -96,7 +97,7 @@ export type CleanEvent = Omit<PurchaseEvent, CleanedField> &
 
 type CleanedField = 'receiptCode' | 'email' | 'name' | 'amountCents' | 'currency' | 'items';
 
-/** Milliseconds; longer than providers go on sending a message that was not taken, or a queue that has stopped. */
+/** Milliseconds; longer than providers repeat a message that was not accepted, or take to resume a queue that they stopped. */
 const maxOpeningAge = 7 * 24 * 60 * 60 * 1000;
 const openingStatuses: readonly EventStatus[] = ['approved', 'won'];
 

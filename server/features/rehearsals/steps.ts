@@ -203,6 +203,7 @@ export function createSteps(
       const { certificate } = await completeLessons(lessons, failure);
       if (!certificate) throw failure;
       played.code = certificate.code;
+      // The step fails if the certificate's email cannot be written.
       await readEmails();
       return `Com todas as aulas concluídas (${lessons.length}), o certificado saiu.`;
     },

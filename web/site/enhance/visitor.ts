@@ -12,7 +12,7 @@ interface VisitorSession {
 
 let sessionRequest: Promise<VisitorSession | null> | undefined;
 
-/** Requests the session once; resolves to null for anonymous visitors. */
+/** Requests the session once, and only where somebody was signed in; resolves to null for anonymous visitors. */
 export function visitorSession(): Promise<VisitorSession | null> {
   sessionRequest ??= readStorage('localStorage', signedInKey) ? fetchSession() : Promise.resolve(null);
   return sessionRequest;
@@ -21,6 +21,7 @@ export function visitorSession(): Promise<VisitorSession | null> {
 async function fetchSession(): Promise<VisitorSession | null> {
   try {
     const response = await fetch('/api/session');
+    // The session has ended: nothing of that student stays in this browser.
     if (response.status === 401) {
       for (const key of Object.keys(localStorage).filter(isSessionKey))
         writeStorage('localStorage', key, null);

@@ -30,7 +30,7 @@ export function ChangePasswordLink() {
 export function SignOutButton({ isLink = false }: { isLink?: boolean }) {
   const { isBusy, run: signOutAndLeave } = useAction(
     async () => {
-      // Without an answer the page itself says it.
+      // False if the server could not be reached: every tab then shows that the device is empty and the sign-out waits.
       if (!(await signOut())) return;
       // Shown by the public page that opens next.
       sessionStorage.setItem(flashMessageKey, messages.logout.success);

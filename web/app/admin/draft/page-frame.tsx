@@ -160,8 +160,9 @@ function useInTurn(work: () => Promise<void>): () => void {
       isWaiting = true;
       setTimeout(async () => {
         isWanted = false;
-        await latest.current();
-        isWaiting = false;
+        await latest.current().finally(() => {
+          isWaiting = false;
+        });
         if (isWanted) follow();
       }, typingPause);
     };

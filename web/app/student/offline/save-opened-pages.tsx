@@ -42,7 +42,7 @@ export async function openOwnOfflineCache(): Promise<OfflineCache | undefined> {
   const offline = await openOfflineCacheFor({ owner: user.id, until });
   const now = sessionState();
   if (now.status === 'signed-in' && now.session.user.id === user.id) return offline;
-  // The user has signed out meanwhile, here or in another tab.
+  // The user has signed out meanwhile, here or in another tab: all caches go.
   await deleteOfflineCachesExcept();
   return undefined;
 }
