@@ -34,7 +34,7 @@ const otherwiseTrue: Record<string, readonly string[]> = {
     'web/app/account/pages/login.tsx: <Alert tone="success">',
     'web/app/account/refunds/refund-request.tsx: <Alert tone="success" title={title}>',
     'web/app/admin/backups/backups-section.tsx: <Alert tone="success">',
-    'web/app/admin/draft/revisions-dialog.tsx: <Alert tone="success" …',
+    'web/app/admin/draft/revisions-dialog.tsx: <Alert tone="success">',
     'web/app/admin/draft/site-revisions.tsx: <Alert tone="success">',
     'web/app/admin/shell/launch-checks.tsx: <Alert tone="success" title="Sua conta está pronta">',
     'web/app/admin/start/settings-steps.tsx: <Alert tone="success" title="Pronto para vender" …',

@@ -92,10 +92,7 @@ export function Page() {
         {student.data && isFinished(progress) && (
           <ReviewCard name={student.data.certificate_name ?? student.data.name} />
         )}
-        <nav
-          aria-label="Minha conta"
-          className="flex flex-wrap items-start gap-1 max-sm:[&_.button]:min-h-11 max-sm:[&_.button]:px-2.5 max-sm:[&_.button]:text-sm"
-        >
+        <nav aria-label="Minha conta" className="account-row">
           {student.data && student.data.role !== 'student' && (
             <ButtonLink as={Link} look="outline" Icon={LayoutDashboard} to={paths.admin}>
               Painel
@@ -174,15 +171,15 @@ function DashboardHero({ name, steps, isFirst, modules = [] }: DashboardHeroProp
   const index = typeof next === 'object' ? modules.findIndex(({ id }) => id === next.module.id) : -1;
   const module = modules[index];
   return (
-    <section className="day-palette grid grid-cols-1 gap-3 rounded-card bg-leaf-800 p-4 text-white sm:gap-6 sm:p-8">
+    <section className="day-palette area-top">
       <h1 className="break-words font-extrabold text-3xl/tight sm:text-4xl/tight">Olá, {name}!</h1>
       {typeof steps === 'object' && <WaitingNote steps={steps} />}
-      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 sm:gap-x-6">
-        <span className="grid size-16 place-items-center overflow-hidden rounded-control bg-leaf-700 sm:row-span-2 sm:size-28">
+      <div className="area-step">
+        <span>
           {module && <ModuleEmblem className="block size-full" icon={module.icon} index={index} />}
           {next === 'certificate' && <Award aria-hidden className="size-1/2 text-honey-400" />}
         </span>
-        <div className="grid grid-cols-1 gap-2 max-sm:order-last max-sm:col-span-2 sm:flex sm:flex-wrap">
+        <div>
           {next === 'pending' && (
             <div className="min-h-12 w-72 max-w-full animate-pulse rounded-control bg-leaf-700" />
           )}
