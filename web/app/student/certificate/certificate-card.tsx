@@ -13,10 +13,10 @@ import { Card } from '../../../ui/card.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useAction } from '../../../ui/use-action.ts';
 import { saveBlob } from '../../data/client.ts';
+import { loadOnce } from '../../data/load-once.ts';
 import { optionalComponent } from '../../data/load-with-retry.tsx';
 import type { Progress } from '../../data/progress.ts';
 import { studentMessages } from '../messages.ts';
-import { loadFontFiles, loadOnce } from './certificate-fonts.ts';
 
 const CertificatePreview = optionalComponent(
   async () => (await import('./certificate-preview.tsx')).CertificatePreview,
@@ -183,7 +183,7 @@ function beforeGivingUp<Found>(request: Promise<Found>): Promise<Found> {
  */
 const preloadCertificate = loadOnce(async () => {
   const [fonts, pdfkit, drawing, painting] = await Promise.all([
-    loadFontFiles(),
+    import('./certificate-fonts.ts').then(({ loadFontFiles }) => loadFontFiles()),
     import('pdfkit'),
     import('./draw-certificate.ts'),
     import('./name-image.ts'),

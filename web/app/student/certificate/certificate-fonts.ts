@@ -1,6 +1,7 @@
 /// <reference types="vite/client" />
 import regularUrl from '../../../../content/fonts/figtree-regular.ttf?url';
 import semiboldUrl from '../../../../content/fonts/figtree-semibold.ttf?url';
+import { loadOnce } from '../../data/load-once.ts';
 import type { FontName } from './certificate-layout.ts';
 import displayUrl from './fonts/eb-garamond-500.ttf?url';
 
@@ -11,18 +12,6 @@ const fontUrls: Record<FontName, string> = {
   regular: regularUrl,
   semibold: semiboldUrl,
 };
-
-/** Returns a function that loads once; after a failure the next call tries again. */
-export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
-  let loading: Promise<T> | undefined;
-  return () => {
-    loading ??= load().catch((error: unknown) => {
-      loading = undefined;
-      throw error;
-    });
-    return loading;
-  };
-}
 
 /** Fetches the font files. @throws when one cannot be fetched */
 export const loadFontFiles = loadOnce(async () => {
