@@ -109,8 +109,11 @@ test('a video asked for at first paint is answered once', { tag: '@long' }, asyn
   await signInStudent(page);
   await openSlowly(page, paths.courseContent);
   await press(page, page.getByRole('button', { name: 'Assistir' }).first());
+  const notice = page.getByText(studentMessages.lesson.videoMissing);
+  await expect(notice).toHaveCount(1);
   await settle(page);
-  await expect(page.getByText(studentMessages.lesson.videoMissing)).toHaveCount(1);
+  // It may have left by itself.
+  expect(await notice.count()).toBeLessThanOrEqual(1);
 });
 
 test('a lesson completed twice at first paint is completed once', { tag: '@long' }, async ({ page }) => {

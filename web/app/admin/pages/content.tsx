@@ -99,7 +99,7 @@ function StartForm() {
           <Link
             to={fieldFormPath('site.checkoutUrlHeader')}
             preventScrollReset
-            className="link justify-self-start"
+            className="link-alone justify-self-start"
           >
             Usar outro link para o botão do topo
           </Link>
