@@ -110,6 +110,7 @@ test('a video asked for at first paint is answered once', { tag: '@long' }, asyn
   await openSlowly(page, paths.courseContent);
   await press(page, page.getByRole('button', { name: 'Assistir' }).first());
   const notice = page.getByText(studentMessages.lesson.videoMissing);
+  letGo();
   await expect(notice).toHaveCount(1);
   await settle(page);
   // It may have left by itself.

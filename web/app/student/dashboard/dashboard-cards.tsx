@@ -89,7 +89,7 @@ export function ProgressLine() {
   const { data, isPending, refetch } = useProgress();
   return (
     <section className="grid grid-cols-1" aria-label="Progresso">
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-x-3">
         <h2 className="text-base">Progresso</h2>
         {data && (
           <>
