@@ -7,7 +7,7 @@ import type { Content } from '../domain/content/document.ts';
 import type { Catalog } from '../domain/documents/catalog.ts';
 import type { RenderPage } from '../domain/rendered-page.ts';
 import { createAdminRepository } from './administration/admin.repository.ts';
-import { createRecordEndedMade } from './administration/record-ended-made.ts';
+import { createRecordEnded } from './administration/record-ended.ts';
 import type { Config, ServerConfig } from './config.ts';
 import { createAuditLog } from './db/audit-log.repository.ts';
 import { createTransact, type Database } from './db/connect.ts';
@@ -132,7 +132,7 @@ export function createBase({ config, database, log, ...options }: ProductOptions
     mailFiles: createMailFiles(path.join(config.dataDir, 'outbox')),
     adminRepository,
     auditLog,
-    recordEndedMade: createRecordEndedMade({ auditLog, outbox }),
+    recordEnded: createRecordEnded({ auditLog, outbox }),
     notifyAdmins,
     limits,
     apiKeys,

@@ -18,7 +18,7 @@ interface Dependencies
     Base,
     | 'adminRepository'
     | 'auditLog'
-    | 'recordEndedMade'
+    | 'recordEnded'
     | 'transact'
     | 'outbox'
     | 'accessRecords'
@@ -36,7 +36,7 @@ const roleActions = { admin: 'grant', support: 'grant-support', none: 'revoke' }
  * emails about it are written in one transaction.
  */
 export function createAccountActions(dependencies: Dependencies) {
-  const { adminRepository, auditLog, recordEndedMade, transact, outbox, accessRecords, settings, limits } =
+  const { adminRepository, auditLog, recordEnded, transact, outbox, accessRecords, settings, limits } =
     dependencies;
   const { auth, purchases } = dependencies;
 
@@ -94,7 +94,7 @@ export function createAccountActions(dependencies: Dependencies) {
       account,
       admins,
     );
-    await recordEndedMade(transaction, actor, made);
+    await recordEnded(transaction, actor, made);
     return made;
   }
 

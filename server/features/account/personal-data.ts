@@ -19,14 +19,7 @@ import {
 interface PersonalDataDependencies
   extends Pick<
     Base,
-    | 'settings'
-    | 'transact'
-    | 'outbox'
-    | 'adminRepository'
-    | 'auditLog'
-    | 'recordEndedMade'
-    | 'mailFiles'
-    | 'log'
+    'settings' | 'transact' | 'outbox' | 'adminRepository' | 'auditLog' | 'recordEnded' | 'mailFiles' | 'log'
   > {
   repository: PersonalDataRepository;
   content: Pick<ContentFeature, 'lessons'>;
@@ -48,17 +41,8 @@ export interface Erasure {
 
 /** Returns export and erasure of a person's data (LGPD, art. 18). */
 export function createPersonalData(dependencies: PersonalDataDependencies) {
-  const {
-    repository,
-    transact,
-    outbox,
-    adminRepository,
-    auditLog,
-    recordEndedMade,
-    mailFiles,
-    content,
-    log,
-  } = dependencies;
+  const { repository, transact, outbox, adminRepository, auditLog, recordEnded, mailFiles, content, log } =
+    dependencies;
   const currentKinds = () => listKinds(backupFacts(dependencies.settings.current()));
 
   return {
@@ -100,7 +84,7 @@ export function createPersonalData(dependencies: PersonalDataDependencies) {
         const { purchases, certificate } = await repository.summarize(person, transaction);
         const made = await adminRepository.endMade(transaction, id, keep, actor.id);
         await repository.erase(transaction, person, keepsCertificate);
-        await recordEndedMade(transaction, actor, made);
+        await recordEnded(transaction, actor, made);
         await auditLog.record(transaction, actor, {
           action: eraseAction,
           detail: id,

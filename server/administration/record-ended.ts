@@ -13,13 +13,7 @@ const endActions = {
 } as const satisfies Record<MadeKind, SiteAction>;
 
 /** Returns the function that records what became of what an account made. */
-export function createRecordEndedMade({
-  auditLog,
-  outbox,
-}: {
-  auditLog: AuditLog;
-  outbox: OutboxRepository;
-}) {
+export function createRecordEnded({ auditLog, outbox }: { auditLog: AuditLog; outbox: OutboxRepository }) {
   return async (transaction: Transaction, actor: Actor, { ended, kept }: MadeOutcome): Promise<void> => {
     for (const { kind, name } of ended)
       await auditLog.record(transaction, actor, { action: endActions[kind], detail: name });
