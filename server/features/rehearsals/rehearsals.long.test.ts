@@ -39,7 +39,7 @@ async function traces() {
   return {
     rows,
     databases: await query(`select datname from pg_database where datname like current_database() || '%'`),
-    // Whether the storage can be written is tried by a file that comes and goes.
+    // The check of the storage writes a file there and removes it.
     files: readdirSync(base.parts.config.dataDir, { recursive: true, encoding: 'utf8' })
       .filter((file) => !file.includes('.incoming/'))
       .sort(),

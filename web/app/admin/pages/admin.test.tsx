@@ -28,7 +28,7 @@ let draft: Draft | null;
 let refusal: { status: number; error: object } | undefined;
 let saved: { section: string; version: string | null; value: unknown }[];
 let restored: object[];
-/** What was asked to be published. */
+/** Bodies of the requests to publish. */
 let sent: object[];
 let role: string | null;
 

@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * In the dialogs that erase an account or take its role: what the account made, which ends with that, each with a box by
- * which the signed-in administrator takes it over.
+ * Lists what an account made, in the dialogs that erase it or take its role: all of it ends with that, but what the
+ * signed-in administrator takes over by its box.
  */
 export function MadeList({ id, kept, onKeep }: Props) {
   const query = useQuery({

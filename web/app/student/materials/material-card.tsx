@@ -15,7 +15,7 @@ import { PdfReader } from './pdf-reader.tsx';
 
 interface MaterialCardProps {
   material: Material;
-  /** Where the preview is shown on request. */
+  /** Screens on which the preview is behind a button. */
   folds: 'nowhere' | 'on-phone' | 'everywhere';
 }
 
