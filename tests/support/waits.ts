@@ -19,10 +19,10 @@ async function measureSlowness(): Promise<number> {
 process.env[slownessVariable] ??= (await measureSlowness()).toFixed(1);
 export const slowness = Number(process.env[slownessVariable]);
 
-/** Milliseconds until something that must come is missed. A wait ends when it comes: only what fails waits for so long. */
-export const eventWait = 90_000 * slowness;
-/** Milliseconds for a whole test, or for what prepares it. */
-export const testWait = 600_000 * slowness;
+/** Whole milliseconds until something that must come is missed. A wait ends when it comes: only what fails waits for so long. */
+export const eventWait = Math.round(90_000 * slowness);
+/** Whole milliseconds for a whole test, or for what prepares it. */
+export const testWait = Math.round(600_000 * slowness);
 
 /**
  * Tries again until there is a result.
