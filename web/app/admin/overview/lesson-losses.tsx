@@ -10,29 +10,18 @@ import { QueryState } from '../query-state.tsx';
 import { Section } from '../shell/section.tsx';
 import { SummaryChevron } from '../summary-chevron.tsx';
 
-/** The section of the admin home page that shows at which lessons students stop. */
+/** The section of the page of numbers that shows at which lessons students stop; nothing until somebody reached one. */
 export function LessonLosses() {
   const losses = useQuery({
     queryKey: ['admin', 'lesson-losses'],
     queryFn: async () => (await read(api.admin['lesson-losses'].$get())).lessons,
     staleTime: 0,
   });
+  if (losses.data?.every(({ reached }) => reached === 0)) return null;
   return (
     <Section id="onde-param" title="Onde os alunos param" className="gap-3">
-      <QueryState query={losses}>
-        {(lessons) =>
-          lessons.some(({ reached }) => reached > 0) ? <LossesCard lessons={lessons} /> : <NoStudentsYet />
-        }
-      </QueryState>
+      <QueryState query={losses}>{(lessons) => <LossesCard lessons={lessons} />}</QueryState>
     </Section>
-  );
-}
-
-function NoStudentsYet() {
-  return (
-    <Card as="p" className="p-5 text-ink-soft sm:px-6">
-      Quando os alunos começarem as aulas, aqui você vê em qual delas mais gente para.
-    </Card>
   );
 }
 

@@ -14,27 +14,18 @@ import { Section } from '../shell/section.tsx';
 const { summary } = api.admin.reviews;
 type Summary = InferResponseType<typeof summary.$get, 200>;
 
-/** The section of the admin home page with the average rating and the newest reviews. */
+/** The section of the page of numbers with the average rating and the newest reviews; nothing while there is none. */
 export function ReviewsSummary() {
   const reviews = useQuery({
     queryKey: ['admin', 'reviews', 'summary'],
     queryFn: () => read(summary.$get()),
     staleTime: 0,
   });
+  if (reviews.data?.latest.length === 0) return null;
   return (
     <Section id="avaliacoes" title="Avaliações" className="gap-3">
-      <QueryState query={reviews}>
-        {(data) => (data.latest.length > 0 ? <ReviewsCard {...data} /> : <NoReviews />)}
-      </QueryState>
+      <QueryState query={reviews}>{(data) => <ReviewsCard {...data} />}</QueryState>
     </Section>
-  );
-}
-
-function NoReviews() {
-  return (
-    <Card as="p" className="p-5 text-ink-soft sm:px-6">
-      Quem conclui todas as aulas é convidado a contar como foi. As estrelas e os textos aparecem aqui.
-    </Card>
   );
 }
 
