@@ -32,7 +32,7 @@ const preview = (page: Page, title: string) => page.getByRole('region', { name: 
 /** Once a page of the document is drawn, its canvas is in the page. */
 const drawnPages = (page: Page, title: string) => preview(page, title).locator('canvas');
 const opener = (page: Page, title: string) =>
-  card(page, title).getByRole('button', { name: `Ver páginas ${title}` });
+  card(page, title).getByRole('button', { name: `Ler aqui ${title}` });
 
 /** Until the guide is given to a new tab; whether it shows there or is saved is the browser's choice. */
 async function guideInNewTab(page: Page): Promise<void> {

@@ -144,7 +144,7 @@ test('a preview whose script does not come leaves its page, and comes by itself'
   const { lost, find } = await lose(page, 'Prévia de ');
   await page.goto(paths.materials);
   await page
-    .getByRole('button', { name: /^Ver páginas/ })
+    .getByRole('button', { name: /^Ler aqui/ })
     .first()
     .click();
   await lost;

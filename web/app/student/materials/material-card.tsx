@@ -157,7 +157,7 @@ function Cover({ imageUrl, ...document }: CoverProps) {
           className="pointer-events-none group-hover:bg-leaf-800"
         >
           <span>
-            Ver páginas<span className="sr-only"> {document.title}</span>
+            Ler aqui<span className="sr-only"> {document.title}</span>
           </span>
         </ButtonLink>
       </span>
