@@ -97,7 +97,7 @@ function TemplateRow({ template: { title, description, formats } }: { template: 
         <h4 className="font-semibold text-base leading-snug tracking-normal">{title}</h4>
         <p className="text-ink-soft text-sm max-sm:hidden">{description}</p>
       </div>
-      <div className="flex shrink-0 gap-2">
+      <div className="flex shrink-0 flex-wrap gap-2">
         <ReadLink title={title} formats={formats} look="quiet" />
         {formats
           .filter(({ format }) => format !== 'json')
