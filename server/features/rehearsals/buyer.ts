@@ -19,7 +19,7 @@ interface Call {
   headers?: Record<string, string>;
 }
 
-/** Returns what the invented buyer does on the stage: requests as of one browser, and reading emails. */
+/** Acts as the invented buyer in the scratch product: sends requests as one browser, and reads the emails queued there. */
 export function createBuyer({ product, appUrl }: Pick<Stage, 'product' | 'appUrl'>) {
   let cookie = '';
 
@@ -48,27 +48,30 @@ export function createBuyer({ product, appUrl }: Pick<Stage, 'product' | 'appUrl
       return answer;
     },
 
-    keepCookies(answer: Response): void {
+    replaceCookies(answer: Response): void {
       const cookies = answer.headers.getSetCookie().map((one) => one.split(';')[0]);
       cookie = cookies.join('; ');
     },
 
-    /** Takes the emails that wait as a mail server would. @throws {StepFailure} if one cannot be composed */
+    /** Takes the emails that wait as a mail server would. @throws {StepFailure} if one cannot be composed or rendered */
     async readEmails(): Promise<ComposedEmail[]> {
       const { compose, sender } = product.features.emails;
       const composed: ComposedEmail[] = [];
       let failed = 0;
       const readNext = () =>
         product.outbox.processNext(async (mail) => {
-          const email = await compose(mail).catch(() => undefined);
-          if (!email) {
+          try {
+            const email = await compose(mail);
+            if (!email) throw new Error('not composed');
+            // Only to see that it can be rendered.
+            renderHtml(email, sender(), appUrl);
+            renderText(email, sender(), appUrl);
+            composed.push(email);
+            return { result: 'done' };
+          } catch {
             failed += 1;
             return { result: 'failed', reason: 'not composed' };
           }
-          renderHtml(email, sender(), appUrl);
-          renderText(email, sender(), appUrl);
-          composed.push(email);
-          return { result: 'done' };
         });
       while (await readNext());
       if (failed > 0)

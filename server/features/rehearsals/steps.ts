@@ -43,7 +43,7 @@ export function createSteps(
   { product, appUrl, renderPages }: Stage,
   { reachLink, testSender }: Outside,
 ): Record<RehearsalStepName, () => Promise<string>> {
-  const { call, callOrFail, keepCookies, readEmails } = createBuyer({ product, appUrl });
+  const { call, callOrFail, replaceCookies, readEmails } = createBuyer({ product, appUrl });
   const { sampleSales } = product.features.purchases;
   const content = product.features.content.current();
   const played: Played = { sales: [] };
@@ -171,7 +171,7 @@ export function createSteps(
       const failure = new StepFailure(`O link do e-mail não deixou entrar. ${tellServer}`);
       await callOrFail(failure, 'GET', pathname + search);
       const json = { token: searchParams.get('token'), newPassword: randomBytes(24).toString('base64url') };
-      keepCookies(await callOrFail(failure, 'POST', '/api/auth/reset-password', { json }));
+      replaceCookies(await callOrFail(failure, 'POST', '/api/auth/reset-password', { json }));
       await callOrFail(failure, 'GET', '/api/session');
       played.isIn = true;
       return 'O link do e-mail abriu a conta, e quem comprou entrou.';
