@@ -139,6 +139,7 @@ describe('an uploaded video', () => {
     known = { last: 400, furthest: 700, duration: 1_000 };
     await open({}, '/?t=90');
     expect((await playerOf()).element.currentTime).toBe(90);
+    expect(screen.getByText('Começa em 1:30.')).toBeTruthy();
   });
 
   test('reports its position every 15 seconds of play, and when paused, sought or ended', async () => {

@@ -80,7 +80,9 @@ function InPageVideo({ lesson, video, position: latest, onNearlyDone, onDuration
       <Video title={lesson.title} video={video} onMedia={handleMedia} />
       {startAt > 0 && media && (
         <p className="flex flex-wrap items-center gap-x-3 text-ink-soft text-sm">
-          Continua em {timeText(startAt)}, onde você parou.
+          {requestedSeconds >= 0
+            ? `Começa em ${timeText(startAt)}.`
+            : `Continua em ${timeText(startAt)}, onde você parou.`}
           <button
             type="button"
             className="link min-h-11"
@@ -115,7 +117,7 @@ function useDuration(media: HTMLMediaElement | undefined, onDuration: LessonPlay
 
 interface LessonPlayerProps {
   lesson: Lesson;
-  /** Called once, when nine tenths have been watched, even in an earlier visit. */
+  /** Called when nine tenths have been watched, even in an earlier visit; of a linked video, on each return from it. */
   onNearlyDone?: () => void;
   /** Called with the video's seconds, once they are known. */
   onDuration?: (seconds: number) => void;
