@@ -22,7 +22,7 @@ const pdfParts: Record<(typeof pdfExtras)[number], string> = {
   Encrypt: 'está protegido por senha ou restrições',
 };
 
-/** Texts that only admins read: students do not download them. */
+/** Texts of the admin area and of the upload page: other pages do not load them. */
 export const adminMessages = {
   exercises: {
     loadFailed: 'Não foi possível carregar os números dos exercícios. Tente novamente.',
@@ -116,7 +116,7 @@ export const adminMessages = {
     passkeyAdded: 'Chave de acesso criada!',
     passkeyRemoved: 'Chave de acesso removida.',
     codesCopied: 'Códigos copiados!',
-    copyFailed: 'Não foi possível copiar. Baixe os códigos ou anote-os.',
+    copyFailed: 'Não foi possível copiar. Selecione e copie, ou anote.',
     loadFailed: 'Não foi possível carregar a segurança da conta. Verifique sua conexão e tente novamente.',
   },
 } as const;

@@ -4,7 +4,7 @@ import { Card } from '../../../ui/card.tsx';
 import { CheckField } from '../../../ui/choice-fields.tsx';
 import { Form, FormAlert } from '../../../ui/form.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { FoldedPart } from '../summary-chevron.tsx';
+import { FoldedPart } from '../folded-part.tsx';
 import { useRefresh } from '../use-change.ts';
 import { ShownOnceDialog } from './shown-once-dialog.tsx';
 
@@ -23,7 +23,7 @@ interface SecretDialogProps extends Secret {
 /** Shows a secret that another program needs, once. */
 export function SecretDialog({ secret, text, ...props }: SecretDialogProps) {
   return (
-    <ShownOnceDialog text={secret} {...props}>
+    <ShownOnceDialog secret={secret} {...props}>
       <div className="wrap-anywhere grid gap-4">
         <p>{text}</p>
         <p className="rounded-control bg-leaf-50 px-3 py-2 font-semibold">

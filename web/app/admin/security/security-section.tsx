@@ -58,7 +58,7 @@ function NewCodesDialog({ codes, onClose }: { codes: string[]; onClose: () => vo
   return (
     <ShownOnceDialog
       title="Guarde os seus códigos de recuperação"
-      text={text}
+      secret={text}
       fileName="codigos-de-recuperacao.txt"
       copiedText={adminMessages.security.codesCopied}
       onClose={onClose}

@@ -6,9 +6,9 @@ import { adminMessages } from '../messages.ts';
 
 interface Props {
   title: string;
-  /** Copied and downloaded as it is. */
-  text: string;
-  /** Offers the text as a file of this name. */
+  /** Copied and downloaded as it is; `children` show it. */
+  secret: string;
+  /** Offers the secret as a file of this name. */
   fileName?: string;
   /** Toast after copying. */
   copiedText: string;
@@ -17,17 +17,10 @@ interface Props {
 }
 
 /** Shows a secret that the server does not show again, to copy or download. */
-export function ShownOnceDialog({
-  title,
-  text,
-  fileName: file,
-  copiedText: copied,
-  onClose,
-  children,
-}: Props) {
+export function ShownOnceDialog({ title, secret, fileName, copiedText, onClose, children }: Props) {
   function copy() {
-    navigator.clipboard.writeText(text).then(
-      () => toast.success(copied),
+    navigator.clipboard.writeText(secret).then(
+      () => toast.success(copiedText),
       () => toast.error(adminMessages.security.copyFailed),
     );
   }
@@ -37,11 +30,11 @@ export function ShownOnceDialog({
       <Button look="outline" onClick={copy}>
         Copiar
       </Button>
-      {file && (
+      {fileName && (
         <ButtonLink
           look="outline"
-          download={file}
-          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+          download={fileName}
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(secret)}`}
         >
           Baixar
         </ButtonLink>

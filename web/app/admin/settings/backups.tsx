@@ -6,8 +6,8 @@ import { AdminAction } from '../admin-action.tsx';
 import { BackupsSection, useBackups } from '../backups/backups-section.tsx';
 import { HowACopyReturns } from '../backups/how-a-copy-returns.tsx';
 import { SiteExport } from '../backups/site-export.tsx';
+import { FoldedPart } from '../folded-part.tsx';
 import { ShownOnceDialog } from '../security/shown-once-dialog.tsx';
-import { FoldedPart } from '../summary-chevron.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { type SettingsProps, SettingsTestButton, settingsPage } from './settings-page.tsx';
 import { findSetting, useSaveSettings } from './use-settings.ts';
@@ -112,7 +112,7 @@ function BackupKey({ hasKey }: { hasKey: boolean }) {
       {key !== null && (
         <ShownOnceDialog
           title="Guarde a chave das cópias"
-          text={`${key}\n`}
+          secret={`${key}\n`}
           fileName="chave-das-copias.txt"
           copiedText="Chave copiada."
           onClose={() => setKey(null)}
