@@ -10,16 +10,18 @@ import { setUpConsentBanner } from './enhance/consent.ts';
 import { trackConversion } from './enhance/conversions.ts';
 import { enhanceCopyButton } from './enhance/copy.ts';
 import { enhanceDocumentViewer } from './enhance/document-viewer.ts';
+import { enhanceEmailForms } from './enhance/email-form.ts';
 import { enhanceHeader } from './enhance/header.ts';
 import { openIntroDialog } from './enhance/intro-dialog.ts';
-import { enhanceNewsletterForms } from './enhance/newsletter.ts';
 import { noticeTexts, showNotice } from './enhance/notice.ts';
 import { handlePurchaseReturn } from './enhance/purchase-confirmed.ts';
 import { readStorage, writeStorage } from './enhance/storage.ts';
 import { guardMaterialsLink, showSignedInParts } from './enhance/visitor.ts';
 
-/** Milliseconds without scrolling; the contact has moved by then. */
+/** Milliseconds without scrolling after which the contact comes back; `avoidOverlap` has moved it by then. */
 const restDelay = 350;
+/** Milliseconds between the page's load and that of its other images. */
+const imageDelay = 200;
 
 /** The owner's tags in the address. */
 const tags = readTags(new URLSearchParams(location.search));
@@ -27,9 +29,9 @@ const tags = readTags(new URLSearchParams(location.search));
 enhanceHeader();
 keepOneWayToBuy();
 passTagsOn();
-guardCheckoutLinks();
+handleCheckoutLinks();
 guardMaterialsLink();
-enhanceNewsletterForms();
+enhanceEmailForms();
 enhanceCopyButton();
 enhanceDocumentViewer();
 setUpConsentBanner();
@@ -102,9 +104,6 @@ function linkToEditor(): void {
   document.querySelector('footer')?.append(link);
 }
 
-/** Milliseconds after the page has loaded. */
-const delay = 200;
-
 /**
  * Fetches images below the fold after load: they do not delay the first paint, and are ready before the visitor
  * scrolls, opens the dialog or prints.
@@ -113,7 +112,7 @@ function loadImages(): void {
   setTimeout(() => {
     for (const image of document.querySelectorAll<HTMLImageElement>('img:not([data-late])'))
       image.loading = 'eager';
-  }, delay);
+  }, imageDelay);
 }
 
 /** Takes the tags of the first page along in the address of the next ones: nothing is stored. */
@@ -127,8 +126,8 @@ function passTagsOn(): void {
   });
 }
 
-/** Checks a payment link before the browser opens it and shows the result. */
-function guardCheckoutLinks(): void {
+/** On a click checks a payment link: if it is safe, adds the tags and counts the click, else shows an error. */
+function handleCheckoutLinks(): void {
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-checkout]');
     if (!link) return;

@@ -23,7 +23,7 @@ interface EmailFormProps {
 }
 
 /**
- * A form with one email field: newsletter and resending of the access email. enhance/newsletter.ts shows the outcome
+ * A form with one email field: newsletter and resending of the access email. enhance/email-form.ts shows the outcome
  * below it.
  */
 export function EmailForm({ action, success, look, className, labelledBy, ...texts }: EmailFormProps) {
@@ -36,7 +36,7 @@ export function EmailForm({ action, success, look, className, labelledBy, ...tex
       className={className}
       data-error="Não foi possível enviar agora. Tente novamente em alguns minutos."
       data-invalid={invalidEmailText}
-      data-newsletter
+      data-email-form
       data-sending="Enviando..."
       data-success={success}
       data-too-many={tooManyAttemptsText}

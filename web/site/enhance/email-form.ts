@@ -1,6 +1,6 @@
 /** Submits each `EmailForm` without leaving the page; its data attributes carry the text of each outcome. */
-export function enhanceNewsletterForms(): void {
-  for (const form of document.querySelectorAll<HTMLFormElement>('[data-newsletter]')) {
+export function enhanceEmailForms(): void {
+  for (const form of document.querySelectorAll<HTMLFormElement>('[data-email-form]')) {
     const input = form.querySelector('input');
     const output = form.querySelector('[role=status]');
     if (!input || !output) continue;
