@@ -26,7 +26,7 @@ const renderDir = path.join(outDir, '../render');
 const stampFile = path.join(outDir, '../.stamp');
 const compressible = /\.(html|js|mjs|css|svg|json|txt|xml|webmanifest|ttf|wasm)$/;
 
-/** Modules of the lesson that other pages use too, without loading all of it; the last four are lucide icons. */
+/** The student pages opened first, and the parts of a lesson that they use; the last four are lucide icons. */
 const studentPageModules =
   /web\/app\/(student-pages|data\/loaded|student\/(prompts\/prompt-card|materials\/material-formats))|domain\/(dates|questions)\.ts|web\/ui\/(use-near|copy-button|submit-button)|message-square-text|icons\/(star|external-link|book-open-text)\./;
 
@@ -36,7 +36,7 @@ const smallParts =
 
 /**
  * Students load few files: React, which outlives most releases in the browser's cache, the page's first script, the
- * application with login, the pages that students open first, and the lesson. Each includes its imports.
+ * application with login, the pages that students open first, and the lesson. All but `small-parts` include their imports.
  */
 const chunkGroups = [
   { name: 'boot', test: /web\/app\/boot\.ts$/, priority: 4 },

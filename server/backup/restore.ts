@@ -26,11 +26,11 @@ import {
 } from './manifest.ts';
 import { beginCopying, keyTables, qualified } from './tables.ts';
 
-/**
- * Secrets that verify an archive. An installation without any uses the archive's own, which only proves it whole. Where
- * neither is there, as on a new machine, nothing can verify a signature: its hashes prove the archive whole.
- */
 export interface Trust {
+  /**
+   * Secrets of this installation, which verify the signature. Without them the archive's own do, and without both
+   * nothing does: either way the hashes prove only that the archive is whole.
+   */
   secrets: readonly string[] | undefined;
   /** True to accept an archive whose signature is missing or invalid. */
   acceptsUnsigned?: boolean;
@@ -63,7 +63,7 @@ type Content = AsyncIterable<Uint8Array>;
 
 /**
  * Reads a whole archive and changes nothing.
- * @throws {BackupError} if it is damaged, from a newer release, has another passphrase or an invalid signature
+ * @throws {BackupError} if it is damaged, from a newer release, has another passphrase, is anonymous or not signed as `trust` asks
  */
 export async function checkArchive(
   file: string,
@@ -75,7 +75,7 @@ export async function checkArchive(
 ): Promise<CheckedArchive> {
   let secrets: string | undefined;
   const look = async (name: string, content: Content) => {
-    // Others may have read, or put there, what a plain archive holds.
+    // In a plain archive a secret proves nothing: anybody may have read or replaced it.
     if (name === secretName && options.passphrase !== undefined) secrets = await text(content);
     else await drain(content);
   };
@@ -141,7 +141,7 @@ export async function restoreArchive(
     };
     await fillEmptyDatabase(client, archive, { signal, takeFile });
     await checkFiles(storage, written);
-    await turnOff(client);
+    await disarm(client);
     await beforeCommit(client);
     await client.query('commit');
   });
@@ -170,7 +170,7 @@ export async function fillEmptyDatabase(
   if (again.text !== checked) throw swapped(file);
   await tables.finish();
   await setSequences(client, manifest.sequences);
-  await countRows(client, manifest);
+  await checkRowCounts(client, manifest);
   await client.query(`analyze ${manifest.tables.map(({ name }) => qualified(name)).join(', ')}`);
   await applyMigrations(client, plan.after);
 }
@@ -179,10 +179,10 @@ export async function fillEmptyDatabase(
 const queuedInCopy = 'Estava por enviar na cópia restaurada.';
 
 /**
- * Takes out what opens something (earlier releases copied it), forgets the devices that were known, and turns off what
- * would act by itself: it was done since, or nobody wants it any more.
+ * Deletes sessions, links, codes and keys that archives of earlier releases still hold, forgets known devices, and stops
+ * queued emails, webhooks and newsletters: they were sent since, or nobody wants them any more.
  */
-async function turnOff(client: ClientBase): Promise<void> {
+async function disarm(client: ClientBase): Promise<void> {
   for (const name of keyTables) await client.query(`delete from ${qualified(name)}`);
   await client.query('update users set devices_forgotten_at = now()');
   await client.query('update newsletters set scheduled_at = null where scheduled_at is not null');
@@ -197,7 +197,7 @@ async function turnOff(client: ClientBase): Promise<void> {
 }
 
 /** Counts before later migrations, which may change rows. @throws {BackupError} naming a table that is not as it was */
-async function countRows(client: ClientBase, { tables }: Manifest): Promise<void> {
+async function checkRowCounts(client: ClientBase, { tables }: Manifest): Promise<void> {
   for (const { name, rows: expected } of tables) {
     const { rows } = await client.query<{ count: string }>(`select count(*) from ${qualified(name)}`);
     if (Number(rows[0]?.count) !== expected)

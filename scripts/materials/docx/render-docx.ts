@@ -20,8 +20,8 @@ import { numbering, pageOf, shade, styles, widthOf } from './styles.ts';
 import { boxTable, dataTable, fixedTable, formTable, wordRuns } from './tables.ts';
 
 /**
- * Returns a Word document. The first header of a sheet leaves room for the clinic's logo and data. @param input must
- * link to files
+ * Returns a Word document. The first header of a sheet leaves room for the clinic's logo and data.
+ * @param input its links lead to files or begin with https, as `linkToFiles` makes them
  */
 export async function renderDocx(input: Document & { brand: string }): Promise<Uint8Array> {
   return makeReproducible(await Packer.toBuffer(toDocument(input)), input.date);
@@ -39,7 +39,7 @@ function toDocument(input: Document & { brand: string }): WordDocument {
     sections: [
       {
         properties: { titlePage: sheet, page: pageOf(input) },
-        headers: sheet ? { first: clinicHeader(contentWidth), default: stripHeader(input) } : {},
+        headers: sheet ? { first: clinicHeader(contentWidth), default: laterPagesHeader(input) } : {},
         footers: sheet ? { first: pages, default: pages } : { default: pages },
         children: [
           new Paragraph({ heading: HeadingLevel.HEADING_1, text: title }),
@@ -63,8 +63,8 @@ function clinicHeader(contentWidth: number): Header {
   return new Header({ children: [table, new Paragraph({ spacing: { after: 0 } })] });
 }
 
-/** Identifies the pages after the first. */
-function stripHeader(input: Document): Header {
+/** The header of a sheet's later pages: the fields that name the patient. */
+function laterPagesHeader(input: Document): Header {
   const table = formTable({ rows: [stripFields(input)] }, widthOf(input));
   return new Header({ children: [table, new Paragraph({ spacing: { after: 0 } })] });
 }

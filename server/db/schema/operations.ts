@@ -9,7 +9,7 @@ export const backups = defineTable(
     id: impersonal(uuid('id').primaryKey()),
     /** The day in Brazil for which it was made at night; null for one that an admin requested. */
     night: impersonal(date('night').unique()),
-    /** Written until 1.1.0, which the next release need not run beside. */
+    /** Unused since 1.1.0: the release after the next can drop it. */
     uploaded_at: impersonal(timestamptz('uploaded_at')),
     /** Inside the backup folder. */
     file_name: impersonal(text('file_name').notNull()),
@@ -17,6 +17,7 @@ export const backups = defineTable(
     /** If this and `reason` are null, the backup is running, or its process ended before it was finished. */
     finished_at: impersonal(timestamptz('finished_at')),
     bytes: impersonal(bigint('bytes', { mode: 'number' })),
+    /** Files that were gone when it was made. */
     missing: impersonal(integer('missing')),
     reason: impersonal(text('reason')),
     /** The upload to the store elsewhere: time of the latest attempt, time of success, reason of failure. */
@@ -55,7 +56,7 @@ export const rehearsals = defineTable(
   },
 );
 
-/** Current alerts, so that the owner is emailed once about each. */
+/** Current alerts, so that the owner is emailed once about each. Their table has its name from an earlier release. */
 export const alerts = defineTable(
   'troubles',
   { isLeftOut: true },

@@ -9,7 +9,7 @@ export type Work =
   | { kind: 'answer'; module: string; exercise: string; chosen: string[] }
   | ({ kind: 'position'; lesson: string } & Position);
 
-/** `at`: milliseconds since 1970 by this device's clock, each its own. */
+/** `at`: milliseconds since 1970 by this device's clock, unique. */
 export type UnsentWork = Work & { at: number };
 export type UnsentOf<Kind extends Work['kind']> = Extract<UnsentWork, { kind: Kind }>;
 
@@ -80,7 +80,7 @@ export function removeAllUnsentWork(userId: string): void {
   for (const { at } of loadUnsentWork(userId)) removeUnsentWork(userId, at);
 }
 
-/** Removes all but completed lessons, which only this browser can send, for all accounts. Called on signing out. */
+/** Removes what all accounts have not sent, but completed lessons, which were called done. Called on signing out. */
 export function removeWorkOnSignOut(): void {
   for (const { key, work } of loadEntries(unsentWorkPrefix))
     if (work.kind !== 'lesson') change(() => localStorage.removeItem(key));

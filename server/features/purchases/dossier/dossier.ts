@@ -29,7 +29,7 @@ const threads = new Piscina<DossierPaper, Uint8Array<ArrayBuffer>>({
 // A terminated thread may report its failure later.
 threads.on('error', () => undefined);
 
-/** Returns the function that makes a purchase's dossier. */
+/** Returns the function that makes a purchase's dossier: the evidence, as a PDF, with which the owner answers a dispute. */
 export function createDossiers(dependencies: Dependencies) {
   const { auditLog, database, repository, purchases, content } = dependencies;
   const waitForTurn = limitConcurrency({ concurrency: 1, maxWaiting: 2 });

@@ -42,7 +42,7 @@ const payment = z.object({
   status_detail: optionalText,
   live_mode: z.boolean().nullish().catch(null),
   currency_id: optionalText,
-  /** The sale's id in the seller's own system. */
+  /** Free text of the payment link: a product's id, or the sale's source (`withSource`). */
   external_reference: optionalId,
   order: z.object({ id: optionalId, type: optionalId }).nullish().catch(null),
   additional_info: z
@@ -73,8 +73,8 @@ interface Settings {
 }
 
 /**
- * Returns the adapter for Mercado Pago's payment notifications and refunds. The signature covers the payment's id, the request's and the time, not the body: the body is not trusted, and the
- * payment is queried from Mercado Pago.
+ * Returns the adapter for Mercado Pago's payment notifications and refunds. The signature covers the payment's id, the
+ * request's and the time. The body is not trusted: the payment is queried from Mercado Pago.
  * Source: mercadopago.com.br/developers/pt/docs/your-integrations/notifications/webhooks, and for refunds
  * mercadopago.com.br/developers/pt/reference/chargebacks/_payments_id_refunds/post
  * @param productIds products that open the course; if empty, every purchase does
@@ -88,20 +88,20 @@ export function mercadoPago(
 
   /** Returns the sold items. Only the order holds the payment link's id (preference): it is queried if nothing else matches. */
   async function itemsOf({ external_reference, order, additional_info }: z.infer<typeof payment>) {
-    const saleItem: SoldItem = { ids: idsOf(external_reference) };
+    const linkItem: SoldItem = { ids: idsOf(external_reference) };
     const items = (additional_info?.items ?? []).map(({ id, quantity, unit_price }) => ({
       ids: idsOf(id),
       priceCents: unit_price,
       quantity: Number(quantity ?? 1),
     }));
-    const isKnown = [saleItem, ...items].some(({ ids }) => ids.some((id) => productIds.includes(id)));
+    const isKnown = [linkItem, ...items].some(({ ids }) => ids.some((id) => productIds.includes(id)));
     if (productIds.length > 0 && !isKnown && order?.type === 'mercadopago' && order.id) {
       const { preference_id } = merchantOrder.parse(
         await get(`merchant_orders/${encodeURIComponent(order.id)}`),
       );
-      saleItem.ids.push(...idsOf(preference_id));
+      linkItem.ids.push(...idsOf(preference_id));
     }
-    return [saleItem, ...items];
+    return [linkItem, ...items];
   }
 
   return {

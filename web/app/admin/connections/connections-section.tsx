@@ -10,7 +10,7 @@ import { Facts } from '../../../ui/facts.tsx';
 import { fileSizeText } from '../../../ui/file-size.ts';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { explainAdminError } from '../explain-admin-error.ts';
-import { SummaryChevron } from '../summary-chevron.tsx';
+import { SummaryChevron } from '../folded-part.tsx';
 import { ConnectionItem } from './connection-item.tsx';
 import { type Connections, checksAbout, connectionsQuery } from './connections.ts';
 import { ProviderConnection } from './provider-connection.tsx';

@@ -3,8 +3,8 @@ import type { InferResponseType } from 'hono/client';
 import { useState } from 'react';
 import { type Columns, Table } from '../../../ui/table.tsx';
 import { api, read } from '../../data/client.ts';
+import { SummaryChevron } from '../folded-part.tsx';
 import { QueryState } from '../query-state.tsx';
-import { SummaryChevron } from '../summary-chevron.tsx';
 
 const endpoint = api.admin['course-documents'];
 type CourseDocument = InferResponseType<typeof endpoint.$get, 200>['documents'][number];

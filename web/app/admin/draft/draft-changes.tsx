@@ -10,8 +10,8 @@ import { shortMomentText } from '../../../../domain/dates.ts';
 import { pictureUrl } from '../../../../domain/media.ts';
 import { type ProviderName, providerLabels } from '../../../../domain/purchases.ts';
 import { Card } from '../../../ui/card.tsx';
+import { SummaryChevron } from '../folded-part.tsx';
 import { connectedProviders, settingsQuery } from '../settings/use-settings.ts';
-import { SummaryChevron } from '../summary-chevron.tsx';
 import { useDraft } from './use-draft.ts';
 
 export interface Published {

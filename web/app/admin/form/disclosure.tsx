@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { SummaryChevron } from '../summary-chevron.tsx';
+import { SummaryChevron } from '../folded-part.tsx';
 import { ChangedMark } from './content-field-frame.tsx';
 import { mustExpand, useFormScope } from './form-scope.ts';
 

@@ -3,7 +3,7 @@ import { chartUnits, type OverviewNumber } from '../../../../domain/overview.ts'
 import { Card } from '../../../ui/card.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { type Columns, CompactTable } from '../../../ui/table.tsx';
-import { SummaryChevron } from '../summary-chevron.tsx';
+import { SummaryChevron } from '../folded-part.tsx';
 import { PeriodLegend, PeriodLineChart } from './charts.tsx';
 import { numberNames, numberText, type PeriodNumbersProps, shortDayText } from './number-texts.ts';
 

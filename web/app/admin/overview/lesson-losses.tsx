@@ -5,10 +5,10 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { type Columns, Table } from '../../../ui/table.tsx';
 import { api, read } from '../../data/client.ts';
+import { SummaryChevron } from '../folded-part.tsx';
 import { useCreateIssue } from '../newsletter/newsletter-list.tsx';
 import { QueryState } from '../query-state.tsx';
 import { Section } from '../shell/section.tsx';
-import { SummaryChevron } from '../summary-chevron.tsx';
 
 /** The section of the page of numbers that shows at which lessons students stop; nothing until somebody reached one. */
 export function LessonLosses() {

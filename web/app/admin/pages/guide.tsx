@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { paths } from '../../../../domain/paths.ts';
 import { Card } from '../../../ui/card.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
+import { SummaryChevron } from '../folded-part.tsx';
 import { chapters, GuideAnswer } from '../guide/guide-text.tsx';
 import { matchesWords } from '../palette/entries.ts';
 import { adminPage } from '../shell/admin-page.tsx';
-import { SummaryChevron } from '../summary-chevron.tsx';
 
 /** `/painel/ajuda`: the questions of the owner's guide, folded, with a search. */
 export const { Page, handle } = adminPage(paths.adminGuide, () => {

@@ -3,13 +3,13 @@ import { useSearchParams } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
 
 import { LazyPart, lazyWithRetry, optionalComponent } from '../../data/load-with-retry.tsx';
+import { FoldedPart } from '../folded-part.tsx';
 import { useIsAdmin } from '../for-admins.tsx';
 import { parsePeriod, type ShownOverview, useOverview } from '../overview/use-overview.ts';
 import { QueryState } from '../query-state.tsx';
 import { adminPage } from '../shell/admin-page.tsx';
 import { FoldedLaunchChecks } from '../shell/folded-launch-checks.tsx';
 import { FirstSale } from '../start/first-sale.tsx';
-import { FoldedPart } from '../summary-chevron.tsx';
 import { AlertsSection } from '../waiting/open-alerts.tsx';
 
 const loadWaitingList = async () => (await import('../waiting/waiting-list.tsx')).WaitingList;

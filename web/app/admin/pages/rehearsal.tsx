@@ -10,12 +10,12 @@ import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { api, codeOf, read } from '../../data/client.ts';
 import { explainAdminError } from '../explain-admin-error.ts';
+import { SummaryChevron } from '../folded-part.tsx';
 import { QueryState } from '../query-state.tsx';
 import { BackToSettings } from '../settings/settings-page.tsx';
 import { adminPage } from '../shell/admin-page.tsx';
 import { Section } from '../shell/section.tsx';
 import { StatusLabel } from '../status-label.tsx';
-import { SummaryChevron } from '../summary-chevron.tsx';
 import { useChange } from '../use-change.ts';
 
 /** `/painel/ensaio`: plays the way from the sales page to the refund, and shows the last rehearsals. */

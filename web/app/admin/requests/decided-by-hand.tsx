@@ -7,9 +7,9 @@ import { Card } from '../../../ui/card.tsx';
 import { TextArea } from '../../../ui/field.tsx';
 import { read } from '../../data/client.ts';
 import { AdminFormAction } from '../admin-action.tsx';
+import { SummaryChevron } from '../folded-part.tsx';
 import { QueryState } from '../query-state.tsx';
 import { Section } from '../shell/section.tsx';
-import { SummaryChevron } from '../summary-chevron.tsx';
 
 interface Request {
   id: string;

@@ -4,8 +4,8 @@ import { useLocation } from 'react-router';
 import { Card } from '../../../ui/card.tsx';
 import { optionalComponent } from '../../data/load-with-retry.tsx';
 import { launchChecksQuery } from '../draft/content-queries.ts';
+import { SummaryChevron } from '../folded-part.tsx';
 import { QueryState } from '../query-state.tsx';
-import { SummaryChevron } from '../summary-chevron.tsx';
 import { useRefresh } from '../use-change.ts';
 import { ChecksList, checklistId, checklistTitle, Welcome } from './launch-checks.tsx';
 

@@ -6,7 +6,7 @@ import { paths } from '../../../../domain/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Card } from '../../../ui/card.tsx';
 import type { LaunchCheck } from '../draft/content-queries.ts';
-import { SummaryChevron } from '../summary-chevron.tsx';
+import { SummaryChevron } from '../folded-part.tsx';
 import { welcomeParam } from '../welcome.ts';
 
 const stepNames = Object.keys(launchSteps) as LaunchStepName[];

@@ -13,9 +13,9 @@ import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { read } from '../../data/client.ts';
 import { explainAdminError } from '../explain-admin-error.ts';
+import { SummaryChevron } from '../folded-part.tsx';
 import { parsePrice, priceText } from '../form/price-text.ts';
 import { QueryState } from '../query-state.tsx';
-import { SummaryChevron } from '../summary-chevron.tsx';
 import { Missing } from './settings-steps.tsx';
 import { type StartQuestion, type StepProps, startAnswersQuery, startApi, useTypedAnswers } from './steps.ts';
 

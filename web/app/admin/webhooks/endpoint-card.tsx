@@ -16,10 +16,10 @@ import { Field } from '../../../ui/field.tsx';
 import { api, codeOf, read } from '../../data/client.ts';
 import { AdminAction, AdminFormAction } from '../admin-action.tsx';
 import { explainAdminError } from '../explain-admin-error.ts';
+import { SummaryChevron } from '../folded-part.tsx';
 import { SecretDialog, unchecked } from '../security/secret-form.tsx';
 import { TestButton, useTest } from '../settings/settings-page.tsx';
 import { type Status, StatusLabel } from '../status-label.tsx';
-import { SummaryChevron } from '../summary-chevron.tsx';
 import { useChange, useRefresh } from '../use-change.ts';
 
 export const webhooksRoute = api.admin.webhooks;

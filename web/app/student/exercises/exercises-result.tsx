@@ -56,7 +56,11 @@ export function ExercisesResult({
             O seu resultado
           </h2>
           <p className="mt-1 font-bold text-lg">
-            {exerciseMessages[firstResults ? 'sumAtFirst' : 'sum'](right, answered.length, exercises.length)}
+            {exerciseMessages[firstResults ? 'firstTryScore' : 'score'](
+              right,
+              answered.length,
+              exercises.length,
+            )}
           </p>
         </div>
       </div>

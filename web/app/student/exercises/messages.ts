@@ -1,7 +1,7 @@
 const missingText = (missing: number, total: number) =>
   `${missing === 1 ? 'Falta 1' : `Faltam ${missing}`} de ${total}.`;
 
-/** Texts of the exercises page beside those of its verdicts; separate from messages.ts, so that other pages do not load them. */
+/** Texts of the exercises page, which other student pages do not load; the first words of a comment are `verdictTexts`. */
 export const exerciseMessages = {
   loadFailed: 'Não foi possível carregar os exercícios. Verifique sua conexão e tente novamente.',
   chooseAnswer: 'Escolha uma resposta antes de conferir.',
@@ -19,20 +19,20 @@ export const exerciseMessages = {
     ]
       .filter(Boolean)
       .join(' '),
-  sum: (right: number, answered: number, total: number) =>
+  score: (right: number, answered: number, total: number) =>
     answered === 0
       ? `São ${total} exercícios. O resultado aparece aqui.`
       : answered === total
         ? `Você acertou ${right} de ${total}.`
         : `${missingText(total - answered, total)} Certos até agora: ${right} de ${answered}.`,
-  sumAtFirst: (right: number, answered: number, total: number) =>
+  firstTryScore: (right: number, answered: number, total: number) =>
     answered === 0
       ? `São ${total} exercícios. O resultado aparece aqui.`
       : answered === total
         ? `Você acertou ${right} de ${total} na primeira tentativa.`
         : `${missingText(total - answered, total)} Certos na primeira tentativa: ${right} de ${answered}.`,
-  own: 'Só você vê este resultado. Ele não muda o seu progresso nem o certificado.',
-  required:
+  optionalNote: 'Só você vê este resultado. Ele não muda o seu progresso nem o certificado.',
+  requiredNote:
     'Conta a primeira tentativa de cada exercício. Tentar de novo é estudo: não muda o resultado que vale para o certificado. Só você vê o resultado.',
   intro:
     'Decida como se fosse agora, na clínica. O comentário vem depois, e você pode tentar quantas vezes quiser.',

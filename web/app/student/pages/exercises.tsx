@@ -164,7 +164,7 @@ function ExercisesView({ exercises, modules, title, userId }: ExercisesViewProps
           modules={modules}
           answerTo={answerTo}
           firstResults={is_required ? firstResultsOf(results) : undefined}
-          note={is_required ? exerciseMessages.required : exerciseMessages.own}
+          note={is_required ? exerciseMessages.requiredNote : exerciseMessages.optionalNote}
         >
           {is_required && <RequiredProgress />}
         </ExercisesResult>

@@ -18,7 +18,7 @@ interface FoldedPartProps {
   children: ReactNode;
 }
 
-/** A part of a page that stands behind one line until it is asked for. */
+/** A part of a page of which only the label shows until it is opened. */
 export function FoldedPart({ label, isOpen = false, children }: FoldedPartProps) {
   return (
     <details className="group" open={isOpen}>
