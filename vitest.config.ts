@@ -8,7 +8,7 @@ import { eventWait, testWait } from './tests/support/waits.ts';
 
 const longTests = '**/*.long.test.{ts,tsx}';
 /** Replace modules of the server, which others have loaded, or measure work that others would have made faster. */
-const ownProcesses = 'tests/product/{addresses,api-documents,linear-input,operating-numbers}.test.ts';
+const ownProcesses = 'tests/product/{addresses,api-documents,operating-numbers}.test.ts';
 
 export default defineConfig({
   plugins: [react()],

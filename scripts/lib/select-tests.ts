@@ -26,10 +26,8 @@ const slowTests = [
   // Start PostgreSQL and an S3 stand-in themselves.
   'server/db/',
   'server/storage/s3',
-  // Draws every material; checks every regular expression.
+  // Draws every material.
   'scripts/materials/',
-  'tests/product/expressions',
-  'tests/product/linear-input',
 ];
 
 const folders = ['domain', 'server', 'web', 'scripts', 'content', 'tests'];

@@ -12,11 +12,14 @@ import { phone, publicPages, skipIntro } from './visit.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('no page has a barrier by day and by night, buttons keep their outline in forced colours, and letters twice as large fit', async ({
-  page,
-}) => {
+/** Where most visitors are. */
+const mainPages: readonly string[] = [paths.home, paths.course];
+const promise =
+  'no barrier by day and by night, buttons keep their outline in forced colours, and letters twice as large fit';
+
+async function examine(page: Page, pages: readonly string[]): Promise<void> {
   await skipIntro(page);
-  for (const path of publicPages)
+  for (const path of pages)
     await test.step(path, async () => {
       await page.goto(path);
       await expectAccessiblePage(page);
@@ -24,6 +27,17 @@ test('no page has a barrier by day and by night, buttons keep their outline in f
       await expectOutlines(page);
       await expectLargeTextFits(page);
     });
+}
+
+test(`the sales pages have ${promise}`, async ({ page }) => {
+  await examine(page, mainPages);
+});
+
+test(`the other public pages have ${promise}`, { tag: '@long' }, async ({ page }) => {
+  await examine(
+    page,
+    publicPages.filter((path) => !mainPages.includes(path)),
+  );
 });
 
 test('the login page is dark by night with enough contrast, and buttons keep their outline in forced colours', {
