@@ -25,7 +25,7 @@ export const bonus = exerciseSet({
     },
     {
       scenario:
-        'Um resultado urgente do Simba acaba de sair. A recepção pede um prompt para avisar a família por mensagem, com carinho.',
+        'Um resultado urgente do Simba acaba de sair, e ninguém ligou ainda para a família. A recepção pede um prompt para avisá-la por mensagem, com carinho.',
       question: 'Que mensagem você pede ao assistente?',
       answers: [
         right(
@@ -105,7 +105,7 @@ export const bonus = exerciseSet({
           'Para convencer, diga que o paciente corre perigo se não voltar.',
           'Urgência falsa e medo não são comunicação. O motivo do retorno se diz com simplicidade e verdade.',
         ),
-        'Formato: frases curtas, tom acolhedor; no fim, como falar com uma pessoa e como não receber lembretes.',
+        'Formato: frases curtas, tom acolhedor; no fim, a frase do plantão, como falar com uma pessoa e como não receber lembretes.',
         'Nota para a equipe, fora do prompt: antes de enviar, alguém lê em voz alta.',
       ],
       order: [1, 2, 3, 4, 6, 5, 7, 8],
@@ -133,7 +133,7 @@ export const bonus = exerciseSet({
           `O repouso é o que o plano mais pede, e o animado é quem mais precisa dele. ${additionsRule} Aqui são três acréscimos: descarte e peça de novo.`,
         ),
         'Volte em [DATA], mesmo que ele pareça bem.',
-        'Quando ligar e quando vir imediatamente: está na folha que vai com este papel.',
+        'Quando ligar e quando vir na hora: está na folha que vai com este papel.',
       ],
       order: [1, 2, 3, 4, 5, 6, 8, 7, 9],
       readAgain: {

@@ -37,7 +37,7 @@ export const modulo1 = exerciseSet({
           'O que pode identificar alguém também é dado pessoal. Um detalhe raro identifica mais que um nome comum.',
         ),
         wrong(
-          'Sim, desde que o treinamento esteja desligado nas opções da ferramenta.',
+          'Não: antes de colar, falta desligar o treinamento nas opções da conta.',
           'Desligar o treinamento não impede que a conversa fique guardada no fornecedor. Primeiro se anonimiza.',
         ),
       ],
@@ -89,7 +89,7 @@ export const modulo1 = exerciseSet({
       question: 'O que você faz primeiro?',
       answers: [
         wrong(
-          'Proíbo o uso até segunda ordem, para que nada mais saia da clínica sem aviso.',
+          'Proíbo o uso no celular até segunda ordem e dou o caso por encerrado ali mesmo.',
           'Proibido em público, continua em segredo, e ninguém avisa quando erra. O que já foi colado continua lá.',
         ),
         wrong(
@@ -105,7 +105,7 @@ export const modulo1 = exerciseSet({
     },
     {
       scenario:
-        'Você pede ao assistente um texto para a família de uma calopsita que vai ficar internada. A resposta recomenda “retirar a comida na noite anterior, como em qualquer exame”.',
+        'Você pede ao assistente um texto para a família de uma calopsita que vai ficar internada para um exame. A resposta recomenda “retirar a comida na noite anterior, como em qualquer exame”.',
       question: 'O que essa frase mostra?',
       answers: [
         right(
@@ -128,7 +128,7 @@ export const modulo1 = exerciseSet({
     {
       title: 'Um texto pronto para o tutor?',
       intro:
-        'Você pediu um texto para a família da Paçoca, gata com doença periodontal já diagnosticada por você. Na sua anotação: mau hálito vem da inflamação na gengiva; incomoda; tratar e reavaliar na data marcada. O alerta foi você quem escreveu, no fim: parar de comer, ligar no mesmo dia. Toque nos trechos que não podem sair assim.',
+        'Você pediu um texto para a família da Paçoca, gata com doença periodontal já diagnosticada por você. Na sua anotação: mau hálito vem da inflamação na gengiva; incomoda; tratar e reavaliar na data marcada. O alerta foi você quem escreveu, no fim: parar de comer, ligar no mesmo dia. Toque nos trechos que a sua anotação não sustenta.',
       passages: [
         'O mau hálito da Paçoca vem da inflamação que está na gengiva.',
         'Isso incomoda a Paçoca.',
@@ -172,7 +172,7 @@ export const modulo1 = exerciseSet({
         'Paciente instável na mesa? O celular fica no bolso.',
         'Se o paciente é ave, réptil ou coelho, confiro tudo outra vez, pensando na espécie.',
       ],
-      order: [1, 4, 2, 3, 5, 7, 6, 8],
+      order: [2, 1, 4, 3, 6, 5, 7, 8],
       readAgain: { lesson: 'm1p1', part: 'O que ela faz bem e o que faz mal' },
     },
   ],

@@ -9,8 +9,8 @@ export const modulo2 = exerciseSet({
       question: 'Como você organiza o acesso?',
       answers: [
         wrong(
-          'Conta única, com senha forte, trocada por alguém de vez em quando.',
-          'Continua sem se saber quem escreveu o quê, e quem sai da equipe leva a senha até a próxima troca.',
+          'Uma conta por pessoa, com a mesma senha, para um cobrir o outro.',
+          'Com uma senha que todos sabem, não se sabe quem escreveu o quê, e quem sai da equipe a leva junto.',
         ),
         wrong(
           'Conta única, aberta só no computador da recepção, bem à vista de todos.',
@@ -45,7 +45,7 @@ export const modulo2 = exerciseSet({
     },
     {
       scenario:
-        'Chegou por e-mail um laudo em PDF, com várias páginas. Você cola tudo e pede um resumo. A resposta, curta, diz que está tudo dentro do esperado.',
+        'Chegou por e-mail um laudo em PDF, com várias páginas. Você cola tudo, já sem nomes, e pede um resumo. A resposta, curta, diz que está tudo dentro do esperado.',
       question: 'O que essa resposta pede de você?',
       answers: [
         wrong(
@@ -53,8 +53,8 @@ export const modulo2 = exerciseSet({
           'Quem mandou não muda o risco: o texto pode ter sido cortado, ou conter uma ordem que não se vê.',
         ),
         right(
-          'Ler o laudo e conferir o resumo nele; na próxima, colar só o trecho lido.',
-          'O assistente não separa bem o seu pedido do texto colado. Avisar que o material é só para leitura reduz o risco, mas não o elimina: por isso se lê o original. E um laudo inteiro costuma trazer o nome do responsável: se foi junto, é incidente.',
+          'Ler o laudo e, com ele ao lado, conferir o resumo; na próxima, só um trecho.',
+          'O assistente não separa bem o seu pedido do texto colado. Avisar que o material é só para leitura reduz o risco, mas não o elimina: por isso se lê o original. E um laudo inteiro costuma trazer nomes onde não se espera: se um foi junto, é incidente.',
         ),
         wrong(
           'Pedir um resumo mais longo do mesmo arquivo, página por página, com medidas.',
@@ -69,7 +69,7 @@ export const modulo2 = exerciseSet({
       question: 'O que você diz a ele?',
       answers: [
         wrong(
-          'Que cubra o nome do tutor, mande só a imagem e aí pode pedir o laudo.',
+          'Que cubra o nome do tutor, mande só a imagem e então peça o laudo.',
           'Cobrir o nome protege a família, mas a resposta continua sem valor: a ferramenta não foi feita para laudar.',
         ),
         wrong(
@@ -77,8 +77,8 @@ export const modulo2 = exerciseSet({
           'Segunda opinião é de quem tem como avaliar. A ferramenta descreve com fluência o que não sabe ver, e isso contamina a sua leitura.',
         ),
         right(
-          'Que aceitar imagem não é laudar, e que o nome nunca deveria ter ido.',
-          'São dois problemas: um dado pessoal exposto e uma leitura sem validação. O exame vai a quem lauda. O envio se registra na Ficha de Incidente com Dados, com o responsável pelos dados, e só depois se apaga.',
+          'Que imagem de paciente não vai a assistente, e o nome, menos ainda.',
+          'Aceitar imagem não é laudar. São dois problemas: um dado pessoal exposto e uma leitura sem validação. O exame vai a quem lauda. O envio se registra na Ficha de Incidente com Dados, com o responsável pelos dados, e só depois se apaga.',
         ),
       ],
       readAgain: { lesson: 'm2p1', part: '6. IA dentro do sistema de gestão e dos equipamentos' },
@@ -97,7 +97,7 @@ export const modulo2 = exerciseSet({
         ),
         'Ninguém envia texto gerado sem que uma pessoa da equipe o leia inteiro.',
         wrongPassage(
-          'Para ganhar tempo, a receita é colada, e o assistente passa a limpo.',
+          'Para ganhar tempo, a receita é colada, e o assistente a passa a limpo.',
           'A receita nunca é colada. Medicamento e dose saem do papel assinado, copiados por uma pessoa.',
         ),
         'Documento clínico só sai revisado e assinado pelo médico-veterinário.',
@@ -116,7 +116,7 @@ export const modulo2 = exerciseSet({
       intro:
         'A clínica perguntou, por escrito, a quem vende um programa que lê radiografias. Estas são as respostas. Toque nas que bastam para você não contratar.',
       passages: [
-        'Foi testado só em tórax de cães e gatos. Em outra espécie ou região, não use.',
+        'Testado só em tórax de cães e gatos: fora disso, não use.',
         'O estudo vai anexo e diz quantos animais eram doentes e quantos eram saudáveis.',
         wrongPassage(
           'Quando o resultado é normal, o paciente pode ser liberado.',
@@ -126,9 +126,9 @@ export const modulo2 = exerciseSet({
           'Nos casos simples, a assinatura do veterinário é dispensada.',
           'Laudo é ato do médico-veterinário. E só se sabe que o caso era simples depois que alguém o leu.',
         ),
-        'No estudo, errou mais em animais obesos e em imagem borrada por movimento: está na terceira tabela.',
+        'No estudo, errou mais em animais obesos e em imagem borrada por movimento: está na terceira tabela do anexo.',
         wrongPassage(
-          'As imagens ficam com parceiros, por um prazo a definir.',
+          'As imagens ficam em servidor de parceiros nossos, por um prazo que será definido depois da assinatura.',
           'Sem país, sem prazo e sem nome, a clínica não sabe o que responder à família. Resposta vaga sobre guarda é motivo para não contratar.',
         ),
         'Se a clínica cancelar, leva as imagens e os laudos; apagamos as cópias e confirmamos por escrito.',

@@ -5,7 +5,7 @@ export const modulo3 = exerciseSet({
   questions: [
     {
       scenario:
-        'No ditado da ultrassonografia da Jade, você descreveu fígado, rins e bexiga. O baço não apareceu bem, e você esqueceu de dizer isso. O rascunho traz “baço com aspecto habitual”.',
+        'No ditado da ultrassonografia da Jade, você descreveu fígado, rins e bexiga. O baço não apareceu bem, e você esqueceu-se de dizer isso. O rascunho traz “baço com aspecto habitual”.',
       question: 'Como o laudo deve ficar?',
       answers: [
         right(
@@ -17,7 +17,7 @@ export const modulo3 = exerciseSet({
           'O silêncio também engana: quem lê pode supor que foi visto e estava bem.',
         ),
         wrong(
-          'Como está: alteração importante teria chamado a minha atenção.',
+          'Como está: uma alteração importante no baço teria chamado a minha atenção.',
           'Você não viu bem o órgão. A frase afirma um exame que não aconteceu.',
         ),
       ],
@@ -49,15 +49,15 @@ export const modulo3 = exerciseSet({
       question: 'Essa leitura basta?',
       answers: [
         wrong(
-          'Basta, se eu conheço bem o paciente e acabei de sair da consulta.',
+          'Basta, se eu conheço bem o paciente e acabei de sair da consulta com ele.',
           'A memória completa o que falta, do mesmo jeito que a máquina. É por isso que se confere contra a anotação.',
         ),
         wrong(
-          'Basta, se outra conversa do assistente também ler o texto e aprovar.',
+          'Não: peço antes que outra conversa do assistente também leia o texto e o aprove.',
           'A conferência por IA ajuda a encontrar diferenças, mas também deixa passar. A última leitura é sua, contra a fonte.',
         ),
         right(
-          'Não: confiro na anotação espécie, lado, números, datas e negações.',
+          'Não: confiro, com a anotação ao lado, espécie, lado, números, datas e negações.',
           'Tudo parece certo porque está bem escrito. Começa-se pelo que causa mais dano se estiver errado. Remédio que não estava na anotação condena o rascunho. Se cinco minutos não bastam, o texto espera.',
         ),
       ],
@@ -77,8 +77,8 @@ export const modulo3 = exerciseSet({
           'O papel registra uma conversa que já aconteceu. A ferramenta não participou dela nem conhece a paciente.',
         ),
         wrong(
-          'Aceito para as cirurgias simples da rotina, em que os riscos são sempre iguais.',
-          'Simples para quem opera não quer dizer sem risco para esta paciente. A regra não muda com o tamanho do procedimento.',
+          'Não: peço os riscos a dois assistentes, comparo e fico com os que coincidem.',
+          'Duas listas genéricas que coincidem continuam genéricas: nenhuma ferramenta examinou a paciente, e ninguém falou com a família.',
         ),
       ],
       readAgain: { lesson: 'm3g1', part: 'Termos, atestados e receita: os modelos limpos' },
@@ -132,7 +132,7 @@ export const modulo3 = exerciseSet({
           'Cavidade oral sem alterações.',
           'A boca não foi vista: ele não deixou abrir. “Não avaliada” não pode virar “normal”.',
         ),
-        'Conduta ditada: internar para observar.',
+        'Conduta dita na consulta: internar para observar.',
         wrongPassage(
           'Retorno em sete dias.',
           `Ninguém deu esse prazo. ${additionsRule} Esta nota se pede de novo, e o áudio não é apagado antes da conferência.`,

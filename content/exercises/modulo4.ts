@@ -25,7 +25,7 @@ export const modulo4 = exerciseSet({
     },
     {
       scenario:
-        'A coluna “Sopro” da ficha do Tomé está vazia. Um colega lê e diz ao tutor que o coração foi auscultado e estava bem.',
+        'Na planilha, a célula “Sopro” do Tomé, que aceita texto, está vazia. Um colega lê e diz ao tutor que o coração foi auscultado e estava bem.',
       question: 'O que evita que isso se repita?',
       answers: [
         right(
@@ -53,11 +53,11 @@ export const modulo4 = exerciseSet({
           'Quem tem o cadastro volta ao tutor em um minuto. Isso é pseudonimizar, e o dado continua sendo pessoal.',
         ),
         wrong(
-          'Está, se eu apagar a cópia e a conversa assim que terminar a padronização.',
+          'Ainda não: falta apagar a cópia e a conversa quando a padronização acabar.',
           'Apagar tira da sua tela; no fornecedor, sai no prazo dele. O que não pode ser visto não entra.',
         ),
         right(
-          'Ainda não: falta trocar os números e as datas e apagar as observações.',
+          'Ainda não: falta trocar os códigos e as datas e apagar as observações.',
           'A cópia leva uma numeração que não existe em nenhum outro lugar, e ninguém guarda a lista que liga uma à outra. As observações livres se apagam: é nelas que os nomes mais escapam.',
         ),
       ],
@@ -118,16 +118,16 @@ export const modulo4 = exerciseSet({
     {
       title: 'O resumo do mês',
       intro:
-        'Na planilha há oito cirurgias neste mês, duas delas com intercorrência; no mês anterior foram dez, uma com intercorrência. Das oito, outras duas estão sem o desfecho. O assistente escreveu o resumo para a reunião. Toque nas frases que afirmam mais do que a planilha mostra.',
+        'Na planilha há oito cirurgias neste mês, duas delas com intercorrência; no mês anterior foram dez, uma com intercorrência. Das oito, outras duas estão sem o desfecho. O assistente escreveu o resumo para a reunião. Toque nas frases que dão como certo o que a planilha não mostra.',
       passages: [
-        'Neste mês houve oito cirurgias; no anterior, dez.',
+        'Oito cirurgias no mês; dez no anterior.',
         'As intercorrências registradas passaram de uma para duas.',
         wrongPassage(
           'As duas sem desfecho contam como alta.',
           'Vazio quer dizer apenas “ainda não preenchido”. Contar como alta é inventar o fim de dois casos.',
         ),
         wrongPassage(
-          'O aumento mostra que a técnica piorou.',
+          'O aumento mostra que a técnica piorou de um mês para o outro.',
           'De uma para duas pode ser acaso, mudança no registro ou um caso mais difícil. A planilha mostra o que foi anotado, e não a causa.',
         ),
         'Com tão poucos casos, a diferença pode ser acaso, e pode não ser.',

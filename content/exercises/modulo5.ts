@@ -17,7 +17,7 @@ export const modulo5 = exerciseSet({
           'Os outros pacientes perdem um cuidado por causa de uma exceção que faltava.',
         ),
         right(
-          'Quem registra o óbito marca no cadastro na hora, e todo fluxo respeita.',
+          'Quem registra o óbito marca na hora, e todo fluxo respeita essa marca.',
           'Essa única regra evita o pior constrangimento. E alguém liga para a tutora: essa conversa não é de máquina.',
         ),
       ],
@@ -37,7 +37,7 @@ export const modulo5 = exerciseSet({
           'O fluxo lembra, e a equipe liga. A tentativa também fica no prontuário.',
         ),
         wrong(
-          'Com outra mensagem automática à noite, que repete as perguntas da manhã.',
+          'Com outra mensagem automática, à noite, que repete todas as perguntas feitas pela manhã.',
           'Se a primeira não foi lida, a segunda pode não ser. E à noite ninguém estará lendo a resposta.',
         ),
       ],
@@ -49,15 +49,15 @@ export const modulo5 = exerciseSet({
       question: 'O que essa mensagem pode fazer?',
       answers: [
         right(
-          'Dizer que ninguém lê agora, quando haverá resposta e aonde ir em emergência.',
+          'Dizer que ninguém está lendo agora, quando haverá resposta e aonde ir em emergência.',
           'É o aviso honesto. Pela manhã, uma pessoa lê todas as mensagens antes da primeira consulta e liga para quem relatou sinal clínico.',
         ),
         wrong(
-          'Perguntar os sintomas, sem dar nenhuma resposta, para adiantar a manhã.',
+          'Perguntar os sintomas, sem dar nenhuma resposta a eles, para adiantar a manhã.',
           'Perguntar e não ler é pior do que não perguntar: a família acredita que avisou.',
         ),
         wrong(
-          'Tranquilizar, se os sintomas forem leves, e pedir que espere até a abertura.',
+          'Tranquilizar, se os sintomas forem leves, e pedir que a família espere até a abertura.',
           'Quem diz que é leve é quem examina. Tranquilizar sem ler é classificar gravidade no automático.',
         ),
       ],
@@ -98,12 +98,12 @@ export const modulo5 = exerciseSet({
           'Cor verde: a lista sai sozinha, sem ninguém olhar.',
           'Retorno de crônico tem contexto clínico: a cor é amarela. O veterinário olha a lista e risca quem não deve receber.',
         ),
-        'Mensagem pessoal, que lembra o retorno combinado, sem exame, doença nem remédio.',
+        'Mensagem pessoal, que lembra o retorno combinado, sem exame, doença nem remédio, e com a frase do plantão.',
         wrongPassage(
           'A mensagem cita o último exame e diz se o resultado melhorou.',
           'Interpretar exame nunca é automático, e detalhe clínico não vai em lembrete.',
         ),
-        'Exceções: óbito, internação, transferência, pedido de não receber, conversa delicada em andamento e retorno já marcado.',
+        'Exceções: óbito, internação, transferência, pedido de não receber (quem não recebe mensagem recebe ligação), conversa delicada em andamento e retorno já marcado.',
         wrongPassage(
           'Resposta que conta um sinal novo entra na fila e é lida na sexta-feira.',
           'Sinal novo é ligação na hora. Sem alguém que leia as respostas, o fluxo não é ligado.',
@@ -141,10 +141,10 @@ export const modulo5 = exerciseSet({
         ),
         'Avisa antes de gravar e, se a pessoa disser não, segue sem gravar.',
         wrongPassage(
-          'Os recados são lidos quando sobra tempo.',
+          'Os recados ficam gravados, em ordem de chegada, e são lidos quando sobra tempo.',
           'Recado sem leitor é pior que telefone ocupado: a família acredita que avisou. Alguém lê na hora combinada, ou a voz não é ligada.',
         ),
-        'A equipe sabe desligar a voz em um minuto, e onde fica o botão.',
+        'A equipe sabe desligar a voz em um minuto.',
       ],
       order: [1, 2, 5, 3, 4, 7, 6, 9, 8],
       readAgain: { lesson: 'm5g1', part: 'O que automatizar e o que não automatizar' },
