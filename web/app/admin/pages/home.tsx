@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
-
 import { LazyPart, lazyWithRetry, optionalComponent } from '../../data/load-with-retry.tsx';
 import { FoldedPart } from '../folded-part.tsx';
 import { useIsAdmin } from '../for-admins.tsx';
