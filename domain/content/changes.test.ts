@@ -68,6 +68,19 @@ test('a long text is quoted from where it changed', () => {
   ).toEqual([expect.stringMatching(/“…[^”]*Atende há dez anos\.” → “…[^”]*Atende há vinte anos\.”$/)]);
 });
 
+test('two long links are quoted from where they differ', () => {
+  const withLink = (code: string) => ({
+    ...shipped,
+    site: {
+      ...shipped.site,
+      checkoutUrlHero: `https://pagamento.example.com/checkout/v1/redirect?pref_id=${code}`,
+    },
+  });
+  expect(describeChanges(withLink('111-aaaa'), withLink('222-bbbb'))).toEqual([
+    expect.stringMatching(/“…[^”]*111-aaaa” → “…[^”]*222-bbbb”$/),
+  ]);
+});
+
 test('a placeholder is quoted as visitors read it, and by its name only where that is all that changed', () => {
   const { sales, site } = shippedDocument;
   const withTitle = (title: string) => ({

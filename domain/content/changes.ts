@@ -192,12 +192,13 @@ function quoteBoth(before: unknown, after: unknown, info: FieldInfo | undefined,
   return `${quote(before, info, files, from)} → ${quote(after, info, files, from, another)}`;
 }
 
-/** Returns the place where a quote shows the difference of two texts: a few words before it. */
+/** Returns the index from which a quote shows the difference of two texts: a few words, or characters, before it. */
 function firstDifference(before: string, after: string): number {
   const [a, b] = [before, after].map(oneLine) as [string, string];
-  let place = 0;
-  while (place < a.length && a[place] === b[place]) place++;
-  return place < maxQuote / 2 ? 0 : a.lastIndexOf(' ', place - maxQuote / 4) + 1;
+  let index = 0;
+  while (index < a.length && a[index] === b[index]) index++;
+  const near = index - maxQuote / 4;
+  return index < maxQuote / 2 ? 0 : Math.max(a.lastIndexOf(' ', near) + 1, index - maxQuote / 2);
 }
 
 const aFile = 'um arquivo';
