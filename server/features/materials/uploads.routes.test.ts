@@ -166,6 +166,10 @@ describe('content is refused', () => {
     ['a PDF with a page at its end', () => Buffer.concat([pdf, Buffer.from(html)])],
     ['a PDF with a long page at its end', () => Buffer.concat([pdf, Buffer.from(html + ' '.repeat(5000))])],
     ['a PDF that is an archive too', () => Buffer.concat([pdf, Buffer.from('PK\x03\x04'), zipEnd])],
+    [
+      'a PDF that ends after the archive in it',
+      () => Buffer.concat([pdf, Buffer.from('PK\x03\x04'), zipEnd, Buffer.from('\n%%EOF\n')]),
+    ],
     ['a picture that is an archive too', async () => Buffer.concat([await samplePicture('jpeg'), zipEnd])],
     [
       'a picture with a page at its end',
