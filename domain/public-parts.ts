@@ -37,6 +37,8 @@ export interface SamplePage {
 export interface FirstPage {
   /** Path in the storage. */
   picture: string;
+  /** The same page filled in. */
+  example?: string;
   isSheet: boolean;
   /** Counts this page too. */
   pageCount: number;

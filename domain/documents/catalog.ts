@@ -43,6 +43,8 @@ export interface CatalogDocument {
   pageCount: number;
   /** Path in the storage of the first page's picture. */
   preview: string | null;
+  /** The same of a sheet's page filled in, where the course has one. */
+  example?: string;
   /** Paths in the storage, and sizes in bytes. */
   formats: Partial<Record<DocumentFormat, { path: string; bytes: number }>>;
 }

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { courseModules } from '../../content/course.ts';
 import { type ReplacedMaterial, replacedMaterials } from '../../content/replaced-materials.ts';
@@ -23,6 +24,8 @@ export interface CatalogEntry extends MaterialFacts {
   hasDocx: boolean;
   hasWorkbook: boolean;
   hasPreview: boolean;
+  /** What stands in the fields of the picture of a sheet filled in, by their names. */
+  example: Record<string, string> | undefined;
   replaced: ReplacedMaterial[];
 }
 
@@ -85,8 +88,14 @@ function toEntry(source: string, text: string, ids: ReadonlySet<string>): Catalo
     hasDocx: isSheet(kind) || (isForm && !ids.has(id + sheetEnding)),
     hasWorkbook: lesson?.type === 'spreadsheet',
     hasPreview: lesson !== undefined || supplementTo !== undefined || id.endsWith(sheetEnding),
+    example: readExample(id),
     replaced: replacedMaterials.filter(({ by }) => by === id),
   };
+}
+
+function readExample(id: string): CatalogEntry['example'] {
+  const file = path.join(sourcesFolder, `${id}.exemplo.json`);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
 
 /** Returns the place of a document's lesson in the course; documents without a lesson come last. */
@@ -96,12 +105,14 @@ function positionOf({ id, supplementTo }: CatalogEntry): number {
 }
 
 /** Returns the files that rendering a document writes, relative to the output folder. */
-export function filesOf({ id, hasPreview, hasDocx, hasWorkbook }: CatalogEntry): string[] {
+export function filesOf({ id, hasPreview, hasDocx, hasWorkbook, example }: CatalogEntry): string[] {
   const endings = [
     'json',
     'pdf',
     hasPreview && 'avif',
     hasPreview && '1280.avif',
+    example && 'exemplo.avif',
+    example && 'exemplo.1280.avif',
     hasDocx && 'docx',
     hasWorkbook && 'xlsx',
   ];

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createCanvas } from '@napi-rs/canvas';
 import {
+  AnnotationMode,
   getDocument,
   type PDFDocumentLoadingTask,
   type PDFDocumentProxy,
@@ -16,6 +17,9 @@ import { renderDocx } from './docx/render-docx.ts';
 import { writeAtomically } from './manifest.ts';
 import { renderPdf } from './pdf/render-pdf.ts';
 import { parseDocument } from './source/document.ts';
+
+/** Has the letters of filled in fields. */
+const standardFontDataUrl = `${path.resolve(import.meta.dirname, '../../node_modules/pdfjs-dist/standard_fonts')}/`;
 
 /** Pixels, two for each one that a phone shows. */
 const previewWidth = 640;
@@ -53,7 +57,7 @@ export async function renderDocument(job: RenderJob): Promise<void> {
     const { document, printed } = readDocument(job);
     const pdf = await renderPdf(printed);
     // pdf.js keeps the bytes that it is given, and rejects a Buffer.
-    loading = getDocument({ data: Uint8Array.from(pdf), verbosity: 0 });
+    loading = getDocument({ data: Uint8Array.from(pdf), standardFontDataUrl, verbosity: 0 });
     const opened = await loading.promise;
     const rendered: RenderedDocument = { id, ...document, pageCount: opened.numPages };
     const contents: Record<string, () => string | Uint8Array | Promise<Uint8Array>> = {
@@ -61,6 +65,8 @@ export async function renderDocument(job: RenderJob): Promise<void> {
       '.pdf': () => pdf,
       '.avif': () => renderFirstPage(opened, previewWidth),
       '.1280.avif': () => renderFirstPage(opened, largePreviewWidth),
+      '.exemplo.avif': () => renderFirstPage(opened, previewWidth, entry.example),
+      '.exemplo.1280.avif': () => renderFirstPage(opened, largePreviewWidth, entry.example),
       '.docx': () => renderDocx(printed),
       '.xlsx': () => readFileSync(workbookFile(entry)),
     };
@@ -90,14 +96,31 @@ export function linkToFiles(blocks: Block[], id: string, siteUrl = ''): Block[] 
   });
 }
 
-/** Returns the first page as an AVIF: the preview of a material. @param width pixels */
-async function renderFirstPage(pdf: PDFDocumentProxy, width: number): Promise<Uint8Array> {
+/**
+ * Returns the first page as an AVIF: the preview of a material.
+ * @param width pixels
+ * @param example what stands in the fields
+ * @throws when it has no such field
+ */
+async function renderFirstPage(
+  pdf: PDFDocumentProxy,
+  width: number,
+  example: CatalogEntry['example'] = undefined,
+): Promise<Uint8Array> {
   const page = await pdf.getPage(1);
+  const annotations = example ? await page.getAnnotations() : [];
+  for (const [name, value] of Object.entries(example ?? {})) {
+    const field = annotations.find(({ fieldName }) => fieldName === name)?.id;
+    if (!field) throw new Error(`the first page has no field ${name}`);
+    pdf.annotationStorage.setValue(field, { value: value === 'x' || value });
+  }
   const viewport = page.getViewport({ scale: width / page.getViewport({ scale: 1 }).width });
   const canvas = createCanvas(width, Math.round(viewport.height));
   const context = canvas.getContext('2d');
   // Its own canvas has the same methods as a browser's.
-  await page.render({ canvas: canvas as never, canvasContext: context as never, viewport }).promise;
+  const drawing = { canvas: canvas as never, canvasContext: context as never, viewport };
+  const annotationMode = example ? AnnotationMode.ENABLE_STORAGE : AnnotationMode.ENABLE;
+  await page.render({ ...drawing, annotationMode }).promise;
   const raw = { width, height: canvas.height, channels: 4 } as const;
   return await sharp(canvas.data(), { raw }).removeAlpha().avif(previewCompression).toBuffer();
 }

@@ -120,6 +120,10 @@ test('an opened document is sharp, begins with its sheet and says how many pages
     /Folha para imprimir<.*laudo_folha\.1280.*Como usar: página 1 de 4<.*laudo\.1280/s,
   );
   expect(withSheet).toContain('Mais 4 páginas no curso.');
+  expect(withSheet).not.toContain('preenchida');
+  expect(opened([{ ...sheet, example: 'm/laudo_folha.exemplo.avif' }, text])).toMatch(
+    /laudo_folha\.1280.*A mesma folha, preenchida<.*Exemplo fictício\..*laudo_folha\.exemplo\.1280.*laudo\.1280/s,
+  );
 });
 
 test('without a contact nothing promises one, and its links lead to where one will stand', () => {

@@ -59,7 +59,8 @@ export function materialsRoutes(dependencies: Dependencies) {
         const isShown = content
           .current()
           .samplePages?.flatMap(({ firstPages }) => firstPages)
-          .some(({ picture }) => picture === path || largePreview(picture) === path);
+          .flatMap(({ picture, example = picture }) => [picture, example])
+          .some((picture) => picture === path || largePreview(picture) === path);
         const file = isShown ? await storage.head(path) : undefined;
         if (!file) return c.notFound();
         const headers = { 'Cache-Control': 'public, max-age=86400' };

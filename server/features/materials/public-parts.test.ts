@@ -36,6 +36,7 @@ const documents = Object.entries(pageCounts).map(([name, pageCount]) => ({
   pageCount,
   ...{ id: `modulo1_ia_vet/${name}`, title: `Título de ${name}`, subtitle: '', kind: 'Guia' },
   ...{ folder: 'modulo1_ia_vet', version: '1', date: '2026-11-27', preview: `modulo1_ia_vet/${name}.avif` },
+  example: `modulo1_ia_vet/${name}.exemplo.avif`,
   formats: Object.fromEntries(
     ['json', 'pdf', 'docx'].map((format) => [format, { path: `modulo1_ia_vet/${name}.${format}`, bytes: 9 }]),
   ),
@@ -54,6 +55,8 @@ for (const { id } of documents) {
   ship(`${id}.docx`, 'paid');
   ship(`${id}.avif`, 'picture');
   ship(`${id}.1280.avif`, 'large picture');
+  ship(`${id}.exemplo.avif`, 'picture filled in');
+  ship(`${id}.exemplo.1280.avif`, 'large picture filled in');
 }
 const site = createSite(new Map());
 const fileOf = ([name, text]: [string, string]) =>
@@ -224,6 +227,8 @@ describe('pictures of first pages', () => {
     for (const other of [
       '/amostras/modulo1_ia_vet/resumo_modulo1.avif',
       '/amostras/modulo1_ia_vet/resumo_modulo1.1280.avif',
+      '/amostras/modulo1_ia_vet/resumo_modulo1.exemplo.avif',
+      '/amostras/modulo1_ia_vet/resumo_modulo1.exemplo.1280.avif',
       '/amostras/modulo1_ia_vet/guia_introducao_ia.json',
       '/amostras/modulo1_ia_vet/..%2fcatalog.json',
     ])
@@ -233,7 +238,7 @@ describe('pictures of first pages', () => {
   test('are all that is public of a document and of the sheet that comes with it', async () => {
     await publish(choose);
     const sheet = '/amostras/modulo1_ia_vet/guia_introducao_ia_folha';
-    for (const address of [`${sheet}.avif`, `${sheet}.1280.avif`])
+    for (const address of ['', '.1280', '.exemplo', '.exemplo.1280'].map((part) => `${sheet}${part}.avif`))
       expect([address, (await ask(address)).status]).toEqual([address, 200]);
     const page = await textOf('/');
     expect(page.indexOf(`${sheet}.1280.avif`)).toBeLessThan(page.indexOf('guia_introducao_ia.1280.avif'));

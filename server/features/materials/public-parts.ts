@@ -43,11 +43,12 @@ export function createPublicParts({ catalog, readJson }: Dependencies) {
 
   function findSamplePage({ id, title, subtitle, formats }: CatalogDocument): SamplePage[] {
     const firstPages = [id + sheetEnding, id].flatMap((file): FirstPage[] => {
-      const { preview, pageCount } = catalog().documents.find((one) => one.id === file) ?? {};
+      const { preview, pageCount, example } = catalog().documents.find((one) => one.id === file) ?? {};
       // A single page would be the whole.
       if (!preview || !pageCount || pageCount === 1) return [];
-      return [{ picture: preview, isSheet: file !== id, pageCount }];
+      return [{ picture: preview, ...(example && { example }), isSheet: file !== id, pageCount }];
     });
+    // A workbook's subtitle says what it holds.
     return firstPages[0] ? [{ title, firstPages, workbook: formats.xlsx && subtitle }] : [];
   }
 

@@ -31,6 +31,7 @@ export function SamplePages({ materialCount }: { materialCount: number }) {
               >
                 <span className="sample-picture">
                   <PagePicture picture={firstPages[0]?.picture ?? ''} alt="" />
+                  {firstPages[0]?.example && <PagePicture picture={firstPages[0].example} alt="" />}
                 </span>
                 <span>
                   {title} <Expand aria-hidden size={16} />
@@ -59,6 +60,18 @@ export function SamplePages({ materialCount }: { materialCount: number }) {
                       picture={largePreview(page.picture)}
                       alt={`Primeira página ${page.isSheet ? 'da folha' : 'do documento'} ${title}`}
                     />
+                    {page.example && (
+                      <>
+                        <p>
+                          <b>A mesma folha, preenchida</b>
+                          <span>Exemplo fictício.</span>
+                        </p>
+                        <PagePicture
+                          picture={largePreview(page.example)}
+                          alt={`Primeira página da folha ${title}, preenchida`}
+                        />
+                      </>
+                    )}
                   </Fragment>
                 ))}
                 <p>{moreText(firstPages)}</p>
