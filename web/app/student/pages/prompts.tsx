@@ -41,8 +41,11 @@ export function Page() {
   const { id: userId } = useSignedInUser();
   const { data: starters, isPending } = useStarterPrompts();
   const { search, hash } = useLocation();
+  // The server, which renders the page first, does not get it.
+  const [isLinked, setLinked] = useState(false);
+  useEffect(() => setLinked(hash !== ''), [hash]);
   const [end, isNearEnd] = useNearViewport<HTMLDivElement>(0);
-  const all = usePrompts(isNearEnd || search !== '' || hash !== '');
+  const all = usePrompts(isNearEnd || search !== '' || isLinked);
   const prompts = all.data ?? starters?.prompts;
   const loadingState = (
     <Loaded
@@ -209,8 +212,10 @@ function useOpenLinkedPrompt(shownPrompts: readonly Prompt[]): void {
     openedKey.current = key;
     for (let part: Element | null | undefined = details; part; part = part.parentElement?.closest('details'))
       (part as HTMLDetailsElement).open = true;
-    details.scrollIntoView({ block: 'center' });
-    details.querySelector('summary')?.focus({ preventScroll: true });
+    // A prompt may be longer than the screen.
+    const summary = details.querySelector('summary');
+    summary?.scrollIntoView({ block: 'center' });
+    summary?.focus({ preventScroll: true });
   }, [hash, key, shownPrompts.length]);
 }
 
