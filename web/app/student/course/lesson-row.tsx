@@ -46,7 +46,7 @@ export function LessonRow(props: LessonRowProps) {
           label={isVideo ? 'Concluído' : '✓ Lido'}
         />
       )}
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-[1_1_8rem]">
         <h3 className="text-base leading-snug tracking-normal">
           <Link className={isCompleted ? 'text-leaf-700' : undefined} to={lessonPath(lesson.id)}>
             {lesson.title}
