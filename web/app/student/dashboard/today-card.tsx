@@ -12,7 +12,7 @@ export function TodayCard() {
   const { days, next } = useTwentyDays();
   const submit = useSubmitWork();
   if (!next) return null;
-  const { day, title, gain } = next;
+  const { day, title, task } = next;
   return (
     <Card as="section" className="grid content-start gap-1 p-4 sm:p-5" aria-label="Vinte dias, dez minutos">
       <h2 className="flex flex-wrap justify-between gap-x-3 text-ink-soft text-sm">
@@ -22,7 +22,7 @@ export function TodayCard() {
         </span>
       </h2>
       <p className="font-bold text-lg leading-snug">{title}</p>
-      <p className="text-ink-soft">{gain}</p>
+      <p className="text-ink-soft text-sm">{task}</p>
       <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
         <ButtonLink as={Link} look="outline" isSmall to={dayPath(next)}>
           Abrir<span className="sr-only"> o dia {day}</span>

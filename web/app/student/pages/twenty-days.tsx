@@ -64,7 +64,7 @@ export function Page() {
                       <Icon aria-hidden size={24} />
                     </button>
                     <div className="min-w-0 flex-1 pb-1">
-                      <Link className="link-alone" to={dayPath(one)}>
+                      <Link className="link-alone py-1" to={dayPath(one)}>
                         <span>
                           Dia&nbsp;{day} · {title}
                         </span>
