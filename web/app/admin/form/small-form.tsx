@@ -133,11 +133,13 @@ export function Row({ to, path, label, text, children }: RowProps) {
         data-path={path}
         className="flex min-h-14 scroll-my-32 items-center gap-2 px-4 py-2 hover:bg-leaf-50 sm:px-6"
       >
-        <span className="min-w-0 flex-1">
-          <span className="block font-semibold">{label}</span>
-          <span className="block truncate text-ink-soft text-sm empty:hidden">{text}</span>
+        <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="min-w-0 flex-[1_1_10rem]">
+            <span className="block font-semibold">{label}</span>
+            <span className="block truncate text-ink-soft text-sm empty:hidden">{text}</span>
+          </span>
+          {children}
         </span>
-        {children}
         <ChevronRight aria-hidden size={20} className="shrink-0 text-leaf-700" />
       </Link>
     </li>
