@@ -194,7 +194,7 @@ export const faq: FaqContent = {
       topic: 'account',
       question: 'Posso trocar o e-mail da minha conta?',
       answer:
-        'A troca não é feita pela área do aluno. Escreva ao suporte a partir do e-mail atual e informe o novo. Se perdeu o acesso ao e-mail antigo, envie também o comprovante da compra para confirmarmos que a conta é sua.',
+        'Sim. Em “Minha conta”, toque em “Trocar e-mail”: vai um link para o e-mail novo e outro para o atual, e a troca vale quando você abrir os dois. Se perdeu o acesso ao e-mail antigo, escreva ao suporte e envie o comprovante da compra para confirmarmos que a conta é sua.',
     },
     {
       id: 'excluir-conta',
