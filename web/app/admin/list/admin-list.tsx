@@ -169,7 +169,11 @@ interface ExportButtonProps {
 function ExportButton({ search, getCsv }: ExportButtonProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => download(getCsv({ query: Object.fromEntries(search) })),
-    onSuccess: () => toast.success('Planilha baixada.', 'Ela traz dados pessoais: guarde-a com cuidado.'),
+    onSuccess: () =>
+      toast.success(
+        'Planilha baixada.',
+        `${search.size > 0 ? 'Só com o que a busca e os filtros mostram. ' : ''}Ela traz dados pessoais: guarde-a com cuidado.`,
+      ),
     onError: (error) => toast.error(explainAdminError(error)),
   });
   return (

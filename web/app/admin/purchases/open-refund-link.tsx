@@ -13,7 +13,9 @@ export function OpenRefundLink({ deadline, transaction, className = '' }: OpenRe
   const query = new URLSearchParams({ q: transaction });
   return (
     <Link className={`link ${className}`} to={`${paths.adminRequests}?${query}`}>
-      Reembolso pedido, prazo: <When at={deadline} isLastDay />
+      <span>
+        Reembolso pedido, prazo: <When at={deadline} isLastDay />
+      </span>
     </Link>
   );
 }
