@@ -9,7 +9,6 @@ const tones = {
   plain: 'rounded-card bg-white',
   /** Stands within a card. */
   flat: 'rounded-control border border-line bg-white',
-  none: '',
 };
 
 interface CardStyle {

@@ -8,7 +8,7 @@ interface FrameProps {
   /** Announced with the field. */
   error?: ReactNode;
   className?: string | undefined;
-  /** Stands in a toolbar: the label within the frame, without a hint. */
+  /** Stands in a toolbar: the label within the frame, without hint or error. */
   isInline?: boolean | undefined;
 }
 
@@ -139,7 +139,9 @@ export function PasswordField({ visible, ...field }: PasswordFieldProps) {
   );
 }
 
-interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id' | 'className' | 'ref'>, FrameProps {
+interface TextAreaProps
+  extends Omit<ComponentProps<'textarea'>, 'id' | 'className' | 'ref'>,
+    Omit<FrameProps, 'isInline'> {
   value?: string;
   maxLength: number;
 }

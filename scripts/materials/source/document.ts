@@ -12,7 +12,7 @@ export function listSources(folder: string): string[] {
   return globSync(`*/*${ending}`, { cwd: folder, exclude: ['blocos/*'] }).sort();
 }
 
-/** Returns the path without ending; a form's clean sheet gets `_folha`. */
+/** Returns the path without ending; the sheet to print of a form, `x.folha.md`, is `x_folha`. */
 export function documentId(source: string): string {
   return source.slice(0, -ending.length).replace(/\.folha$/u, '_folha');
 }

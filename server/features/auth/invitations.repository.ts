@@ -1,6 +1,6 @@
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { TeamRole } from '../../../domain/roles.ts';
-import type { Connection, Database, Transaction } from '../../db/connect.ts';
+import type { Database, Transaction } from '../../db/connect.ts';
 import { profiles, users, verifications } from '../../db/schema/accounts.ts';
 import { teamInvitations } from '../../db/schema/security.ts';
 
@@ -13,8 +13,8 @@ export function createInvitationsRepository(database: Database) {
       where ${profiles.id} = ${teamInvitations.inviter_id} and ${profiles.role} = 'admin')`,
   );
 
-  function select(where: SQL | undefined, connection: Connection = database) {
-    return connection
+  function select(where: SQL | undefined) {
+    return database
       .select({
         id: teamInvitations.id,
         email: teamInvitations.email,
@@ -72,6 +72,7 @@ export function createInvitationsRepository(database: Database) {
   };
 }
 
+/** A link is a verification whose value is the invitation's id. */
 async function endLinks(transaction: Transaction, id: string): Promise<void> {
   await transaction.delete(verifications).where(eq(verifications.value, id));
 }

@@ -19,7 +19,7 @@ export interface Passage {
   place: string;
   url: string;
   text: string;
-  /** Set for a form: what it says, which is searched and not shown. */
+  /** Set for a sheet to print, whose title then counts more: what it says, which is searched and not shown. */
   formText?: string;
 }
 

@@ -35,10 +35,10 @@ export function PageFrame({ children, hasNewsletter = true }: PageFrameProps) {
   );
 }
 
-/** The cookie banner of every public page; nothing unless the owner advertises. */
+/** The cookie banner, which enhance/consent.ts shows; its data are for enhance/conversions.ts. Nothing unless the owner advertises. */
 function ConsentBanner() {
-  const { consent } = useContent().site.everyPage;
   const { site, offer } = useContent();
+  const { consent } = site.everyPage;
   const { adsConversionId, adsConversionLabelCheckout, adsConversionLabelPurchase } = site;
   if (!adsConversionId) return null;
   return (

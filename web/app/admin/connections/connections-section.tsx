@@ -15,7 +15,7 @@ import { ConnectionItem } from './connection-item.tsx';
 import { type Connections, checksAbout, connectionsQuery } from './connections.ts';
 import { ProviderConnection } from './provider-connection.tsx';
 
-/** The section "Conexões" of the settings page: what the site uses outside of itself, checked now. */
+/** The list of `/painel/ajustes/conexoes`: what the site uses outside of itself, checked now. */
 export function ConnectionsSection() {
   const { data, error, isFetching, refetch } = useQuery(connectionsQuery);
   return (

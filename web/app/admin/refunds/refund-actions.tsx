@@ -12,7 +12,7 @@ import { useMainLook } from '../row-actions.tsx';
 /** A refund request as the API returns it. */
 export type RefundRequestRow = InferResponseType<typeof api.admin.requests.$get, 200>['rows'][number];
 
-const refundStateNames: Record<RefundState, string> = {
+const adminStateNames: Record<RefundState, string> = {
   waiting: 'Na fila da empresa',
   sent: 'Dinheiro a caminho',
   done: 'Devolvido',
@@ -20,7 +20,7 @@ const refundStateNames: Record<RefundState, string> = {
 
 /** Returns the state of a refund request in words. */
 export function refundStateName({ state, way }: Pick<RefundRequestRow, 'state' | 'way'>): string {
-  return state === 'waiting' && way === 'owner' ? 'Espera por você' : refundStateNames[state];
+  return state === 'waiting' && way === 'owner' ? 'Espera por você' : adminStateNames[state];
 }
 
 const actions = api.admin.requests[':id'];
@@ -42,7 +42,8 @@ export function RefundActions({ request, about }: { request: RefundRequestRow; a
       >
         <p>
           O site pede a devolução a {providerLabel(request.provider)}, e tenta de novo se não der certo.
-          Assuma só se você mesma vai devolver, e confira antes no painel dele se o dinheiro já não voltou.
+          Assuma só se você mesma vai devolver, e confira antes no painel da empresa se o dinheiro já não
+          voltou.
         </p>
       </AdminAction>
     );

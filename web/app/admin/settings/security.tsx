@@ -13,7 +13,8 @@ import { SettingsForm } from './settings-form.tsx';
 import { BackToSettings } from './settings-page.tsx';
 import { settingsQuery } from './use-settings.ts';
 
-const teamCardTitle = 'Segundo fator de quem administra';
+/** Name of the settings' form, and the card's title. */
+const teamFormName = 'Segundo fator de quem administra';
 
 /** `/painel/ajustes/seguranca`: one's own second factor and, for administrators, whether the whole team must have one. */
 export const { Page, handle } = adminPage(paths.adminSecurity, SecurityPage);
@@ -38,8 +39,8 @@ function TeamSecondFactorCard() {
   return (
     <QueryState query={query}>
       {({ settings }) => (
-        <TitledCard title={teamCardTitle}>
-          <SettingsForm title={teamCardTitle} settings={settings} />
+        <TitledCard title={teamFormName}>
+          <SettingsForm title={teamFormName} settings={settings} />
         </TitledCard>
       )}
     </QueryState>

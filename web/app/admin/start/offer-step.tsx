@@ -37,13 +37,16 @@ const form = z
   })
   .catchall(z.union([proofText, z.boolean()]))
   .superRefine((answers, context) => {
-    for (const id of promiseIds)
-      if (answers[choiceName(id)] === 'keep' && String(answers[proofName(id)] ?? 'none').trim() === '')
+    for (const id of promiseIds) {
+      // Undefined if the promise needs no proof.
+      const proof = answers[proofName(id)];
+      if (answers[choiceName(id)] === 'keep' && typeof proof === 'string' && proof.trim() === '')
         context.addIssue({
           code: 'custom',
           path: [proofName(id)],
           message: 'Conte em uma frase como você cumpre.',
         });
+    }
   });
 
 function answersOf({ price, checkoutUrl, ...answers }: z.output<typeof form>): OfferAnswers {
@@ -97,6 +100,7 @@ export function OfferStep({ missing, onSaved }: Pick<StepProps, 'missing' | 'onS
             values={{
               price: priceText(offer.cents),
               checkoutUrl: offer.checkoutUrl,
+              // The product itself keeps it.
               [choiceName('lifetimeAccess')]: 'keep',
               ...typed,
             }}

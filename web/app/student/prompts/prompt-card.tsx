@@ -59,7 +59,7 @@ export function FoldedPrompt({ prompt, isFavourite, onFavouriteChange }: FoldedP
             size={20}
           />
         </summary>
-        {/* It is as wide as the card, below the icon beside the title. */}
+        {/* It runs below the copy button beside the title, to the card's full width. */}
         <div className="mt-2 -mr-17 grid gap-1 px-1 pb-1">
           <div className="rounded-control bg-leaf-50 p-4">
             <PromptText text={text} />
