@@ -30,8 +30,7 @@ export function SamplePages({ materialCount }: { materialCount: number }) {
                 type="button"
               >
                 <span className="sample-picture">
-                  <PagePicture picture={firstPages[0]?.picture ?? ''} alt="" />
-                  {firstPages[0]?.example && <PagePicture picture={firstPages[0].example} alt="" />}
+                  <PagePicture picture={firstPages[0]?.example ?? firstPages[0]?.picture ?? ''} alt="" />
                 </span>
                 <span>
                   {title} <Expand aria-hidden size={16} />
