@@ -68,28 +68,30 @@ test('at the end of a page the contact button covers no control and no text', { 
     await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
     // On a phone it is away while the page moves.
     await expect(page.locator('[data-floating-contact]')).not.toHaveAttribute('data-away');
-    const covered = await page.evaluate(() => {
-      const button = [...document.querySelectorAll('footer > a')].at(-1);
-      const box = button?.getBoundingClientRect();
-      if (!button || !box) return ['no button'];
-      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-      const found: string[] = [];
-      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-        const range = document.createRange();
-        range.selectNodeContents(text);
-        const isCovered = [...range.getClientRects()].some(
-          (rect) =>
-            rect.width > 1 &&
-            rect.right > box.left &&
-            rect.left < box.right &&
-            rect.bottom > box.top &&
-            rect.top < box.bottom,
-        );
-        if (isCovered && !button.contains(text) && text.textContent?.trim()) found.push(text.textContent);
-      }
-      return found;
-    });
-    expect(covered, `${width} px`).toEqual([]);
+    // It moves once the page rests.
+    const findCovered = () =>
+      page.evaluate(() => {
+        const button = [...document.querySelectorAll('footer > a')].at(-1);
+        const box = button?.getBoundingClientRect();
+        if (!button || !box) return ['no button'];
+        const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+        const found: string[] = [];
+        for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+          const range = document.createRange();
+          range.selectNodeContents(text);
+          const isCovered = [...range.getClientRects()].some(
+            (rect) =>
+              rect.width > 1 &&
+              rect.right > box.left &&
+              rect.left < box.right &&
+              rect.bottom > box.top &&
+              rect.top < box.bottom,
+          );
+          if (isCovered && !button.contains(text) && text.textContent?.trim()) found.push(text.textContent);
+        }
+        return found;
+      });
+    await expect.poll(findCovered, `${width} px`).toEqual([]);
   }
 });
 
