@@ -44,8 +44,6 @@ export async function showSignedInParts(): Promise<void> {
 export function guardMaterialsLink(): void {
   const link = document.querySelector<HTMLAnchorElement>('[data-gated]');
   link?.addEventListener('click', async (event) => {
-    // Another tab asks for the login by itself.
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     if (await visitorSession()) {
       location.assign(link.href);
