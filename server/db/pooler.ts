@@ -4,6 +4,8 @@ import type { DatabaseConnection } from './database-connection.ts';
 
 /** SQLSTATE of a prepared statement that does not exist. */
 const unknownStatement = '26000';
+/** While others use the pooler, one of them may take that connection first. */
+const rounds = 3;
 /** Milliseconds to connect, and for each query. */
 const limits = { connectionTimeoutMillis: 5_000, query_timeout: 5_000 };
 
@@ -20,12 +22,15 @@ export async function losesPreparedStatements(connection: DatabaseConnection): P
   const statement = { name: `probe_${randomUUID()}`, text: 'select 1' };
   try {
     for (const client of clients) await client.connect();
-    for (const other of others) {
+    for (let round = 0; round < rounds; round += 1) {
+      for (const other of others) {
+        await asker.query(statement);
+        // Takes the connection that the pooler just got back, and keeps it.
+        await other.query('begin');
+      }
       await asker.query(statement);
-      // Takes the connection that the pooler just got back, and keeps it.
-      await other.query('begin');
+      for (const other of others) await other.query('rollback');
     }
-    await asker.query(statement);
     return false;
   } catch (error) {
     // Without an answer nothing is known: whoever connects next says what is wrong.

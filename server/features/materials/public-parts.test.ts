@@ -223,7 +223,7 @@ describe('pictures of first pages', () => {
     expect(answer.headers.get('content-type')).toBe('image/avif');
     const large = await ask('/amostras/modulo1_ia_vet/guia_introducao_ia.1280.avif');
     expect([large.status, await large.text()]).toEqual([200, 'large picture']);
-    expect(await textOf('/')).toContain(`src="${picture.replace('.avif', '_folha.avif')}"`);
+    expect(await textOf('/')).toContain(`src="${picture.replace('.avif', '_folha.exemplo.avif')}"`);
     for (const other of [
       '/amostras/modulo1_ia_vet/resumo_modulo1.avif',
       '/amostras/modulo1_ia_vet/resumo_modulo1.1280.avif',
