@@ -24,7 +24,7 @@ export interface CatalogEntry extends MaterialFacts {
   hasDocx: boolean;
   hasWorkbook: boolean;
   hasPreview: boolean;
-  /** What stands in the fields of the picture of a sheet filled in, by their names. */
+  /** Values in the picture of a sheet filled in, by the names of its fields. */
   example: Record<string, string> | undefined;
   replaced: ReplacedMaterial[];
 }
