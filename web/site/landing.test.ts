@@ -122,7 +122,7 @@ test('an opened document is sharp, begins with its sheet and says how many pages
   expect(withSheet).toContain('Mais 4 páginas no curso.');
   expect(withSheet).not.toContain('preenchida');
   expect(opened([{ ...sheet, example: 'm/laudo_folha.exemplo.avif' }, text])).toMatch(
-    /laudo_folha\.1280.*A mesma folha, preenchida<.*Exemplo fictício\..*laudo_folha\.exemplo\.1280.*laudo\.1280/s,
+    /laudo_folha\.1280.*A mesma folha, preenchida<.*Caso fictício\..*laudo_folha\.exemplo\.1280.*laudo\.1280/s,
   );
 });
 

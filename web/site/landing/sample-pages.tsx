@@ -63,7 +63,7 @@ export function SamplePages({ materialCount }: { materialCount: number }) {
                       <>
                         <p>
                           <b>A mesma folha, preenchida</b>
-                          <span>Exemplo fictício.</span>
+                          <span>Caso fictício.</span>
                         </p>
                         <PagePicture
                           picture={largePreview(page.example)}
