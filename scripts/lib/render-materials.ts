@@ -134,7 +134,7 @@ function writeLists(entries: CatalogEntry[], outDir: string): void {
         }),
         readingMinutes: readingMinutes(blocks),
         preview,
-        ...(entry.example && { example: `${id}.exemplo.avif` }),
+        ...(entry.exampleFields && { example: `${id}.exemplo.avif` }),
         formats,
       };
     },

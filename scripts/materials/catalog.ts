@@ -25,7 +25,7 @@ export interface CatalogEntry extends MaterialFacts {
   hasWorkbook: boolean;
   hasPreview: boolean;
   /** Values in the picture of a sheet filled in, by the names of its fields. */
-  example: Record<string, string> | undefined;
+  exampleFields: Record<string, string> | undefined;
   replaced: ReplacedMaterial[];
 }
 
@@ -88,12 +88,12 @@ function toEntry(source: string, text: string, ids: ReadonlySet<string>): Catalo
     hasDocx: isSheet(kind) || (isForm && !ids.has(id + sheetEnding)),
     hasWorkbook: lesson?.type === 'spreadsheet',
     hasPreview: lesson !== undefined || supplementTo !== undefined || id.endsWith(sheetEnding),
-    example: readExample(id),
+    exampleFields: readExampleFields(id),
     replaced: replacedMaterials.filter(({ by }) => by === id),
   };
 }
 
-function readExample(id: string): CatalogEntry['example'] {
+function readExampleFields(id: string): CatalogEntry['exampleFields'] {
   const file = path.join(sourcesFolder, `${id}.exemplo.json`);
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
@@ -105,14 +105,14 @@ function positionOf({ id, supplementTo }: CatalogEntry): number {
 }
 
 /** Returns the files that rendering a document writes, relative to the output folder. */
-export function filesOf({ id, hasPreview, hasDocx, hasWorkbook, example }: CatalogEntry): string[] {
+export function filesOf({ id, hasPreview, hasDocx, hasWorkbook, exampleFields }: CatalogEntry): string[] {
   const endings = [
     'json',
     'pdf',
     hasPreview && 'avif',
     hasPreview && '1280.avif',
-    example && 'exemplo.avif',
-    example && 'exemplo.1280.avif',
+    exampleFields && 'exemplo.avif',
+    exampleFields && 'exemplo.1280.avif',
     hasDocx && 'docx',
     hasWorkbook && 'xlsx',
   ];

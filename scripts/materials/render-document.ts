@@ -65,8 +65,8 @@ export async function renderDocument(job: RenderJob): Promise<void> {
       '.pdf': () => pdf,
       '.avif': () => renderFirstPage(opened, previewWidth),
       '.1280.avif': () => renderFirstPage(opened, largePreviewWidth),
-      '.exemplo.avif': () => renderFirstPage(opened, previewWidth, entry.example),
-      '.exemplo.1280.avif': () => renderFirstPage(opened, largePreviewWidth, entry.example),
+      '.exemplo.avif': () => renderFirstPage(opened, previewWidth, entry.exampleFields),
+      '.exemplo.1280.avif': () => renderFirstPage(opened, largePreviewWidth, entry.exampleFields),
       '.docx': () => renderDocx(printed),
       '.xlsx': () => readFileSync(workbookFile(entry)),
     };
@@ -99,17 +99,17 @@ export function linkToFiles(blocks: Block[], id: string, siteUrl = ''): Block[] 
 /**
  * Returns the first page as an AVIF: the preview of a material.
  * @param width pixels
- * @param example what stands in the fields
- * @throws when it has no such field
+ * @param exampleFields values by the names of fields; without them the page is blank
+ * @throws if the page lacks one of these fields
  */
 async function renderFirstPage(
   pdf: PDFDocumentProxy,
   width: number,
-  example: CatalogEntry['example'] = undefined,
+  exampleFields?: CatalogEntry['exampleFields'],
 ): Promise<Uint8Array> {
   const page = await pdf.getPage(1);
-  const annotations = example ? await page.getAnnotations() : [];
-  for (const [name, value] of Object.entries(example ?? {})) {
+  const annotations = exampleFields ? await page.getAnnotations() : [];
+  for (const [name, value] of Object.entries(exampleFields ?? {})) {
     const field = annotations.find(({ fieldName }) => fieldName === name)?.id;
     if (!field) throw new Error(`the first page has no field ${name}`);
     pdf.annotationStorage.setValue(field, { value: value === 'x' || value });
@@ -119,7 +119,7 @@ async function renderFirstPage(
   const context = canvas.getContext('2d');
   // Its own canvas has the same methods as a browser's.
   const drawing = { canvas: canvas as never, canvasContext: context as never, viewport };
-  const annotationMode = example ? AnnotationMode.ENABLE_STORAGE : AnnotationMode.ENABLE;
+  const annotationMode = exampleFields ? AnnotationMode.ENABLE_STORAGE : AnnotationMode.ENABLE;
   await page.render({ ...drawing, annotationMode }).promise;
   const raw = { width, height: canvas.height, channels: 4 } as const;
   return await sharp(canvas.data(), { raw }).removeAlpha().avif(previewCompression).toBuffer();
