@@ -68,8 +68,9 @@ interface InPageVideoProps extends LessonPlayerProps {
 function InPageVideo({ lesson, video, position: latest, onNearlyDone, onDuration }: InPageVideoProps) {
   const [search] = useSearchParams();
   const requestedSeconds = Number.parseInt(search.get('t') ?? '', 10);
+  const isRequested = requestedSeconds >= 0;
   const [position] = useState(latest);
-  const [startAt] = useState(() => (requestedSeconds >= 0 ? requestedSeconds : resumeAt(position)));
+  const [startAt] = useState(() => (isRequested ? requestedSeconds : resumeAt(position)));
   const [media, setMedia] = useState<HTMLMediaElement>();
   const handleMedia = useCallback((found: HTMLMediaElement | null) => setMedia(found ?? undefined), []);
   usePositionReporting(media, { lessonId: lesson.id, position, startAt, onNearlyDone });
@@ -80,7 +81,7 @@ function InPageVideo({ lesson, video, position: latest, onNearlyDone, onDuration
       <Video title={lesson.title} video={video} onMedia={handleMedia} />
       {startAt > 0 && media && (
         <p className="flex flex-wrap items-center gap-x-3 text-ink-soft text-sm">
-          {requestedSeconds >= 0
+          {isRequested
             ? `Começa em ${timeText(startAt)}.`
             : `Continua em ${timeText(startAt)}, onde você parou.`}
           <button
