@@ -75,7 +75,7 @@ export async function checkArchive(
 ): Promise<CheckedArchive> {
   let secrets: string | undefined;
   const look = async (name: string, content: Content) => {
-    // In a plain archive a secret proves nothing: anybody may have read or replaced it.
+    // A secret in a plain archive proves nothing: anybody may have read or replaced it.
     if (name === secretName && options.passphrase !== undefined) secrets = await text(content);
     else await drain(content);
   };

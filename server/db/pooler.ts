@@ -4,7 +4,7 @@ import type { DatabaseConnection } from './database-connection.ts';
 
 /** SQLSTATE of a prepared statement that does not exist. */
 const unknownStatement = '26000';
-/** While others use the pooler, one of them may take that connection first. */
+/** Tries to catch the pooler: while others use it, one of them may take the connection first. */
 const rounds = 3;
 /** Milliseconds to connect, and for each query. */
 const limits = { connectionTimeoutMillis: 5_000, query_timeout: 5_000 };

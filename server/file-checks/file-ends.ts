@@ -3,7 +3,7 @@ export const tailLength = 65_557;
 /** Bytes at either end of a file in which browsers and viewers look for another format. */
 export const edgeBytes = 1024;
 
-/** Marks of another format: markup with which browsers take a file for a page or a drawing, and the begin of a shell script. */
+/** Marks of another format: markup with which browsers take a file for a page or a drawing, and the first characters of a shell script. */
 export const markup = /<\/?(!doctype|html|head|body|script|iframe|object|embed|svg|\?php)\b|^#!/i;
 
 /** Returns true for a truncated PDF. @param tail the file, or its last bytes, as in all functions here */

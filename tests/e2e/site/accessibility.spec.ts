@@ -12,7 +12,7 @@ import { phone, publicPages, skipIntro } from './visit.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Where most visitors are. */
+/** The pages with most visitors. */
 const mainPages: readonly string[] = [paths.home, paths.course];
 const promise =
   'no barrier by day and by night, buttons keep their outline in forced colours, and letters twice as large fit';
