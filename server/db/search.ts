@@ -38,15 +38,26 @@ function beginsSql(text: SQL, words: readonly string[]): SQL {
   return sql`${wordsSql(text)} @@ ${words.map((word) => `'${word}':*`).join(' & ')}::tsquery`;
 }
 
-/** Setting of pg_trgm for {@link resemblesSql}: nine letters of which two are swapped still count. */
-export const similaritySettingSql = sql`select set_config('pg_trgm.word_similarity_threshold', '0.42', true)`;
-
 /** Letters: a shorter word has no trigram within another word. */
 const minTrigramLength = 3;
 
+/** A word in which one letter may be wrong: too many names resemble a shorter one, and a longer one is no name. */
+const forgivenWord = /^[a-z]{5,20}$/;
+
+/** Returns a regular expression of words that begin with the given one, of which a letter is other, missing, added or swapped. */
+function typosPattern(word: string): string {
+  const typos = [...word].flatMap((letter, index) => {
+    const [before, after] = [word.slice(0, index), word.slice(index + 1)];
+    return [`.?${after}`, `.${letter}${after}`, after.charAt(0) + letter + after.slice(1)].map(
+      (rest) => before + rest,
+    );
+  });
+  return `(^| )(${typos.join('|')})`;
+}
+
 /**
- * Returns SQL that is true if each typed word is part of a word, or resembles one; undefined if nothing was typed. Uses
- * the index of pg_trgm on {@link foldedSql}, which the migration `similar_names` makes.
+ * Returns SQL that is true if each typed word is part of a word, or begins one but for a typo; undefined if nothing was
+ * typed. Uses the index of pg_trgm on {@link foldedSql}, which the migration `similar_names` makes.
  */
 export function resemblesSql(text: SQL, typed: string): SQL | undefined {
   const folded = foldedSql(text);
@@ -54,7 +65,7 @@ export function resemblesSql(text: SQL, typed: string): SQL | undefined {
     ...typedWords(typed).map((word) =>
       word.length < minTrigramLength
         ? beginsSql(text, [word])
-        : sql`(${folded} like ${`%${word}%`} or ${word}::text <% ${folded})`,
+        : sql`(${folded} like ${`%${word}%`}${forgivenWord.test(word) ? sql` or ${folded} ~ ${typosPattern(word)}` : sql``})`,
     ),
     ...signConditions(text, typed),
   );

@@ -80,8 +80,11 @@ describe('the list', () => {
     await confirmed(newAccount({ name: 'Thaís Wanderlei', email: 'tw@vetpataxo.example' }));
     for (const q of ['anderlei', 'pataxo', 'vanderlei', 'wandelei', 'wanderrlei', 'wanedrlei thais'])
       expect([q, await namesIn(`q=${encodeURIComponent(q)}`)]).toEqual([q, ['Thaís Wanderlei']]);
+    await confirmed(newAccount({ name: 'Lívia Nunes', email: 'ln@vetpataxo.example' }));
+    for (const q of ['Livia Numes', 'lyvia nunes', 'livia nnues', 'livia nunnes', 'livia unes'])
+      expect([q, await namesIn(`q=${encodeURIComponent(q)}`)]).toEqual([q, ['Lívia Nunes']]);
     // Two letters, a word of three, one of four, another name.
-    for (const q of ['vandelei', 'wxy', 'tais wand', 'wanderlei souza'])
+    for (const q of ['vandelei', 'livia munis', 'wxy', 'tais wand', 'wanderlei souza'])
       expect(await namesIn(`q=${q}`)).toEqual([]);
     const csv = await (await get('students.csv?q=vanderlei')).text();
     expect(csv).toContain('tw@vetpataxo.example');

@@ -16,7 +16,7 @@ import { liveSessionExpression } from '../../db/live-session.ts';
 import { profiles, sessions, shownNameSql, users } from '../../db/schema/accounts.ts';
 import { accessGrants } from '../../db/schema/purchases.ts';
 import { certificates, courseProgress, studentTags } from '../../db/schema/students.ts';
-import { foldedSql, matchesSql, resemblesSql, similaritySettingSql } from '../../db/search.ts';
+import { foldedSql, matchesSql, resemblesSql } from '../../db/search.ts';
 import { findsSimilarNames } from '../../db/similar-names.ts';
 
 export interface StudentDetail extends StudentRow {
@@ -37,6 +37,9 @@ interface StudentCounts {
 
 const noMatches: StudentCounts = { total: 0, team: 0 };
 
+/** Students that a typed word with a typo finds at most. */
+const maxSimilar = 1_000;
+
 /** Matches that are fast to sort in memory. */
 const maxSortedMatches = 5_000;
 
@@ -51,18 +54,22 @@ export function createStudentsRepository(database: Database, courseAccess: () =>
       select count(*) from unnest(${sql.param(lessons)}::text[]) as lesson where lesson = any(${courseProgress.completed_lessons})
     ) / nullif(${lessons.length}, 0)), 0)::int`;
 
+  /** Returns some accounts. The planner, told of the limit, would walk all rows for a name that nobody has. */
+  const selectFirst = (where: SQL | undefined, limit: number) =>
+    selectRows<{ id: string }>(
+      database,
+      sql`with found as materialized (select ${users.id} from ${users} where ${where}) select id from found limit ${limit}`,
+    );
+
   /** Returns the condition of the search: prefixes of words or, if they match nobody, similar words where pg_trgm is there. */
   async function searchCondition({ q = '' }: StudentsQuery): Promise<SQL | undefined> {
     const text = sql`${users.name} || ' ' || ${users.email}`;
     const prefixCondition = matchesSql(text, q);
     if (!prefixCondition) return undefined;
-    const matches = await selectRows(database, sql`select from ${users} where ${prefixCondition} limit 1`);
+    const matches = await selectFirst(prefixCondition, 1);
     if (matches.length > 0 || !(await findsSimilarNames(database))) return prefixCondition;
-    // The comparison is expensive, and its setting ends with the transaction: both only once.
-    const similar = await database.transaction(async (tx) => {
-      await tx.execute(similaritySettingSql);
-      return tx.select({ id: users.id }).from(users).where(resemblesSql(text, q));
-    });
+    // The comparison is expensive: once, and bounded where thousands share the name.
+    const similar = await selectFirst(resemblesSql(text, q), maxSimilar);
     return sql`${users.id} = any(${sql.param(similar.map(({ id }) => id))}::uuid[])`;
   }
 
