@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { addDays, isoDay } from '../../domain/dates.ts';
+import { addDays, isoDay, relativeText } from '../../domain/dates.ts';
 import type { Attention, OverviewCounts } from '../../domain/overview.ts';
 import { monthPeriods } from '../../domain/period.ts';
 import { signInAdmin, signInSupport } from '../../tests/support/admin.ts';
@@ -376,7 +376,7 @@ describe('what needs a person', () => {
 
   test('a backup that failed or is late, until one is made or being made', async () => {
     await query(`update users set created_at = now() - interval '3 days'`);
-    expect(await first()).toMatchObject({ kind: 'backup', title: 'Há 3 dias nada é copiado' });
+    expect(await first()).toMatchObject({ kind: 'backup', title: 'Ainda não há cópia de segurança' });
     await query(`insert into backups (id, file_name) values (gen_random_uuid(), 'a')`);
     const endTurn = await createBackupsRepository(product).tryLock();
     expect(await kinds()).toEqual([]);
@@ -386,7 +386,8 @@ describe('what needs a person', () => {
     await query(`update backups set reason = null, finished_at = now()`);
     expect(await kinds()).toEqual([]);
     await query(`update backups set started_at = now() - interval '27 hours'`);
-    expect((await first())?.title).toBe('Há 27 horas nada é copiado');
+    const day = relativeText(new Date(Date.now() - 27 * 60 * 60 * 1_000), isoDay());
+    expect((await first())?.title).toBe(`A cópia está atrasada. A mais nova: ${day}`);
     await query('update users set created_at = now()');
   });
 });

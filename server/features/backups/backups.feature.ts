@@ -1,4 +1,5 @@
 import { adviceCheck, type CheckResult, type FindChecks } from '../../../domain/checks.ts';
+import { isoDay, relativeText } from '../../../domain/dates.ts';
 import { paths } from '../../../domain/paths.ts';
 import { capitalized } from '../../../domain/portuguese.ts';
 import type { SettingsTestResult } from '../../../domain/settings.ts';
@@ -103,20 +104,25 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 24 * hour);
 
 function backupChecks(state: BackupState): CheckResult[] {
   const { ageSeconds, uncoveredHours: hours, isFailing, isRunning } = state;
-  const age = hours < 48 ? `${Math.floor(hours)} horas` : `${Math.floor(hours / 24)} dias`;
   const isLate = !isRunning && (isFailing || hours > longestWithoutBackup);
-  const noBackupText = 'Ainda não há cópia de segurança: faça a primeira antes de vender.';
+  const none = 'Ainda não há cópia de segurança';
+  // The day as the settings page says it: hours rounded down would name another one.
+  const newest = ageSeconds !== null && relativeText(new Date(Date.now() - ageSeconds * 1_000), isoDay());
   return [
     isLate && {
       kind: 'backup',
       severity: 'alert',
       count: 1,
-      title: isFailing ? 'A cópia de segurança falhou' : `Há ${age} nada é copiado`,
+      title: isFailing
+        ? 'A cópia de segurança falhou'
+        : newest
+          ? `A cópia está atrasada. A mais nova: ${newest}`
+          : none,
       text: 'Faça uma cópia agora. Se ela não der certo, o motivo aparece na lista: mostre-o a quem cuida do servidor.',
       path: paths.adminBackups,
       action: 'Ver as cópias',
     },
-    adviceCheck(ageSeconds === null, noBackupText, { path: paths.adminBackups }),
+    adviceCheck(!newest, `${none}: faça a primeira antes de vender.`, { path: paths.adminBackups }),
   ];
 }
 
