@@ -45,6 +45,20 @@ test('a changed image comes with both', () => {
   ]);
 });
 
+test('a picture in a text is named by its description, unless only its file changed', () => {
+  const withText = (text: string) => {
+    const bio = shipped.site.instructor.bio.with(0, text);
+    return { ...shipped, site: { ...shipped.site, instructor: { ...shipped.site.instructor, bio } } };
+  };
+  const change = (before: string, after: string) => describeChanges(withText(before), withText(after));
+  expect(change('Veja.', 'Veja. ![Um gato](/media/1.jpg) ![](/media/2.jpg)')).toEqual([
+    expect.stringContaining('“Veja.” → “Veja. Foto: Um gato Foto: sem descrição”'),
+  ]);
+  expect(change('![Um gato](/media/1.jpg)', '![Um gato](/media/2.jpg)')).toEqual([
+    expect.stringContaining('/media/2.jpg'),
+  ]);
+});
+
 test('a text of a list is named by its place', () => {
   const { site } = shipped;
   const bio = site.instructor.bio.with(0, 'Zélia atende há quinze anos.');

@@ -65,7 +65,10 @@ export function findChanges(
   const [oldValues, newValues] = [placeholderValues(before), placeholderValues(after)];
   /** Quotes what pages show, unless both would read the same. */
   const fill: Fill = (one, other) => {
-    const filled = [fillText(one, oldValues), fillText(other, newValues)] as const;
+    const filled = [
+      withNamedPictures(fillText(one, oldValues)),
+      withNamedPictures(fillText(other, newValues)),
+    ] as const;
     return filled[0] === filled[1] ? [one, other] : filled;
   };
   const changes = sectionNames.flatMap((name) =>
@@ -79,6 +82,13 @@ export function findChanges(
   if (changes.length <= limit) return changes;
   return [...changes.slice(0, limit - 1), { text: `e mais ${changes.length - limit + 1} mudanças` }];
 }
+
+/** Writes a picture of Markdown as a reader meets it: by its description. */
+const withNamedPictures = (text: string) =>
+  cut(text, maxDocument).replace(
+    /!\[([^[\]]*)\]\([^()\s]*\)/g,
+    (_, description: string) => `Foto: ${description || 'sem descrição'}`,
+  );
 
 type Group = Record<string, unknown> | null;
 type Files = ReadonlyMap<string, string>;
