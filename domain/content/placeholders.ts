@@ -1,4 +1,4 @@
-import { atMost, maxDocument } from '../text-limits.ts';
+import { atMost, cut, maxDocument } from '../text-limits.ts';
 
 /** Placeholders that the owner may write in any text, with their labels: `{{preco}}` becomes the current price. */
 export const placeholderLabels = {
@@ -62,6 +62,19 @@ const isName = (name: string): name is PlaceholderName => Object.hasOwn(placehol
 function conditionOf(name: string): keyof Conditions | undefined {
   const condition = name.startsWith('se ') ? name.slice('se '.length).trim() : '';
   return Object.hasOwn(conditionLabels, condition) ? (condition as keyof Conditions) : undefined;
+}
+
+/** Explains the conditions in a text to who edits it; empty for a text without one. */
+export function explainConditions(text: string): string {
+  const names = [...cut(text, maxDocument).matchAll(placeholderPattern)].map(([, name = '']) => name.trim());
+  const parts = [...new Set(names)].flatMap((name) => {
+    const condition = conditionOf(name);
+    const when = condition && conditionLabels[condition].replace('Só', 'só').replace(':', '');
+    return when ? `de {{${name}}} a {{fim}}, ${when}` : [];
+  });
+  if (parts.length === 0) return '';
+  const otherwise = names.includes('senao') ? ' Depois de {{senao}} vem o que aparece no lugar.' : '';
+  return `Este texto muda sozinho: ${parts.join('; ')}.${otherwise} Mude as palavras e deixe as marcas {{…}}.`;
 }
 
 /** Returns the names in `{{ }}` that are no placeholders, in their order, and those of conditions that do not end. */

@@ -8,6 +8,7 @@ import { captionCues, findCaptionsError } from '../../domain/captions.ts';
 import { normalizeCertificateCode } from '../../domain/certificate-code.ts';
 import { findSectionErrors, sectionNames, sections } from '../../domain/content/document.ts';
 import {
+  explainConditions,
   fillText,
   findUnknownPlaceholders,
   type PlaceholderValues,
@@ -140,6 +141,7 @@ const texts: Record<string, (text: string) => unknown> = {
   words: (text) => excerptWithMatches(text, wordsIn(text), (word) => (word.length > 1 ? 0 : -1)),
   placeholders: (text) => [
     findUnknownPlaceholders(`{{${text}`),
+    explainConditions(`{{${text}`),
     fillText(`{{${text}`, {} as PlaceholderValues),
     withoutConditions(`{{se horas}}${text}{{se horas}}{{senao}}`),
   ],

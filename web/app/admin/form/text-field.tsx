@@ -1,6 +1,7 @@
 import { type ComponentProps, useRef } from 'react';
 import { completeInput } from '../../../../domain/complete-input.ts';
 import type { FieldInfo } from '../../../../domain/content/fields.ts';
+import { explainConditions } from '../../../../domain/content/placeholders.ts';
 import { ContentFieldFrame, type EntryHeader } from './content-field-frame.tsx';
 import { useFormScope } from './form-scope.ts';
 import { PlaceholderMenu } from './placeholder-menu.tsx';
@@ -41,7 +42,7 @@ export function TextField({ info, path, value, entry }: TextFieldProps) {
     <ContentFieldFrame
       path={path}
       label={label}
-      help={help}
+      help={[help, explainConditions(value)].filter(Boolean).join(' ')}
       entry={entry}
       tools={(kind === 'line' || kind === 'text') && <PlaceholderMenu control={control} onInsert={insert} />}
       counter={<Counter length={value.length} max={info.max} />}

@@ -256,6 +256,16 @@ describe('a section form', () => {
     );
   });
 
+  test('says what the marks of a text that changes by itself are for, while it has some', async () => {
+    const { user } = await open(nameForm);
+    type('Nome do site', '{{se acesso}}Para sempre{{senao}}Vet{{fim}}');
+    expect(described('Nome do site')).toContain(
+      'Este texto muda sozinho: de {{se acesso}} a {{fim}}, só enquanto você promete acesso vitalício. Depois de {{senao}} vem o que aparece no lugar. Mude as palavras e deixe as marcas {{…}}.',
+    );
+    await user.clear(field('Nome do site'));
+    expect(described('Nome do site')).not.toContain('{{');
+  });
+
   test('counts characters near the limit, and inserts placeholders at the cursor', async () => {
     const { user } = await open(nameForm);
     type('Nome do site', 'x'.repeat(61));
