@@ -29,12 +29,12 @@ export function HowACopyReturns() {
           ajustes. O que há hoje fica posto de lado, em outra cópia.
         </li>
         <li>
-          Todos entram de novo. Chaves de API não vão em cópia nenhuma: crie outras. Os avisos a outros
-          sistemas voltam desligados: em{' '}
+          Todos entram de novo. Em{' '}
           <Link className="link" to={paths.adminIntegrations}>
             Integrações
           </Link>
-          , ligue os que ainda usa.
+          , crie outras chaves para os sistemas que usam o site, pois cópia nenhuma as leva, e ligue os avisos
+          que ainda usa.
         </li>
         <li>
           O que estava por enviar naquele dia não sai: os e-mails aparecem em Mensagens como não enviados, e

@@ -431,7 +431,7 @@ test.each([
   await open(shows, paths.adminSettings + hash);
 });
 
-test('what only the server’s keeper can do stands on one page, to copy', async () => {
+test('what only the server’s keeper can do stands on one page, to copy; its words are folded', async () => {
   connections.checks = [
     {
       kind: 'setup',
@@ -445,8 +445,9 @@ test('what only the server’s keeper can do stands on one page, to copy', async
       request: 'Confira S3_ENDPOINT.',
     },
   ];
-  await open('Confira S3_ENDPOINT.', paths.adminProduct);
-  expect(screen.getByText(/sudo ia-vet update/)).toBeTruthy();
+  await open('Arquivos não abrem.', paths.adminProduct);
+  for (const words of [/sudo ia-vet update/, /S3_ENDPOINT/])
+    expect(screen.getByText(words).closest('details')).toHaveProperty('open', false);
   for (const name of ['Copiar o pedido de atualização', 'Copiar o pedido: O armazenamento não responde'])
     expect(button(name)).toBeTruthy();
   expect(button(/^Copiar instruções/)).toBeTruthy();

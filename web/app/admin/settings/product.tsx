@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { paths } from '../../../../domain/paths.ts';
 import { TitledCard } from '../../../ui/card.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { HowACopyReturns } from '../backups/how-a-copy-returns.tsx';
 import { product } from '../built-facts.ts';
 import { connectionsQuery } from '../connections/connections.ts';
+import { FoldedPart } from '../folded-part.tsx';
 import { adminPage } from '../shell/admin-page.tsx';
 import { BackToSettings } from './settings-page.tsx';
 
@@ -15,30 +17,46 @@ export const { Page, handle } = adminPage(paths.adminProduct, ProductPage);
 
 function ProductPage() {
   const { data } = useQuery(connectionsQuery);
-  const requests = data?.checks.flatMap(({ title, request }) => (request ? [{ title, request }] : [])) ?? [];
+  const requests =
+    data?.checks.flatMap((check) => (check.request ? [{ ...check, request: check.request }] : [])) ?? [];
   return (
     <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-4 pb-8">
       <BackToSettings />
       <p className="max-w-prose">
-        Versão <strong className="tabular-nums">{product.version}</strong>. O que está abaixo só quem cuida do
-        servidor faz: copie e envie a essa pessoa.
+        Versão <strong className="tabular-nums">{product.version}</strong>. O que está abaixo é feito por quem
+        cuida do servidor, o computador onde o site fica: copie o pedido e envie a essa pessoa.
       </p>
-      <Request title="Atualizar" text={updateRequest} about="o pedido de atualização" />
-      {requests.map(({ title, request }) => (
-        <Request key={request} title={title} text={request} about={`o pedido: ${title}`} />
+      <Request title="Atualizar" request={updateRequest} about="o pedido de atualização">
+        Pergunta se há uma versão mais nova e pede que ela entre no lugar desta. O site não para.
+      </Request>
+      {requests.map(({ title, text, request }) => (
+        <Request key={request} title={title} request={request} about={`o pedido: ${title}`}>
+          {text}
+        </Request>
       ))}
       <HowACopyReturns />
     </div>
   );
 }
 
-function Request({ title, text, about }: { title: string; text: string; about: string }) {
+interface RequestProps {
+  title: string;
+  /** In the words of whoever runs the server; the children say in the owner's what it asks for. */
+  request: string;
+  about: string;
+  children: ReactNode;
+}
+
+function Request({ title, request, about, children }: RequestProps) {
   return (
     <TitledCard title={title}>
-      <p className="wrap-anywhere max-w-prose rounded-control bg-leaf-50 px-3 py-2 text-sm">{text}</p>
+      <p className="max-w-prose">{children}</p>
       <div>
-        <CopyButton text={text} title={about} />
+        <CopyButton text={request} title={about} />
       </div>
+      <FoldedPart label="Ver o pedido">
+        <p className="wrap-anywhere max-w-prose rounded-control bg-leaf-50 px-3 py-2 text-sm">{request}</p>
+      </FoldedPart>
     </TitledCard>
   );
 }
