@@ -293,7 +293,10 @@ describe('a manual purchase', () => {
       events: [{ kind: 'venda registrada', note: 'PIX na conta da clínica' }],
     });
     // Counted from the access, which came after the payment.
-    expect((await one(id)).guarantee_end).toBe(endOfDay(new Date(), 7).toISOString());
+    expect(await one(id)).toMatchObject({
+      guarantee_end: endOfDay(new Date(), 7).toISOString(),
+      is_guarantee_over: false,
+    });
     const { rows: queuedEmails } = await run(
       `select kind from outbox where recipient = $1 and kind = 'purchase'`,
       [email],
@@ -305,6 +308,11 @@ describe('a manual purchase', () => {
       status: 'approved',
       events: [{ remark: null, is_waiting: false }],
     });
+    await run(
+      `update purchases set approved_at = '2026-02-10T15:00:00Z', opened_at = '2026-02-10T15:00:00Z', created_at = '2026-02-10T15:00:00Z' where id = $1`,
+      [id],
+    );
+    expect((await one(id)).is_guarantee_over).toBe(true);
     expect((await post(`/${id}/refund`)).status).toBe(200);
     expect((await one(id)).guarantee_end).toBeNull();
     expect(await accessOf(cookie)).toBe('refunded');

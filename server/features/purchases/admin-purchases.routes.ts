@@ -104,7 +104,8 @@ export function adminPurchasesRoutes(dependencies: AdminPurchasesDependencies) {
         ]);
         if (!found || !bought) throw new AppError('not_found');
         const guarantee_end = found.status === 'approved' ? bought.guaranteeEnd : null;
-        return c.json({ ...found, guarantee_end, events: events.map(describeEvent) });
+        const is_guarantee_over = guarantee_end !== null && guarantee_end <= new Date();
+        return c.json({ ...found, guarantee_end, is_guarantee_over, events: events.map(describeEvent) });
       })
       .get(
         '/purchases/:id/dossier.pdf',

@@ -36,6 +36,7 @@ const sale = {
   sold_at: moment,
   is_paid: true,
   guarantee_end: '2026-03-12T03:00:00.000Z',
+  is_guarantee_over: false,
   refunded_at: null,
   reason: null as string | null,
   user_id: 'a1',
@@ -580,11 +581,19 @@ describe('purchases', () => {
     expect(screen.queryByRole('button', { name: 'Abrir o curso por esta venda' })).toBeNull();
     expect(screen.getByText('Garantia até').nextSibling?.textContent).toBe('11/03/2026');
     await user.click(button('Registrar reembolso'));
+    expect(screen.queryByText(/^A garantia desta venda acabou/)).toBeNull();
     fireEvent.change(screen.getByLabelText('Observação'), { target: { value: 'por PIX' } });
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Registrar reembolso' }));
     await waitFor(() =>
       expect(sent).toEqual([{ url: '/api/admin/purchases/s1/refund', body: { note: 'por PIX' } }]),
     );
+  });
+
+  test('whose guarantee is over say so before a refund is registered', async () => {
+    shownSale = { ...sale, is_guarantee_over: true };
+    const { user } = await open('/painel/vendas/s1', 'O que foi recebido');
+    await user.click(button('Registrar reembolso'));
+    expect(screen.getByText(/^A garantia desta venda acabou em 11\/03\/2026:/)).toBeTruthy();
   });
 
   test('that are held can be approved', async () => {

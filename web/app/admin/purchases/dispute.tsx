@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
+import { lastDayText } from '../../../../domain/dates.ts';
 import { disputeAdvice } from '../../../../domain/disputes.ts';
 import { refundBody } from '../../../../domain/request-bodies.ts';
+import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -66,7 +68,12 @@ export function DossierButton({ id, about }: PurchaseActionProps) {
   );
 }
 
-export function RefundAction({ id, about }: PurchaseActionProps) {
+interface RefundActionProps extends PurchaseActionProps {
+  /** When the guarantee ended, if it is over. */
+  guaranteeEnded?: string | null;
+}
+
+export function RefundAction({ id, about, guaranteeEnded }: RefundActionProps) {
   const isOpen = useCourseIsOpen();
   return (
     <AdminFormAction
@@ -79,6 +86,11 @@ export function RefundAction({ id, about }: PurchaseActionProps) {
       run={(json) => read(purchaseApi.refund.$post({ param: { id }, json }))}
       done="Reembolso registrado."
     >
+      {guaranteeEnded && (
+        <Alert tone="info">
+          A garantia desta venda acabou em {lastDayText(guaranteeEnded)}: devolver agora é escolha sua.
+        </Alert>
+      )}
       <p>
         Isto não devolve o dinheiro: faça a devolução antes, pela forma de pagamento ou por PIX.{' '}
         {isOpen

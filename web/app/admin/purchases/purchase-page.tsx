@@ -137,7 +137,10 @@ function PurchaseActions({ purchase }: { purchase: PurchaseDetail }) {
           status !== 'refunded' &&
           status !== 'pending' && (
             <div>
-              <RefundAction id={id} />
+              <RefundAction
+                id={id}
+                guaranteeEnded={purchase.is_guarantee_over ? purchase.guarantee_end : null}
+              />
             </div>
           )
         )}
