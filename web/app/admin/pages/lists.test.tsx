@@ -206,7 +206,13 @@ describe('the list of students', () => {
     await waitFor(() => expect(router.state.location.search).toContain('page=2'));
     expect(requestedUrls.at(-1)).toContain('q=ana%40');
     await router.navigate(-3);
-    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Buscar aluno').value).toBe(''));
+    const typed = () => screen.getByLabelText<HTMLInputElement>('Buscar aluno').value;
+    await waitFor(() => expect(typed()).toBe(''));
+    await router.navigate(2);
+    await waitFor(() => expect(typed()).toBe('ana@'));
+    const menu = within(screen.getByRole('navigation', { name: 'Painel' }));
+    await user.click(menu.getByRole('link', { name: 'Alunos' }));
+    await waitFor(() => expect([typed(), requestedUrls.at(-1)]).toEqual(['', '/api/admin/students']));
   });
 
   test('links each student, with access, progress and last visit', async () => {
