@@ -80,6 +80,7 @@ test('a request in the queue of a provider shows its error and can be taken over
 test('a finished request offers no action', async () => {
   await open({ ...request, state: 'done', finished_at: '2026-11-13T13:00:00Z' });
   expect(screen.getByText('Devolvido')).toBeTruthy();
+  expect(screen.queryByText('15/11/2026')).toBeNull();
   expect(screen.queryByRole('button', { name: /devolvid|mão/ })).toBeNull();
 });
 

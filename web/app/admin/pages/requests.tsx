@@ -59,7 +59,10 @@ const columns: Columns<RefundRequestRow> = [
         </>
       ),
   },
-  { label: 'Prazo', cell: ({ deadline }) => <When at={deadline} isLastDay /> },
+  {
+    label: 'Prazo',
+    cell: ({ deadline, state }) => state !== 'done' && <When at={deadline} isLastDay />,
+  },
   { label: 'Valor', phone: 'end', cell: amountText, isNumber: true },
   { label: 'O que fazer', phone: 'block', cell: (request) => <RefundActions request={request} /> },
 ];
