@@ -4,18 +4,23 @@ import { Card } from '../../../ui/card.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { SummaryChevron } from '../folded-part.tsx';
 import { chapters, GuideAnswer } from '../guide/guide-text.tsx';
-import { matchesWords } from '../palette/entries.ts';
+import { findEntries } from '../palette/entries.ts';
 import { adminPage } from '../shell/admin-page.tsx';
 
-/** `/painel/ajuda`: the questions of the owner's guide, folded, with a search. */
+/** The questions of all chapters, as the search reads them. */
+const everyQuestion = chapters.flatMap((chapter) =>
+  chapter.questions.map((question) => ({
+    ...question,
+    label: question.title,
+    detail: `${chapter.title} ${question.answer}`,
+  })),
+);
+
+/** `/painel/ajuda`: the questions of the owner's guide, folded, with a search that puts the best answer first. */
 export const { Page, handle } = adminPage(paths.adminGuide, () => {
   const [search, setSearch] = useState('');
-  const found = chapters
-    .map(({ title, questions }) => ({
-      title,
-      questions: questions.filter((one) => matchesWords(search, `${title} ${one.title} ${one.answer}`)),
-    }))
-    .filter(({ questions }) => questions.length > 0);
+  const answers = findEntries(everyQuestion, search, everyQuestion.length);
+  const found = search.trim() ? [{ title: 'Respostas', questions: answers }] : chapters;
   return (
     <div className="container-page grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-5 pb-12">
       <SearchField
@@ -25,25 +30,28 @@ export const { Page, handle } = adminPage(paths.adminGuide, () => {
         onSearch={setSearch}
       />
       <p role="status" className="empty:hidden">
-        {found.length === 0 && 'Nenhuma resposta com essas palavras.'}
+        {search.trim() && answers.length === 0 && 'Nenhuma resposta com essas palavras.'}
       </p>
-      {found.map(({ title, questions }) => (
-        <Card key={title} as="section" aria-label={title} className="px-4 py-3 sm:px-5">
-          <h2 className="text-lg">{title}</h2>
-          {questions.map((question) => (
-            // Opened by a search; a new key forgets what was opened by hand.
-            <details key={search + question.title} className="group" open={search !== ''}>
-              <summary className="flex min-h-11 items-center gap-2 rounded-control py-1 hover:bg-leaf-50">
-                <SummaryChevron />
-                {question.title}
-              </summary>
-              <div className="pb-3 pl-7">
-                <GuideAnswer text={question.answer} />
-              </div>
-            </details>
-          ))}
-        </Card>
-      ))}
+      {found.map(
+        ({ title, questions }) =>
+          questions.length > 0 && (
+            <Card key={title} as="section" aria-label={title} className="px-4 py-3 sm:px-5">
+              <h2 className="text-lg">{title}</h2>
+              {questions.map((question) => (
+                // Opened by a search; a new key forgets what was opened by hand.
+                <details key={search + question.title} className="group" open={search !== ''}>
+                  <summary className="flex min-h-11 items-center gap-2 rounded-control py-1 hover:bg-leaf-50">
+                    <SummaryChevron />
+                    {question.title}
+                  </summary>
+                  <div className="pb-3 pl-7">
+                    <GuideAnswer text={question.answer} />
+                  </div>
+                </details>
+              ))}
+            </Card>
+          ),
+      )}
     </div>
   );
 });

@@ -139,14 +139,12 @@ export const wordsIn = (text: string) =>
     .split(/[^\p{L}\p{N}@.]+/u)
     .filter(Boolean);
 
-/** Returns true if every word typed begins a word of the text. */
-export function matchesWords(typed: string, text: string): boolean {
-  const words = wordsIn(text);
-  return wordsIn(typed).every((word) => smallWords.has(word) || words.some((one) => one.startsWith(word)));
-}
-
 /** Returns the best matches: every word typed begins a word of the entry; those in the label count more. */
-export function findEntries(entries: readonly Entry[], typed: string, max: number): Entry[] {
+export function findEntries<Found extends Omit<Entry, 'to'>>(
+  entries: readonly Found[],
+  typed: string,
+  max: number,
+): Found[] {
   const all = wordsIn(cut(typed, maxSearchLength));
   const asked = all.some((word) => !smallWords.has(word)) ? all.filter((word) => !smallWords.has(word)) : all;
   if (asked.length === 0) return [];
