@@ -1,6 +1,6 @@
-import { ArrowLeft, Eye } from 'lucide-react';
+import { ArrowLeft, Eye, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { type CourseModule, courseSection, type Lesson } from '../../../../domain/content/course.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -12,10 +12,10 @@ import { FoldedPart } from '../folded-part.tsx';
 import { useFormScope } from '../form/form-scope.ts';
 import { CaptionsField } from '../form/media-field.tsx';
 import { GroupFields } from '../form/schema-field.tsx';
-import { schemaAt } from '../form/schema-path.ts';
+import { parentPath, schemaAt, valueAt } from '../form/schema-path.ts';
 import { DocumentsField } from './documents-field.tsx';
 import { DurationHint, type LinkDurationReader } from './link-duration.tsx';
-import { placeOf } from './use-course.ts';
+import { isEmptyItem, placeOf } from './use-course.ts';
 import { VideoField } from './video-field.tsx';
 
 /** Fields with a control of their own in the lesson form. */
@@ -47,7 +47,11 @@ export function LessonEditor({ module, lesson, path, linkDuration }: LessonEdito
           <h2 className="break-words text-xl">{lesson.title || 'Nova aula'}</h2>
           {isNew && <Badge tone="honey">Nova</Badge>}
         </div>
-        <LessonPreviewButton lessonId={lesson.id} />
+        {isEmptyItem(path, lesson) ? (
+          <DropEmpty path={path} label="Descartar esta aula" />
+        ) : (
+          <LessonPreviewButton lessonId={lesson.id} />
+        )}
       </div>
       <Card className="grid gap-5 p-4 sm:p-6">
         <GroupFields
@@ -87,6 +91,7 @@ export function ModuleEditor({ module, index }: { module: CourseModule; index: n
     <>
       <BackToCourse id={module.id} />
       <h2 className="break-words text-xl">{module.title || 'Novo módulo'}</h2>
+      {isEmptyItem(path, module) && <DropEmpty path={path} label="Descartar este módulo" />}
       <Card className="grid gap-5 p-4 sm:p-6">
         <GroupFields
           schema={schemaAt(courseSection, path)}
@@ -96,6 +101,28 @@ export function ModuleEditor({ module, index }: { module: CourseModule; index: n
         />
       </Card>
     </>
+  );
+}
+
+/** Drops a new module or lesson in which nothing was written, and says so once it has kept the owner from publishing. */
+function DropEmpty({ path, label }: { path: string; label: string }) {
+  const { change, errors } = useFormScope();
+  const course = useDraft().section('course');
+  const navigate = useNavigate();
+  const list = parentPath(path);
+  function drop() {
+    change(list, (valueAt(course, list) as unknown[]).toSpliced(Number(path.slice(list.length + 1)), 1));
+    void navigate(paths.adminCourse);
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {errors.has(`${path}.title`) && (
+        <p>Está sem nada, e por isso não dá para publicar. Escreva o título ou:</p>
+      )}
+      <Button Icon={Trash2} look="outline" isSmall onClick={drop}>
+        {label}
+      </Button>
+    </div>
   );
 }
 

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
+import { isSame } from '../../../../domain/content/changes.ts';
 import { type CourseModule, courseSection, type Lesson } from '../../../../domain/content/course.ts';
 import { fieldFormPath } from '../../../../domain/field-form-path.ts';
 import { draftToast, useDraft } from '../draft/use-draft.ts';
 import { moveItem, newId } from '../form/list-items.ts';
-import { fieldInfoOf, schemaAt } from '../form/schema-path.ts';
+import { fieldInfoOf, parentPath, schemaAt } from '../form/schema-path.ts';
 import { type LessonPosition, moveLesson } from './move-destinations.ts';
 
 /** Returns the query string that opens a module in the course editor. */
@@ -19,6 +20,13 @@ export const lessonsPath = (moduleIndex: number) => `modules.${moduleIndex}.less
 
 /** Returns the modules of the draft. */
 export const useModules = (): CourseModule[] => useDraft().section('course').modules;
+
+/** Returns true for a new module or lesson of which only the kind was chosen. @param path of the item */
+export function isEmptyItem(path: string, item: CourseModule | Lesson): boolean {
+  const { blank } = fieldInfoOf(schemaAt(courseSection, parentPath(path)));
+  const written = (value: object) => ({ ...value, id: '', type: '' });
+  return isSame(written(item), written(blank as object));
+}
 
 /** Returns the actions on the list of modules, or on the lessons of a module. Ids never change. */
 export function useOutline<Item extends CourseModule | Lesson>(path: string, items: readonly Item[]) {

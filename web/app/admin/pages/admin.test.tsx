@@ -693,6 +693,23 @@ describe('the course editor', () => {
     });
   });
 
+  test('drops a lesson left empty where publishing stops at it', async () => {
+    const { user, router } = await open(nameForm);
+    type('Nome do site', 'Vet com IA');
+    await act(() => router.navigate(paths.adminCourse));
+    await addLesson(user, 'Texto escrito aqui');
+    await screen.findByRole('button', { name: 'Descartar esta aula' });
+    await act(() => router.navigate(nameForm));
+    await user.click(button('Publicar'));
+    expect(await screen.findByText(/^Está sem nada, e por isso não dá para publicar/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: /› Aula \d+ › Título$/ })).toBeTruthy();
+    await user.click(button('Descartar esta aula'));
+    await user.click(button('Publicar'));
+    await screen.findByText(/O site já mostra a nova versão\./);
+    expect(published.course).toEqual(shipped.course);
+    expect(published.site.brandName).toBe('Vet com IA');
+  });
+
   test('leads from a lesson back to its place in the outline', async () => {
     const lesson = shipped.course.modules[1]?.lessons[1];
     const { user } = await open(`${paths.adminCourse}?aula=${lesson?.id}`);
