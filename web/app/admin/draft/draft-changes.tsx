@@ -45,8 +45,10 @@ export function useDraftChanges() {
       /** Every button that leads to payment, if a price or a link changes. */
       links: paymentChanges(before, after).length > 0 ? links : [],
       warnings: lessonsOf(isIn('course') ? after.course.modules : []).flatMap((lesson) => {
-        const fault = findVideoLinkFault(lesson);
-        return fault ? [`Aula “${lesson.title}”: ${fault}`] : [];
+        const photoFault = lesson.text?.includes('![](') && 'Uma foto do texto está sem descrição.';
+        return [findVideoLinkFault(lesson), photoFault].flatMap((fault) =>
+          fault ? [`Aula “${lesson.title}”: ${fault}`] : [],
+        );
       }),
       /** Set if nothing else changes. */
       promotion: changes.every(({ part }) => part?.field.startsWith('promotion'))

@@ -6,13 +6,18 @@ interface AskLineProps {
   label: string;
   error: string;
   actionLabel: string;
+  cancelLabel?: string;
+  /** False where no button was used that asks for it. */
+  takesFocus?: boolean;
   isRight: (text: string) => boolean;
   onDone: (text: string) => void;
   onCancel: () => void;
 }
 
 /** Asks for one line. No form: it may stand inside one. */
-export function AskLine({ label, error, actionLabel, isRight, onDone, onCancel }: AskLineProps) {
+export function AskLine(props: AskLineProps) {
+  const { label, error, actionLabel, cancelLabel = 'Cancelar', takesFocus = true } = props;
+  const { isRight, onDone, onCancel } = props;
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);
   const finish = () => (isRight(typed) ? onDone(typed) : setWrong(true));
@@ -22,8 +27,7 @@ export function AskLine({ label, error, actionLabel, isRight, onDone, onCancel }
         label={label}
         className="min-w-60 flex-1"
         autoComplete="off"
-        // The button that was used asks for it.
-        autoFocus
+        autoFocus={takesFocus}
         value={typed}
         error={isWrong && error}
         onChange={({ target }) => setTyped(target.value)}
@@ -38,7 +42,7 @@ export function AskLine({ label, error, actionLabel, isRight, onDone, onCancel }
         {actionLabel}
       </Button>
       <Button look="quiet" onClick={onCancel}>
-        Cancelar
+        {cancelLabel}
       </Button>
     </div>
   );

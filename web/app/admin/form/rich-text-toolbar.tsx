@@ -91,16 +91,23 @@ interface RichTextToolbarProps {
 
 /** The buttons of a rich text: what they change is seen in the text. */
 export function RichTextToolbar({ view, state, allowsImages, allowsPlaceholders }: RichTextToolbarProps) {
-  /** The id of the photo whose description is asked for, or `link`. */
-  const [asked, setAsked] = useState<string>();
+  const [asksLink, setAsksLink] = useState(false);
+  /** The address of the photo that was put in last. */
+  const [newest, setNewest] = useState<string>();
   const isLink = hasMark(state, marks.link);
   const run = (command: Command) => {
     command(view.state, view.dispatch, view);
     view.focus();
   };
-  const { upload, isUploading, error } = useMediaUpload('image', ({ id }) => setAsked(id));
+  // Put in before it is described: who goes on without the description keeps the photo.
+  const { upload, isUploading, error } = useMediaUpload('image', ({ id }) => {
+    const src = pictureUrl(id, imageWidth, 'jpg');
+    setNewest(src);
+    run(insertNode(nodes.image.create({ src })));
+  });
+  const undescribed = allowsImages ? findUndescribedPhoto(state) : undefined;
   const finish = (command?: Command) => {
-    setAsked(undefined);
+    setAsksLink(false);
     if (command) run(command);
     else view.focus();
   };
@@ -132,10 +139,10 @@ export function RichTextToolbar({ view, state, allowsImages, allowsPlaceholders 
           label="Link"
           Icon={Link}
           aria-pressed={isLink}
-          aria-expanded={asked === 'link'}
+          aria-expanded={asksLink}
           className={buttonClass}
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => (isLink ? run(toggleMark(marks.link)) : setAsked(asked ? undefined : 'link'))}
+          onClick={() => (isLink ? run(toggleMark(marks.link)) : setAsksLink(!asksLink))}
         />
         {steps.map(renderFormat)}
         {allowsImages && (
@@ -153,7 +160,7 @@ export function RichTextToolbar({ view, state, allowsImages, allowsPlaceholders 
           />
         )}
       </div>
-      {asked === 'link' && (
+      {asksLink && (
         <AskLine
           label="Endereço do link"
           error="Use um endereço que comece com https://, ou um e-mail."
@@ -163,23 +170,42 @@ export function RichTextToolbar({ view, state, allowsImages, allowsPlaceholders 
           onCancel={() => finish()}
         />
       )}
-      {asked && asked !== 'link' && (
+      {undescribed && (
         <AskLine
+          key={undescribed.src}
           label="Descrição da foto"
           error="Escreva o que a foto mostra, para quem não a vê."
-          actionLabel="Pôr foto"
+          actionLabel="Pôr descrição"
+          cancelLabel="Tirar a foto"
+          takesFocus={undescribed.src === newest}
           isRight={(text) => text.trim() !== ''}
           onDone={(text) =>
-            finish(
-              insertNode(nodes.image.create({ src: pictureUrl(asked, imageWidth, 'jpg'), alt: text.trim() })),
-            )
+            finish(({ tr }, dispatch) => {
+              dispatch?.(tr.setNodeAttribute(undescribed.at, 'alt', text.trim()));
+              return true;
+            })
           }
-          onCancel={() => finish()}
+          onCancel={() =>
+            finish(({ tr }, dispatch) => {
+              dispatch?.(tr.delete(undescribed.at, undescribed.at + 1));
+              return true;
+            })
+          }
         />
       )}
       <FieldAlert text={error} />
     </div>
   );
+}
+
+/** Returns the first photo of the text that has no description yet, with its place. */
+function findUndescribedPhoto({ doc }: EditorState): { src: string; at: number } | undefined {
+  let found: { src: string; at: number } | undefined;
+  doc.descendants(({ type, attrs }, at) => {
+    if (!found && type === nodes.image && attrs.alt === '') found = { src: String(attrs.src), at };
+    return !found;
+  });
+  return found;
 }
 
 /** Arrow keys lead from button to button. */

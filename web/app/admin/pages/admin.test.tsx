@@ -745,6 +745,33 @@ describe('the course editor', () => {
   });
 });
 
+test('a photo stands in a written lesson as soon as it is chosen; without its description, that is said', async () => {
+  vi.stubGlobal('fetch', (url: string, init?: RequestInit) =>
+    url === '/api/admin/media' ? Response.json({ id: 'a1' }) : fakeFetch(url, init),
+  );
+  const { user } = await open(paths.adminCourse);
+  await addLesson(user, 'Texto escrito aqui');
+  const toolbar = await screen.findByRole('toolbar', { name: 'Formatar' });
+  fireEvent.change(screen.getByRole('textbox', { name: 'Título' }), { target: { value: 'Plantão noturno' } });
+  const choose = () =>
+    fireEvent.change(toolbar.querySelector('input') as HTMLElement, {
+      target: { files: [new File(['x'], 'gato.jpg', { type: 'image/jpeg' })] },
+    });
+  choose();
+  await waitFor(() => expect(document.activeElement).toBe(field('Descrição da foto')));
+  const photo = () => document.querySelector('[role="textbox"] img[src="/media/a1/720.jpg"]');
+  expect(photo()).toBeTruthy();
+  expect(screen.getByText(/^Aula “Plantão noturno”: Uma foto do texto está sem descrição/)).toBeTruthy();
+  await user.click(button('Tirar a foto'));
+  expect(photo()).toBeNull();
+  choose();
+  await user.type(await screen.findByLabelText('Descrição da foto'), 'Um gato{Enter}');
+  expect(screen.queryByText(/está sem descrição/)).toBeNull();
+  await user.click(button('Salvar rascunho'));
+  const { modules } = await firstSaved<'course'>();
+  expect(modules[0]?.lessons.at(-1)?.text).toContain('![Um gato](/media/a1/720.jpg)');
+});
+
 describe('exercises', () => {
   test('that most students get wrong are listed below the outline', async () => {
     await open(paths.adminCourse);
