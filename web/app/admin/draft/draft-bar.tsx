@@ -1,14 +1,15 @@
 import { Eye, History, Rocket, Save, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import type { SectionName } from '../../../../domain/content/document.ts';
+import { type SectionName, sections } from '../../../../domain/content/document.ts';
 import { momentText } from '../../../../domain/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { fieldInfoOf } from '../form/schema-path.ts';
 import { DraftChanges, PriceNotice, type Published, useDraftChanges } from './draft-changes.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { RevisionsDialog } from './revisions-dialog.tsx';
-import { useDraft } from './use-draft.ts';
+import { draftToast, useDraft } from './use-draft.ts';
 
 type DialogName = 'preview' | 'revisions' | 'discard';
 
@@ -49,6 +50,15 @@ export function DraftBar({ section }: { section: SectionName }) {
     if (!hasDraft || (await draft.discard())) draft.dropUnsaved();
   }
 
+  async function discardSection(section: SectionName) {
+    const before = draft.section(section);
+    if (draft.isBusy || (isUnsaved && !(await draft.save()))) return;
+    if (await draft.restorePart(draft.content.published.revision, section))
+      draftToast.undoable(`Saiu do rascunho: ${fieldInfoOf(sections[section]).label}.`, () =>
+        draft.change(section, '', before),
+      );
+  }
+
   return (
     <>
       {/* Phones keep preview, saving and publishing in sight; the others stand above the form. */}
@@ -73,7 +83,7 @@ export function DraftBar({ section }: { section: SectionName }) {
                   <DraftStatus />
                 )}
               </div>
-              <DraftChanges {...changes} />
+              <DraftChanges {...changes} onDiscard={(section) => void discardSection(section)} />
             </div>
             {section === 'course' && (
               <Button {...toolProps} Icon={Eye} onClick={() => void saveThenOpen('preview')}>

@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { MoveRight } from 'lucide-react';
-import { useMemo } from 'react';
+import { Fragment, useMemo } from 'react';
 import { findChanges, type ImageChange } from '../../../../domain/content/changes.ts';
 import { lessonsOf } from '../../../../domain/content/course.ts';
-import { findSectionErrors, type SectionName } from '../../../../domain/content/document.ts';
+import { findSectionErrors, type SectionName, sections } from '../../../../domain/content/document.ts';
 import { findVideoLinkFault } from '../../../../domain/content/lesson-video.ts';
 import { paymentChanges, paymentLinks, priceField } from '../../../../domain/content/payments.ts';
 import { shortMomentText } from '../../../../domain/dates.ts';
 import { pictureUrl } from '../../../../domain/media.ts';
 import { type ProviderName, providerLabels } from '../../../../domain/purchases.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { SummaryChevron } from '../folded-part.tsx';
+import { fieldInfoOf } from '../form/schema-path.ts';
 import { connectedProviders, settingsQuery } from '../settings/use-settings.ts';
 import { useDraft } from './use-draft.ts';
 
@@ -58,10 +60,15 @@ export function useDraftChanges() {
   }, [published, overrides, saved, unsaved]);
 }
 
-/** Says beside 'Publicar' which texts it changes, and lists them when asked. */
-export function DraftChanges(props: ReturnType<typeof useDraftChanges>) {
-  const { changes, changesPrice, links, warnings, promotion } = props;
+interface DraftChangesProps extends ReturnType<typeof useDraftChanges> {
+  onDiscard: (section: SectionName) => void;
+}
+
+/** Says beside 'Publicar' which texts it changes, and lists them when asked; one section of several can be discarded. */
+export function DraftChanges(props: DraftChangesProps) {
+  const { changes, changesPrice, links, warnings, promotion, onDiscard } = props;
   if (changes.length === 0) return null;
+  const changed = [...new Set(changes.map(({ part }) => part?.section))];
   const places = new Set(
     changes.map(({ text, part }) => (part ? placeOf(text).split(' › ').slice(1).join(' › ') : text)),
   );
@@ -90,10 +97,30 @@ export function DraftChanges(props: ReturnType<typeof useDraftChanges>) {
               ? `Começa e termina sozinha, de ${shortMomentText(promotion.from)} a ${shortMomentText(promotion.until)}:`
               : 'Em poucos segundos, todos verão:'}
           </p>
-          <ChangeList
-            changes={changes.map(({ text }) => text)}
-            images={changes.flatMap(({ image }) => image ?? [])}
-          />
+          {changed.map((section) => {
+            const own = changes.filter(({ part }) => part?.section === section);
+            return (
+              <Fragment key={section ?? ''}>
+                <ChangeList
+                  changes={own.map(({ text }) => text)}
+                  images={own.flatMap(({ image }) => image ?? [])}
+                />
+                {section && changed.length > 1 && (
+                  <Button
+                    look="quiet"
+                    isSmall
+                    onClick={({ currentTarget }) => {
+                      // The button goes with what it discards.
+                      currentTarget.closest('details')?.querySelector('summary')?.focus();
+                      onDiscard(section);
+                    }}
+                  >
+                    Descartar só isto: {fieldInfoOf(sections[section]).label}
+                  </Button>
+                )}
+              </Fragment>
+            );
+          })}
           <PaymentLinks links={links} />
           {changesPrice && <PriceNotice />}
         </Card>

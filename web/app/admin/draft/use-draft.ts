@@ -217,6 +217,8 @@ export function useDraftState(userId: string, content: EditedContent) {
       await reload();
     });
   const baseRevision = content.published.revision;
+  /** Saved in the same press, it is newer than what was rendered. */
+  const newestVersion = () => queryClient.getQueryData(contentQuery.queryKey)?.draft?.version ?? 0;
 
   return {
     content,
@@ -251,10 +253,11 @@ export function useDraftState(userId: string, content: EditedContent) {
     discard: () => runAndReload(() => read(contentApi.draft.$delete())),
     publish: () =>
       runAndReload(async () => {
-        // Saved in the same press, it is newer than what was rendered.
-        const version = queryClient.getQueryData(contentQuery.queryKey)?.draft?.version ?? 0;
         await read(
-          contentApi.publish.$post({ json: { baseRevision } }, { headers: { 'If-Match': `"${version}"` } }),
+          contentApi.publish.$post(
+            { json: { baseRevision } },
+            { headers: { 'If-Match': `"${newestVersion()}"` } },
+          ),
         ).catch((error: unknown) => {
           showErrors(groupBySection(detailsOf(error).fields));
           throw error;
@@ -267,7 +270,7 @@ export function useDraftState(userId: string, content: EditedContent) {
         const answer = await read(
           contentApi.revisions[':n'].restore.$post(
             { param: { n: String(revision) }, json: { section, field, baseRevision } },
-            { headers: { 'If-Match': `"${content.draft?.version ?? 0}"` } },
+            { headers: { 'If-Match': `"${newestVersion()}"` } },
           ),
         );
         if ('draft' in answer)

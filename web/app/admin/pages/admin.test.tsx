@@ -73,10 +73,14 @@ async function fakeFetch(
   }
   const restoredRevision = /revisions\/(\d+)\/restore$/.exec(url)?.[1];
   if (restoredRevision) {
-    const request = JSON.parse(String(body)) as { section?: string };
+    const request = JSON.parse(String(body)) as { section?: keyof ContentDocument };
+    const { section } = request;
     restored.push({ revision: Number(restoredRevision), ...request });
-    if (!request.section) return Response.json({ revision: 2 });
-    draft = draftOf((draft?.version ?? 0) + 1);
+    if (!section) return Response.json({ revision: 2 });
+    if (new Headers(headers).get('if-match') !== `"${draft?.version ?? 0}"`)
+      return Response.json({ error: { code: 'content_changed' } }, { status: 409 });
+    const change = restoredRevision === '1' ? { [section]: published[section] } : {};
+    draft = draftOf((draft?.version ?? 0) + 1, change);
     return Response.json({ draft });
   }
   if (/revisions\/0\/changes/.test(url)) {
@@ -565,6 +569,21 @@ test('one link to buy serves every button, until the owner asks for a second', a
   expect(field('Link de pagamento do botão do topo').value).toBe('https://pay.example/topo');
   type('Link de pagamento', 'https://pay.example/outro');
   expect(field('Link de pagamento do botão do topo').value).toBe('https://pay.example/topo');
+});
+
+test('one section of several is taken out of what is published, and put back', async () => {
+  const { hero } = shipped.landing;
+  draft = draftOf(3, { landing: { ...shipped.landing, hero: { ...hero, headline: 'Outro título' } } });
+  const { user } = await open(nameForm);
+  render(<Toaster />);
+  expect(screen.queryByRole('button', { name: /^Descartar só isto/ })).toBeNull();
+  type('Nome do site', 'Vet com IA');
+  await user.click(listOfChanges().getByRole('button', { name: 'Descartar só isto: Página inicial' }));
+  await waitFor(() => expect(listOfChanges().queryByText(/Outro título/)).toBeNull());
+  expect(listOfChanges().getByText(/“Vet com IA”$/)).toBeTruthy();
+  expect(restored).toEqual([{ revision: 1, section: 'landing', baseRevision: 1 }]);
+  await user.click(await screen.findByRole('button', { name: 'Desfazer' }));
+  expect(await listOfChanges().findByText(/Outro título/)).toBeTruthy();
 });
 
 test('a draft that somebody else saved meanwhile is shown, not published', async () => {
