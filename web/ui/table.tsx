@@ -30,8 +30,9 @@ export function Table<Row extends { id: string }>({
   columns: [first, ...others],
   rows,
 }: TableProps<Row>) {
-  const onSecondLine = others.filter(({ phone }) => phone === undefined || phone === 'bare');
-  const follow = first.hasPhoneDetail ? onSecondLine : onSecondLine.slice(1);
+  /** Returns the columns whose values the row has in its second line on phones. */
+  const findValues = (row: Row) =>
+    others.filter(({ phone = 'bare', cell }) => phone === 'bare' && isFilled(cell(row)));
   return (
     <div className="rounded-card border border-line bg-white shadow-card">
       <table className="w-full text-left text-[0.9375rem] max-md:block">
@@ -64,10 +65,18 @@ export function Table<Row extends { id: string }>({
                   text={first.detail?.(row)}
                   look={first.hasPhoneDetail ? 'max-md:order-1 max-md:max-w-[58%]' : 'max-md:hidden'}
                 />
+                {first.hasPhoneDetail && first.detail?.(row) && findValues(row).length > 0 && (
+                  <span aria-hidden className="order-1 md:hidden">
+                    ·
+                  </span>
+                )}
               </th>
               {others.map((column) => (
-                <td key={column.label} className={cellClass(column, follow.includes(column))}>
-                  {column.phone === undefined && (
+                <td
+                  key={column.label}
+                  className={cellClass(column, findValues(row).slice(0, -1).includes(column))}
+                >
+                  {column.phone === undefined && isFilled(column.cell(row)) && (
                     <span className="text-ink-soft md:hidden">{column.label} </span>
                   )}
                   {column.cell(row)}
@@ -81,6 +90,9 @@ export function Table<Row extends { id: string }>({
     </div>
   );
 }
+
+/** Returns false for a cell without content, as React renders none. */
+const isFilled = (content: ReactNode) => content === 0 || Boolean(content);
 
 function Detail({ text, look }: { text: ReactNode; look: string }) {
   if (!text) return null;
@@ -107,9 +119,9 @@ interface CellLook {
   phone?: keyof typeof phoneCells;
 }
 
-/** @param follows stands behind another value of its line on phones */
-function cellClass({ isNumber, phone = 'value' }: CellLook, follows: boolean): string {
-  const separator = follows ? "max-md:before:mr-1.5 max-md:before:content-['·']" : '';
+/** @param leads stands before another value of its line on phones: a line that breaks begins without the sign */
+function cellClass({ isNumber, phone = 'value' }: CellLook, leads: boolean): string {
+  const separator = leads ? "max-md:after:ml-1.5 max-md:after:content-['·']" : '';
   return `row-cell ${phoneCells[phone]} ${separator} ${isNumber ? 'whitespace-nowrap tabular-nums md:text-right' : ''}`;
 }
 

@@ -14,7 +14,7 @@ const looks = {
 export function StatusLabel({ state, children }: { state: Status; children: ReactNode }) {
   const { Icon, look } = looks[state];
   return (
-    <span className={`inline-flex items-start gap-1.5 font-semibold ${look}`}>
+    <span className={`inline-flex items-start gap-1.5 align-top font-semibold ${look}`}>
       <Icon aria-hidden size="1.125em" className="mt-[0.2em] shrink-0" />
       <span className="min-w-0">{children}</span>
     </span>
