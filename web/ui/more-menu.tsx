@@ -42,7 +42,7 @@ export function MoreMenu({ label, isForPhones = false, children }: MoreMenuProps
   }, [isOpen]);
   const closedLook = isForPhones ? 'max-sm:hidden' : 'hidden';
   return (
-    <div ref={frame} className={`relative has-[>div:empty]:hidden ${isForPhones ? 'ml-auto' : ''}`}>
+    <div ref={frame} className="relative has-[>div:empty]:hidden">
       <Button
         look="quiet"
         Icon={Ellipsis}

@@ -96,6 +96,7 @@ test('a phone has the daily pages in a bar, and all others one press away', asyn
   await expect(bar.getByRole('link', { name: 'Vendas' })).toHaveAttribute('aria-current', 'page');
   await bar.getByRole('link', { name: 'Alunos' }).click();
   await expect(page).toHaveURL(paths.adminStudents);
+  await expect(page.getByRole('button', { name: 'Adicionar aluno' })).toBeVisible();
 
   const more = bar.getByRole('button', { name: 'Mais' });
   await more.press('Enter');

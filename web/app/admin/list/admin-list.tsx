@@ -37,7 +37,9 @@ interface AdminListProps<Data extends ListPage> {
   choices?: Readonly<Record<string, readonly string[]>>;
   /** Rendered between the filters and the rows. */
   notice?: (filters: ListFilters) => ReactNode;
-  /** Buttons beside the count, for admins. */
+  /** The button of the page beside the count, for admins; in sight on phones too. */
+  mainAction?: ReactNode;
+  /** Further buttons there, on phones behind "…". */
   actions?: (data: Data, filters: ListFilters) => ReactNode;
   /** Rendered beside the count. */
   summary?: (data: Data) => ReactNode;
@@ -47,7 +49,18 @@ interface AdminListProps<Data extends ListPage> {
 
 /** Renders a list page: search, filters, count, CSV export, rows and pagination. */
 export function AdminList<Data extends ListPage>(props: AdminListProps<Data>) {
-  const { definition, cacheKey, get, getCsv, choices = {}, notice, actions, summary, children } = props;
+  const {
+    definition,
+    cacheKey,
+    get,
+    getCsv,
+    choices = {},
+    notice,
+    mainAction,
+    actions,
+    summary,
+    children,
+  } = props;
   const filters = useListFilters();
   const query = useQuery(listQuery(cacheKey, filters.search, get));
   const { empty, filters: filterDefinitions } = definition;
@@ -98,16 +111,19 @@ export function AdminList<Data extends ListPage>(props: AdminListProps<Data>) {
         {(data) => (
           <>
             <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
-              <p role="status" className="font-semibold text-sm">
+              <p role="status" className="font-semibold text-sm max-sm:flex-[1_1_6rem]">
                 {data.total === 0 && (isFiltered ? `${none} com estes filtros.` : empty)}
                 {countText(data, definition.names)}
               </p>
               {summary?.(data)}
               <ForAdmins>
-                <MoreMenu label="Mais ações" isForPhones>
-                  {actions?.(data, filters)}
-                  {getCsv && <ExportButton search={filters.search} getCsv={getCsv} />}
-                </MoreMenu>
+                <div className="ml-auto flex flex-wrap items-center gap-2">
+                  {mainAction}
+                  <MoreMenu label="Mais ações" isForPhones>
+                    {actions?.(data, filters)}
+                    {getCsv && <ExportButton search={filters.search} getCsv={getCsv} />}
+                  </MoreMenu>
+                </div>
               </ForAdmins>
             </div>
             {data.total > 0 && (

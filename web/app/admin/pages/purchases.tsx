@@ -42,7 +42,7 @@ export const { Page, handle } = adminPage(paths.adminSales, () => (
       get={api.admin.purchases.$get}
       getCsv={api.admin['purchases.csv'].$get}
       columns={columns}
-      actions={() => <ManualPurchaseAction />}
+      mainAction={<ManualPurchaseAction />}
       summary={({ totals }) => <Totals totals={totals} />}
     />
   </div>

@@ -47,12 +47,8 @@ function Students() {
         getCsv={api.admin['students.csv'].$get}
         columns={columns}
         choices={{ tag: useTags() }}
-        actions={() => (
-          <>
-            <ManualPurchaseAction label="Adicionar aluno" mayBeGuest />
-            <ImportStudents />
-          </>
-        )}
+        mainAction={<ManualPurchaseAction label="Adicionar aluno" mayBeGuest />}
+        actions={() => <ImportStudents />}
       />
     </div>
   );
