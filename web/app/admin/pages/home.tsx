@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { LazyPart, lazyWithRetry, optionalComponent } from '../../data/load-with-retry.tsx';
 import { FoldedPart } from '../folded-part.tsx';
 import { useIsAdmin } from '../for-admins.tsx';
@@ -10,21 +12,25 @@ import { adminPage } from '../shell/admin-page.tsx';
 import { FoldedLaunchChecks } from '../shell/folded-launch-checks.tsx';
 import { FirstSale } from '../start/first-sale.tsx';
 import { AlertsSection } from '../waiting/open-alerts.tsx';
+import { waitingQuery } from '../waiting/waiting.ts';
 
 const loadWaitingList = async () => (await import('../waiting/waiting-list.tsx')).WaitingList;
 /** Brings the forms of its actions, which the first paint does without. */
 const WaitingList = lazyWithRetry(loadWaitingList);
 
-const OverviewNumbers = optionalComponent(
-  async () => (await import('../overview/numbers.tsx')).OverviewNumbers,
-  // A placeholder as high as the screen keeps what follows out of sight, so that it does not move.
-  <div className="min-h-svh" />,
+/** A placeholder as high as the screen: what follows stays out of sight, so that it does not move. */
+const loading = (
+  <div className="min-h-svh">
+    <Skeleton />
+  </div>
 );
 
-const Start = optionalComponent(
-  async () => (await import('../start/start.tsx')).Start,
-  <div className="min-h-svh" />,
+const OverviewNumbers = optionalComponent(
+  async () => (await import('../overview/numbers.tsx')).OverviewNumbers,
+  loading,
 );
+
+const Start = optionalComponent(async () => (await import('../start/start.tsx')).Start, loading);
 
 /** `/painel`: what waits for the team, numbers and the launch checklist. */
 export const { Page, handle } = adminPage(paths.admin, Home);
@@ -32,6 +38,7 @@ export const { Page, handle } = adminPage(paths.admin, Home);
 function Home() {
   const isAdmin = useIsAdmin();
   const overview = useOverview();
+  const { isPending: isWaitingPending } = useQuery(waitingQuery);
   const { data } = overview;
   /** Before the first sale the guided start comes first. */
   const isLaunching = isAdmin && data?.has_sold === false;
@@ -61,9 +68,11 @@ function Home() {
                   </div>
                 </FoldedPart>
               </>
-            ) : (
+            ) : isWaitingPending ? (
               // The numbers come with the list above them, which would push them down.
-              <LazyPart fallback={<div className="min-h-svh" />}>
+              loading
+            ) : (
+              <LazyPart fallback={loading}>
                 <WaitingList alerts={data.attention} />
                 <Numbers overview={data} />
               </LazyPart>
