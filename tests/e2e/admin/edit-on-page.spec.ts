@@ -138,7 +138,11 @@ test('on a phone one switch shows fields or page', async ({ page, product }) => 
   await shown(page).locator('[data-field="landing.hero.subheadline"]').click();
   await expect(group(page, 'Abertura').getByLabel('Texto')).toBeFocused();
   await expect(frame).toBeHidden();
+  // The menu gives its place to the bar that saves.
+  const menu = page.getByRole('navigation', { name: 'Páginas do dia a dia' });
+  await expect(menu).toBeVisible();
   await group(page, 'Abertura').getByLabel('Texto').fill('Escrito no celular.');
+  await expect(menu).toBeHidden();
   await page.getByRole('button', { name: 'Página', exact: true }).click();
   await expect(shown(page).getByText('Escrito no celular.')).toBeVisible();
 });

@@ -62,7 +62,10 @@ export function DraftBar({ section }: { section: SectionName }) {
   return (
     <>
       {/* Phones keep preview, saving and publishing in sight; the others stand above the form. */}
-      <div className="sticky bottom-[var(--bottom-bar,0px)] z-30 border-line border-t bg-white/95 backdrop-blur-sm max-sm:contents [@media(max-height:26rem)]:static">
+      <div
+        data-unsaved={isUnsaved || undefined}
+        className="sticky bottom-[var(--bottom-bar,0px)] z-30 border-line border-t bg-white/95 backdrop-blur-sm max-sm:contents [@media(max-height:26rem)]:static"
+      >
         <div className="container-page flex flex-wrap items-center gap-2 py-3 max-sm:contents">
           <div className="flex flex-wrap gap-2 max-sm:-order-1 max-sm:px-4 max-sm:pb-5">
             <Button {...toolProps} Icon={History} onClick={() => void saveThenOpen('revisions')}>
