@@ -18,7 +18,7 @@ test('a name in a title selects the tests with that title, in any case', () => {
 });
 
 test('browser tests and tests of the built product need the build', () => {
-  expect(selectByName(['purchase/refund']).browser.files).toEqual(['tests/e2e/purchase/refund.spec.ts']);
+  expect(selectByName(['purchase/refund']).browser.files).toEqual(['tests/e2e/purchase/refund.long.spec.ts']);
   expect(selectByName(['purchase/refund']).needsBuild).toBe(true);
   expect(selectByName(['product/backup']).needsBuild).toBe(true);
   expect(selectByName(['product/size']).needsBuild).toBe(true);

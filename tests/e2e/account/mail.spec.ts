@@ -63,13 +63,13 @@ test('confirm, forget, recover: every mail leads further', async ({ page, inbox,
   await expect(page.getByRole('link', { name: 'Pedir um novo link' })).toBeVisible();
 });
 
-test('a confirmation link that is no longer valid says what to do', async ({ page }) => {
+test('a confirmation link that is no longer valid says what to do', { tag: '@long' }, async ({ page }) => {
   await page.goto('/api/auth/verify-email?token=x');
   await expect(page.getByRole('main').getByText(messages.confirmation.invalid)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Ir para o login' })).toBeVisible();
 });
 
-test('too many wrong passwords are told when to try again', async ({ page }) => {
+test('too many wrong passwords are told when to try again', { tag: '@long' }, async ({ page }) => {
   const student = newStudent();
   await page.request.post('/api/auth/sign-up/email', { data: student });
   for (let attempt = 0; attempt < 10; attempt += 1) {
@@ -80,7 +80,7 @@ test('too many wrong passwords are told when to try again', async ({ page }) => 
   await expect(page.getByText('Muitas tentativas. Tente novamente em 15 minutos.')).toBeVisible();
 });
 
-test('both passwords share one toggle on reset', async ({ page, inbox }) => {
+test('both passwords share one toggle on reset', { tag: '@long' }, async ({ page, inbox }) => {
   const student = newStudent();
   await page.request.post('/api/auth/sign-up/email', { data: student });
   await inbox.next(student.email);

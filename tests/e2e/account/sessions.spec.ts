@@ -108,10 +108,9 @@ test('a session that somebody else has ended is said on the login page, one’s 
   await expect(ended).toBeHidden();
 });
 
-test('an open page whose session is ended elsewhere leads to a login that says why', async ({
-  page,
-  playwright,
-}) => {
+test('an open page whose session is ended elsewhere leads to a login that says why', {
+  tag: '@long',
+}, async ({ page, playwright }) => {
   const student = await signInStudent(page);
   await page.goto(paths.courseContent);
   const origin = new URL(page.url()).origin;
@@ -166,10 +165,9 @@ test('the next student on the same device sees nothing of the one before', async
   await expect(page.getByRole('region', { name: 'Seu progresso' })).toContainText(`0 de ${lessons.length}`);
 });
 
-test('a login that is long ago proves itself on the page before the password changes', async ({
-  page,
-  product,
-}) => {
+test('a login that is long ago proves itself on the page before the password changes', {
+  tag: '@long',
+}, async ({ page, product }) => {
   const student = await signInStudent(page);
   await queryProduct(
     product,
@@ -192,9 +190,9 @@ test('a login that is long ago proves itself on the page before the password cha
   await expect(page).toHaveURL(paths.studentArea);
 });
 
-test('a known email at sign-up is said at its field, and leads to a login that is filled in', async ({
-  page,
-}) => {
+test('a known email at sign-up is said at its field, and leads to a login that is filled in', {
+  tag: '@long',
+}, async ({ page }) => {
   const student = newStudent();
   await signUp(page, student);
   await expect(page.getByText(messages.signUp.ready)).toBeVisible();

@@ -224,7 +224,7 @@ test('two tabs lose nothing: the second is told, and decides', { tag: '@long' },
   await expect(other.getByText('Tudo o que está aqui está no ar.')).toBeVisible();
 });
 
-test('lessons are moved by dragging, and by the keyboard', async ({ page, product }) => {
+test('lessons are moved by dragging, and by the keyboard', { tag: '@long' }, async ({ page, product }) => {
   await signInOwner(page, product);
   await page.goto(paths.adminCourse);
   const module = page.getByRole('region', { name: /^Módulo 1/ });
@@ -249,10 +249,9 @@ test('lessons are moved by dragging, and by the keyboard', async ({ page, produc
   await expect(row(1).getByRole('button', { name: /^Ordem da aula/ })).toBeFocused();
 });
 
-test('what is wrong is said beside its field, and a file that does not serve is refused', async ({
-  page,
-  product,
-}) => {
+test('what is wrong is said beside its field, and a file that does not serve is refused', {
+  tag: '@long',
+}, async ({ page, product }) => {
   await signInOwner(page, product);
   await openContentForm(page, 'site');
   await page.getByLabel('Link de pagamento').fill('javascript:alert(1)');

@@ -103,7 +103,7 @@ test('progress is seen where the system forces its colours', { tag: '@long' }, a
     .toBe(true);
 });
 
-test('two tabs marking different lessons lose nothing', async ({ page, context }) => {
+test('two tabs marking different lessons lose nothing', { tag: '@long' }, async ({ page, context }) => {
   await signInStudent(page);
   const other = await context.newPage();
   await Promise.all([page.goto(paths.courseContent), other.goto(paths.courseContent)]);

@@ -74,7 +74,9 @@ test.describe('a visitor', () => {
 });
 
 test.describe('materials by module', () => {
-  test('have a tab for each module, with a preview and a download of each document', async ({ page }) => {
+  test('have a tab for each module, with a preview and a download of each document', {
+    tag: '@long',
+  }, async ({ page }) => {
     await signInStudent(page);
     await page.goto(paths.materials);
     await expect(page.getByRole('tab')).toHaveText([
@@ -148,7 +150,7 @@ test.describe('materials by module', () => {
     expect(has(/prompts_relatos_caso\.pdf/)).toBe(true);
   });
 
-  test('say so where a module has none', async ({ page }) => {
+  test('say so where a module has none', { tag: '@long' }, async ({ page }) => {
     await signInStudent(page);
     await disableServerRendering(page);
     await page.route('**/api/materials', async (route) => {
@@ -180,7 +182,7 @@ test.describe('materials by module', () => {
     await expect(drawnPages(page, guideTitle).first()).toBeVisible();
   });
 
-  test('lead to the direct downloads and back to the student area', async ({ page }) => {
+  test('lead to the direct downloads and back to the student area', { tag: '@long' }, async ({ page }) => {
     await signInStudent(page);
     await page.goto(paths.materials);
     await page.getByRole('link', { name: 'Download direto' }).click();
@@ -364,9 +366,9 @@ test.describe('direct download', () => {
 });
 
 test.describe('availability', () => {
-  test('is checked; a download that fails says so, and the end of the session leads to login', async ({
-    page,
-  }) => {
+  test('is checked; a download that fails says so, and the end of the session leads to login', {
+    tag: '@long',
+  }, async ({ page }) => {
     await signInStudent(page);
     const letGo = await holdRequests(page, '**/storage/course-materials/**');
     await page.goto(paths.courseMaterials);
@@ -389,7 +391,7 @@ test.describe('availability', () => {
     await expect(page).toHaveURL(/\/login\?voltar=/);
   });
 
-  test('says what is missing, and what to do when it is used', async ({ page }) => {
+  test('says what is missing, and what to do when it is used', { tag: '@long' }, async ({ page }) => {
     await signInStudent(page);
     await page.route(/\/(guia_introducao_ia|resumo_modulo1)\.pdf/, (route) => route.fulfill({ status: 404 }));
     await page.goto(paths.courseMaterials);

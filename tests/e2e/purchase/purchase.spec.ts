@@ -69,10 +69,9 @@ test('paid, mailed, inside; refunded, politely out', async ({ page, inbox, produ
   await expect(page).toHaveURL('/');
 });
 
-test('an account without a purchase learns what to do, at any width, without barriers', async ({
-  page,
-  product,
-}) => {
+test('an account without a purchase learns what to do, at any width, without barriers', {
+  tag: '@long',
+}, async ({ page, product }) => {
   const address = `nome.bastante.comprido.${Date.now()}@clinica-veterinaria-exemplo.com.br`;
   const student = await confirmedStudent(page, product, { ...newStudent(), email: address });
   await page.goto(paths.studentArea);
@@ -120,7 +119,7 @@ test('a certificate whose purchase was refunded holds no longer, and holds again
   await expect.poll(verdict).toBe(valid.title);
 });
 
-test('a payment on its way opens the course by itself', async ({ page, product }) => {
+test('a payment on its way opens the course by itself', { tag: '@long' }, async ({ page, product }) => {
   const student = await confirmedStudent(page, product);
   const sample = sampleFor(student);
   await tell(product, { ...sample, status: 'pending' });
@@ -133,7 +132,10 @@ test('a payment on its way opens the course by itself', async ({ page, product }
   await expect(heading(page)).toHaveText(`Olá, ${student.name}!`);
 });
 
-test('an address that nobody has confirmed is asked for its confirmation', async ({ page, inbox }) => {
+test('an address that nobody has confirmed is asked for its confirmation', { tag: '@long' }, async ({
+  page,
+  inbox,
+}) => {
   const student = await signInStudent(page);
   await inbox.next(student.email);
   await page.goto(paths.materials);
@@ -152,7 +154,11 @@ test.describe('the page after the payment', () => {
   const goOn = (page: Page) => page.getByRole('heading', { name: success.loggedIn.title });
   const byMail = (page: Page) => page.getByRole('heading', { name: success.loggedOut.title });
 
-  test('sends visitors to their mail, and sends it again', async ({ page, inbox, product }) => {
+  test('sends visitors to their mail, and sends it again', { tag: '@long' }, async ({
+    page,
+    inbox,
+    product,
+  }) => {
     const buyer = newStudent();
     await tell(product, sampleFor(buyer));
     await inbox.next(buyer.email);
@@ -166,14 +172,18 @@ test.describe('the page after the payment', () => {
     await expect(page.getByText(success.wrongEmail.title)).toBeVisible();
   });
 
-  test('says that a PIX is waited for when the payment page says so', async ({ page }) => {
+  test('says that a PIX is waited for when the payment page says so', { tag: '@long' }, async ({ page }) => {
     await page.goto(`${paths.success}?payment_id=1&status=pending`);
     await expect(pending(page)).toBeVisible();
     await expect(heading(page)).toHaveText(success.pixPending.pageTitle);
     await expect(byMail(page)).toBeVisible();
   });
 
-  test('waits with a student for the payment, then welcomes', async ({ page, inbox, product }) => {
+  test('waits with a student for the payment, then welcomes', { tag: '@long' }, async ({
+    page,
+    inbox,
+    product,
+  }) => {
     const student = await confirmedStudent(page, product);
     const sample = sampleFor(student);
     await tell(product, { ...sample, status: 'pending' });

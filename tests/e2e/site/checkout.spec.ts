@@ -37,9 +37,9 @@ for (const [path, names] of [
   });
 }
 
-test('one way to buy is in sight: a button of the page, or else the header’s, or the bar of a phone with the contact in it', async ({
-  page,
-}) => {
+test('one way to buy is in sight: a button of the page, or else the header’s, or the bar of a phone with the contact in it', {
+  tag: '@long',
+}, async ({ page }) => {
   await skipIntro(page);
   await page.goto('/');
   const header = page.getByRole('banner').getByRole('link', { name: 'Inscreva-se agora' });
@@ -68,7 +68,7 @@ test('one way to buy is in sight: a button of the page, or else the header’s, 
   }
 });
 
-test('nobody invented is shown where somebody can buy', async ({ page }) => {
+test('nobody invented is shown where somebody can buy', { tag: '@long' }, async ({ page }) => {
   await skipIntro(page);
   for (const path of ['/', paths.course]) {
     await page.goto(path);

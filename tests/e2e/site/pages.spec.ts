@@ -122,9 +122,9 @@ test('/sucesso: a visitor learns how to get in', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('/sucesso: for a student the welcome mail is requested, and the course is one step away', async ({
-  page,
-}) => {
+test('/sucesso: for a student the welcome mail is requested, and the course is one step away', {
+  tag: '@long',
+}, async ({ page }) => {
   const student = await signInStudent(page);
   await rememberSignIn(page);
   await page.route('**/api/welcome-email', (route) => route.fulfill({ status: 202, json: { ok: true } }));
@@ -139,7 +139,7 @@ test('/sucesso: for a student the welcome mail is requested, and the course is o
   );
 });
 
-test('/sucesso: a welcome mail that fails is only logged', async ({ page }) => {
+test('/sucesso: a welcome mail that fails is only logged', { tag: '@long' }, async ({ page }) => {
   await signInStudent(page);
   await rememberSignIn(page);
   await page.route('**/api/welcome-email', (route) => route.fulfill({ status: 500 }));

@@ -147,7 +147,7 @@ test('on a phone one switch shows fields or page', async ({ page, product }) => 
   await expect(shown(page).getByText('Escrito no celular.')).toBeVisible();
 });
 
-test('every public page leads whoever administers to its editor, and nobody else', { tag: '@long' }, async ({
+test('every public page leads whoever administers to its editor, and nobody else', async ({
   page,
   product,
 }) => {
@@ -189,9 +189,10 @@ test('every public page leads whoever administers to its editor, and nobody else
   await expect(link).toHaveCount(0);
 });
 
-test('what few owners change is folded, and opens where a link or an error leads to it', {
-  tag: '@long',
-}, async ({ page, product }) => {
+test('what few owners change is folded, and opens where a link or an error leads to it', async ({
+  page,
+  product,
+}) => {
   await signInOwner(page, product);
   await openContentForm(page, 'site');
   const folded = page.getByRole('main').getByText('Mais', { exact: true });
@@ -211,7 +212,7 @@ test('what few owners change is folded, and opens where a link or an error leads
   await expect(group(page, 'Preço').getByLabel('Abaixo do preço')).toBeFocused();
 });
 
-test('an email is shown as it arrives, and a text touched in it opens its form', { tag: '@long' }, async ({
+test('an email is shown as it arrives, and a text touched in it opens its form', async ({
   page,
   product,
 }) => {
@@ -226,9 +227,10 @@ test('an email is shown as it arrives, and a text touched in it opens its form',
   await expectAccessible(page);
 });
 
-test('a written text is formatted by buttons and keys, and a text that is only opened stays', {
-  tag: '@long',
-}, async ({ page, product }) => {
+test('a written text is formatted by buttons and keys, and a text that is only opened stays', async ({
+  page,
+  product,
+}) => {
   await signInOwner(page, product);
   await page.goto(`${paths.adminContent}?secao=legal&campo=terms2025.body`);
   const body = group(page, 'Termos de Uso (abril de 2025)').getByLabel('Texto');

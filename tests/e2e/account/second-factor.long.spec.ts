@@ -90,9 +90,10 @@ test('an owner who must have a second factor sets it up before anything else, an
   await expect(dialog.getByRole('listitem')).toHaveCount(10);
 });
 
-test('a passkey opens the admin area, and whoever loses the role loses it in the open page', {
-  tag: '@long',
-}, async ({ page, product }) => {
+test('a passkey opens the admin area, and whoever loses the role loses it in the open page', async ({
+  page,
+  product,
+}) => {
   await addDevice(page);
   const owner = await signedInOwner(page, product);
   await page.goto(paths.adminSettings);
@@ -114,7 +115,7 @@ test('a passkey opens the admin area, and whoever loses the role loses it in the
   await expect(page.getByText(adminMessages.common.forbidden)).toBeVisible();
 });
 
-test('a student gets in with the code that was mailed', { tag: '@long' }, async ({ page, inbox }) => {
+test('a student gets in with the code that was mailed', async ({ page, inbox }) => {
   const student = newStudent();
   await page.request.post('/api/auth/sign-up/email', { data: student });
   await inbox.next(student.email);

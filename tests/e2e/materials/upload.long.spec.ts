@@ -199,7 +199,7 @@ test.describe('the file picker', () => {
 });
 
 test.describe('an upload under way', () => {
-  test('moves the bar by tens, no further than what was sent, and waits at ninety', { tag: '@long' }, async ({
+  test('moves the bar by tens, no further than what was sent, and waits at ninety', async ({
     page,
     product,
   }) => {
@@ -240,7 +240,7 @@ test.describe('an upload under way', () => {
     expect(await rowsNamed(product, name)).toHaveLength(1);
   });
 
-  test('that the administrator leaves leaves nothing', { tag: '@long' }, async ({ page, product }) => {
+  test('that the administrator leaves leaves nothing', async ({ page, product }) => {
     await atUpload(page, product);
     const name = `abandonado-${Date.now()}.pdf`;
     await slowDown(page, 200_000);
@@ -253,9 +253,10 @@ test.describe('an upload under way', () => {
     expect(await rowsNamed(product, name)).toEqual([]);
   });
 
-  test('that the server does not survive leaves no file without its row and no row without its file', {
-    tag: '@long',
-  }, async ({ page, product }) => {
+  test('that the server does not survive leaves no file without its row and no row without its file', async ({
+    page,
+    product,
+  }) => {
     await atUpload(page, product);
     const name = `interrompido-${Date.now()}.pdf`;
     const speedUp = await slowDown(page, 500_000);

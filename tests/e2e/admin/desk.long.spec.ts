@@ -124,7 +124,7 @@ test('a phone has the daily pages in a bar, and all others one press away', asyn
   await expectLargeTextFits(page);
 });
 
-test('the menu leads past itself by keyboard', { tag: '@long' }, async ({ page, product }) => {
+test('the menu leads past itself by keyboard', async ({ page, product }) => {
   await signIn(page, product, 'admin');
   await page.goto(paths.adminStudents);
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -150,10 +150,7 @@ test('the settings say how each area is, and which version runs', async ({ page,
   await expect(page).toHaveURL(paths.adminMail);
 });
 
-test('Ctrl K finds people, sales, texts, settings and actions by keyboard', { tag: '@long' }, async ({
-  page,
-  product,
-}) => {
+test('Ctrl K finds people, sales, texts, settings and actions by keyboard', async ({ page, product }) => {
   await signIn(page, product, 'admin');
   await page.goto(paths.adminStudents);
   const opener = page.getByRole('button', { name: 'Buscar', exact: true });

@@ -129,9 +129,11 @@ test('the owner finds a student and helps her, who notices each time', async ({
   await expectAccessible(page);
 });
 
-test('the team takes somebody in by an invitation, makes her support, and lets her go', {
-  tag: '@long',
-}, async ({ page, product, browser }) => {
+test('the team takes somebody in by an invitation, makes her support, and lets her go', async ({
+  page,
+  product,
+  browser,
+}) => {
   await signInOwner(page, product);
   const { page: hers, student } = await otherStudent(browser, product, 'Sócia Confirmada');
   // Emails of earlier releases link here.
@@ -174,7 +176,7 @@ test('the team takes somebody in by an invitation, makes her support, and lets h
   expect((await hers.request.get('/api/admin/students')).status()).toBe(403);
 });
 
-test('an address is confirmed by hand', { tag: '@long' }, async ({ page, product, browser }) => {
+test('an address is confirmed by hand', async ({ page, product, browser }) => {
   await signInOwner(page, product);
   const { student, access } = await otherStudent(browser, product, 'Yara Confirmada');
   await queryProduct(product, 'update users set email_verified = false where email = $1', [student.email]);
@@ -207,9 +209,11 @@ test('a sale made outside opens the course, and its refund closes it', async ({ 
   await expect(page.getByText('Reembolsada ou cancelada')).toBeVisible();
 });
 
-test('a sale that was held is opened, and one that was made elsewhere can be taken back', {
-  tag: '@long',
-}, async ({ page, product, browser }) => {
+test('a sale that was held is opened, and one that was made elsewhere can be taken back', async ({
+  page,
+  product,
+  browser,
+}) => {
   await signInOwner(page, product);
   const { student, access } = await otherStudent(browser, product, 'Helena Retida');
   const sample = newSample({ email: student.email, name: student.name, amountCents: 100 });

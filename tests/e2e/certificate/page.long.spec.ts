@@ -69,9 +69,10 @@ test('everything that the PDF prints stands on the page, so that an altered one 
   expect(rest.replace(/\s+/g, ' ').trim()).toBe('');
 });
 
-test('the credential is downloaded from the page, and verified by nothing but the site’s address', {
-  tag: '@long',
-}, async ({ page, product }) => {
+test('the credential is downloaded from the page, and verified by nothing but the site’s address', async ({
+  page,
+  product,
+}) => {
   const { certificate, student } = await createGraduate(page, 'Bruna Conceição');
   await page.context().clearCookies();
   await page.goto(certificate.validation_url);
@@ -94,7 +95,7 @@ test('the credential is downloaded from the page, and verified by nothing but th
   await expect(page.getByText('Credencial verificável')).toHaveCount(0);
 });
 
-test('a corrected name: the old code leads to the new one', { tag: '@long' }, async ({ page, product }) => {
+test('a corrected name: the old code leads to the new one', async ({ page, product }) => {
   const { certificate, student } = await createGraduate(page, 'Bruna Conseisão');
   const said = await runAdmin(product, 'rename', student.email, 'Bruna Conceição');
   const newAddress = /\S+\/certificado\/\S+/.exec(said)?.[0];
@@ -109,7 +110,7 @@ test('a corrected name: the old code leads to the new one', { tag: '@long' }, as
   await expect(page.getByRole('img', { name: /BRUNA CONCEIÇÃO/ })).toBeVisible();
 });
 
-test('a revoked certificate says so, to the student too', { tag: '@long' }, async ({ page, product }) => {
+test('a revoked certificate says so, to the student too', async ({ page, product }) => {
   const { certificate } = await createGraduate(page);
   await runAdmin(product, 'revoke-certificate', certificate.code.toLowerCase());
   await page.goto(certificate.validation_url);
@@ -146,7 +147,7 @@ test.describe('without script', () => {
   });
 });
 
-test('no page has a barrier or is wider than the screen', { tag: '@long' }, async ({ page, product }) => {
+test('no page has a barrier or is wider than the screen', async ({ page, product }) => {
   const old = await createGraduate(page, 'Maria Aparecida '.repeat(10).trim());
   const said = await runAdmin(product, 'rename', old.student.email, 'W'.repeat(160));
   const [currentAddress = '', currentCode = ''] = /\S+\/certificado\/(\S+)/.exec(said) ?? [];

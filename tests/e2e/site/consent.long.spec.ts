@@ -114,7 +114,7 @@ test('the answer can be changed in the footer, and withdrawing removes the tag a
   await expect(bannerOf(page)).toBeHidden();
 });
 
-test('the banner is no barrier at any width', { tag: '@long' }, async ({ page }) => {
+test('the banner is no barrier at any width', async ({ page }) => {
   await page.goto('/');
   await expect(bannerOf(page)).toBeVisible();
   await expectAccessible(page);

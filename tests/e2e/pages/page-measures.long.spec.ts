@@ -40,7 +40,7 @@ test('the login form works by keyboard alone', async ({ page }) => {
   await expect(page.getByLabel('Senha', { exact: true })).toHaveValue('segredo');
 });
 
-test('nothing moves on the pages with a certificate', { tag: '@long' }, async ({ page }) => {
+test('nothing moves on the pages with a certificate', async ({ page }) => {
   await signInGraduate(page);
   await watchLayoutShift(page);
   for (const width of [360, 1280]) {
