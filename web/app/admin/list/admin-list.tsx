@@ -49,18 +49,7 @@ interface AdminListProps<Data extends ListPage> {
 
 /** Renders a list page: search, filters, count, CSV export, rows and pagination. */
 export function AdminList<Data extends ListPage>(props: AdminListProps<Data>) {
-  const {
-    definition,
-    cacheKey,
-    get,
-    getCsv,
-    choices = {},
-    notice,
-    mainAction,
-    actions,
-    summary,
-    children,
-  } = props;
+  const { definition, cacheKey, get, getCsv, choices = {}, notice, actions, summary, children } = props;
   const filters = useListFilters();
   const query = useQuery(listQuery(cacheKey, filters.search, get));
   const { empty, filters: filterDefinitions } = definition;
@@ -118,7 +107,7 @@ export function AdminList<Data extends ListPage>(props: AdminListProps<Data>) {
               {summary?.(data)}
               <ForAdmins>
                 <div className="ml-auto flex flex-wrap items-center gap-2">
-                  {mainAction}
+                  {props.mainAction}
                   <MoreMenu label="Mais ações" isForPhones>
                     {actions?.(data, filters)}
                     {getCsv && <ExportButton search={filters.search} getCsv={getCsv} />}
