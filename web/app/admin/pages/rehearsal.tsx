@@ -120,11 +120,14 @@ function StepRow({ step: { name, ok, ms, message, path } }: { step: RehearsalSte
   const label = rehearsalLabels[name];
   return (
     <li className="grid gap-1 py-3">
-      <p>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <StatusLabel state={ok ? 'ok' : ms > 0 ? 'attention' : 'off'}>
           {label}
           <span className="sr-only">{ok ? ': deu certo' : ms > 0 ? ': falhou' : ': não foi ensaiado'}</span>
         </StatusLabel>
+        {ms > 0 && (
+          <span className="text-ink-soft text-sm tabular-nums">{ms.toLocaleString('pt-BR')} ms</span>
+        )}
       </p>
       <p className="wrap-anywhere max-w-prose text-sm">{message}</p>
       {path && (
