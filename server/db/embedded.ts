@@ -38,8 +38,9 @@ const listenTimeout = 10_000;
 const environment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 const run = promisify(execFile);
 
-export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
-  const cluster = await moveFromNobody(locateCluster(dataDir));
+/** @param buffersMb megabytes that all connections share; by default an eighth of the memory */
+export async function startEmbeddedPostgres(dataDir: string, buffersMb?: number): Promise<EmbeddedPostgres> {
+  const cluster = { ...(await moveFromNobody(locateCluster(dataDir))), buffersMb };
   if (!existsSync(path.join(cluster.data, 'PG_VERSION'))) await createCluster(cluster);
   const socketDir = await start(cluster);
   return {
@@ -98,7 +99,7 @@ async function start(cluster: Cluster, previousSocketDir?: string): Promise<stri
     `unix_socket_directories='${socketDir}'`,
     'unix_socket_permissions=0700',
     'max_connections=200',
-    `shared_buffers=${sharedBuffersMb()}MB`,
+    `shared_buffers=${cluster.buffersMb ?? sharedBuffersMb()}MB`,
     'log_timezone=UTC',
     'timezone=UTC',
     // The product logs refused statements itself; PostgreSQL's log would quote their values.

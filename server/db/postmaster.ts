@@ -20,6 +20,8 @@ export interface Cluster {
   data: string;
   /** A user of its own for root; undefined for any other user. */
   runAs: { uid: number; gid: number } | undefined;
+  /** Shared buffers, in megabytes. */
+  buffersMb?: number | undefined;
 }
 
 export class EmbeddedPostgresError extends Error implements PlainError {
