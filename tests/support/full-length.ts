@@ -1,5 +1,5 @@
 /** True in `npm run test:long`, which also runs each test file that imports this, with more of the same. */
-export const isFullLength = process.env.FULL_LENGTH === '1';
+const isFullLength = process.env.FULL_LENGTH === '1';
 
 /** Returns how many runs a property gets: a fifth of them in `npm test`. */
 export function runs(count: number): number {
