@@ -54,6 +54,13 @@ describe('a list of students', () => {
     ]);
   });
 
+  test('takes a payment that waits, or was refused, for none', async () => {
+    const statuses = ['Pagamento aprovado', 'Pagamento pendente', 'Pago', 'Pagamento recusado', 'Aguardando'];
+    const lines = statuses.map((status, index) => `Ana;ana${index}@clinica.example;${status}`);
+    const { people } = await readStudentList(['nome;e-mail;status', ...lines].join('\n'));
+    expect(people.map(({ line }) => line)).toEqual([2, 4]);
+  });
+
   test('names each bad line by its number', async () => {
     const csv = `nome;e-mail\nAna;\nBia;bia.example\n${'x'.repeat(700)};caio@clinica.example\nDuda;duda@clinica.example\nDuda;DUDA@clinica.example`;
     const { people, errors } = await readStudentList(csv);
