@@ -18,7 +18,7 @@ export interface BackupState {
 
 /** Held by the process that makes a backup; ends with it. */
 const makingLock = 7_204_314;
-const isBeingMade = sql.raw(isLocked(makingLock));
+const isAnyBeingMade = sql.raw(isLocked(makingLock));
 const isUnfinished = and(isNull(backups.finished_at), isNull(backups.reason));
 const interruptedReason = 'O site parou antes que ela ficasse pronta.';
 
@@ -53,7 +53,7 @@ export function createBackupsRepository({ database, auditLog }: Pick<Base, 'data
     insert: (backup: NewBackup, by: Pick<User, 'id' | 'name'>): Promise<void> =>
       database.transaction(async (transaction) => {
         await transaction.insert(backups).values(backup);
-        // The history of whoever makes a copy of everybody's data shows it.
+        // Shown in the history of the member who made it.
         await auditLog.record(transaction, by, {
           action: 'backup',
           userId: by.id,
@@ -112,7 +112,7 @@ export function createBackupsRepository({ database, auditLog }: Pick<Base, 'data
         .select({
           ...getTableColumns(backups),
           reason: sql<string | null>`
-          case when ${isUnfinished} and not ${isBeingMade} then ${interruptedReason} else ${backups.reason} end`,
+          case when ${isUnfinished} and not (${isAnyBeingMade} and started_at = (select max(started_at) from backups)) then ${interruptedReason} else ${backups.reason} end`,
         })
         .from(backups)
         .orderBy(desc(backups.started_at))
@@ -127,7 +127,7 @@ export function createBackupsRepository({ database, auditLog }: Pick<Base, 'data
     },
 
     /**
-     * Deletes rows of backups begun before then, except the newest complete one.
+     * Deletes rows of backups begun before a time, except the newest complete one.
      * @returns that one's file name
      */
     async removeOld(before: Date): Promise<string | undefined> {
@@ -150,7 +150,7 @@ export function createBackupsRepository({ database, auditLog }: Pick<Base, 'data
               max(started_at) filter (where finished_at is not null), (select min(created_at) from users)
             )) / 3600, 0)::float8 as "uncoveredHours",
           coalesce((select reason is not null from ${backups} order by started_at desc limit 1), false) as "isFailing",
-          coalesce(bool_or(finished_at is null and reason is null and ${isBeingMade}), false) as "isRunning"
+          coalesce(bool_or(finished_at is null and reason is null and ${isAnyBeingMade}), false) as "isRunning"
           from ${backups}`,
       );
       return rows[0] ?? { ageSeconds: null, uncoveredHours: 0, isFailing: false, isRunning: false };
