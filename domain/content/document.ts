@@ -71,8 +71,13 @@ export function findSectionErrors(name: SectionName, value: unknown): FieldError
     const course = parsed.data as ContentDocument['course'];
     return [...findCourseErrors(course), ...findEmptyTexts(course)];
   }
-  // Two questions with one id would share a URL.
-  return name === 'faq' ? findRepeatedIds('items', (parsed.data as ContentDocument['faq']).items) : [];
+  if (name !== 'faq') return [];
+  // Two with one id would share a URL.
+  const { topics, items } = parsed.data as ContentDocument['faq'];
+  return [
+    ...findRepeated(idsWithPaths('topics', topics), 'Este tema já existe.'),
+    ...findRepeatedIds('items', items),
+  ];
 }
 
 export function findDocumentErrors(document: ContentDocument): FieldError[] {
@@ -98,7 +103,7 @@ function findEmptyTexts({ modules }: ContentDocument['course']): FieldError[] {
   );
 }
 
-/** Returns too many lessons, and repeated ids: two lessons with one id would count as one. */
+/** Finds too many lessons, and repeated ids: two lessons with one id would count as one. */
 function findCourseErrors({ modules }: ContentDocument['course']): FieldError[] {
   if (lessonsOf(modules).length > maxLessons)
     return [{ path: 'modules', message: `No máximo ${maxLessons} aulas no curso.` }];
@@ -113,7 +118,7 @@ function findCourseErrors({ modules }: ContentDocument['course']): FieldError[] 
 /**
  * Makes a document ready to render.
  * @param overrides from the environment; they replace the document's
- * @param kinds of personal data, which the privacy policy tells
+ * @param kinds of personal data, which the privacy policy lists
  * @param at decides whether a promotion runs
  */
 export function fillContent(
@@ -132,8 +137,7 @@ export function fillContent(
 }
 
 /**
- * Returns the document as a release before conditions reads it: without the parts that do not stand, and with the
- * placeholders of the others.
+ * Returns the document for releases that do not know `{{se …}}`: conditions are resolved, other placeholders stay.
  */
 export function resolveConditions(document: ContentDocument): ContentDocument {
   const { conditions, ...values } = placeholderValues(document);
@@ -150,7 +154,7 @@ function fillDocument(document: ContentDocument, values: PlaceholderValues): Con
   return { ...document, ...Object.fromEntries(filled) };
 }
 
-/** Fills the texts of a part. An entry of a list goes if its text, or its title, was only what does not stand. */
+/** Fills the texts of a part. An entry of a list goes if its conditions leave nothing of its text, or of its title. */
 function fillPart(schema: z.ZodType | undefined, value: unknown, fill: (text: string) => string): unknown {
   if (typeof value === 'string') return fill(value);
   if (!schema || typeof value !== 'object' || value === null) return value;
@@ -162,7 +166,7 @@ function fillPart(schema: z.ZodType | undefined, value: unknown, fill: (text: st
   const { titleField = '' } = (element && fieldInfo.get(element)) ?? {};
   return value.flatMap((entry: unknown) => {
     const title = typeof entry === 'string' ? entry : (entry as Record<string, unknown> | null)?.[titleField];
-    // The preview's marks say nothing.
+    // The preview's marks, private-use characters, are no text.
     const isGone = typeof title === 'string' && title.includes('{{') && !/[^\s\p{Co}]/u.test(fill(title));
     return isGone ? [] : [fillPart(element, entry, fill)];
   });
@@ -176,7 +180,7 @@ export function mapTexts<Value>(value: Value, change: (text: string) => string):
   return Object.fromEntries(entries) as Value;
 }
 
-/** Returns business hours as days of eight hours each. */
+/** Says business hours in days of eight hours: 'até três dias úteis'. */
 function workingDaysText(hours: number): string {
   const days = Math.ceil(hours / 8);
   return days === 1 ? 'até um dia útil' : `até ${countWord(days).toLowerCase()} dias úteis`;

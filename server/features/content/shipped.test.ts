@@ -72,3 +72,11 @@ describe.each(['terms2024', 'terms2025', 'privacy2024', 'privacy2025'] as const)
 test('no field that is filled automatically is left as it is written', () => {
   expect(JSON.stringify(shipped)).not.toContain('{{');
 });
+
+test('a subject of the FAQ stands once: a second would show its questions twice', () => {
+  const { faq } = readShippedContent();
+  const topics = [...faq.topics.slice(0, -1), faq.topics[0]];
+  expect(findSectionErrors('faq', { ...faq, topics })).toEqual([
+    { path: `topics.${topics.length - 1}.id`, message: 'Este tema já existe.' },
+  ]);
+});
