@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { exercises as shipped } from '../content/exercises.ts';
 import { findSectionErrors } from './content/document.ts';
 import {
-  type ErrorText,
   type ExercisesContent,
   exercisesSection,
+  type FlawedText,
   type Question,
 } from './content/exercises.ts';
 import { fieldInfo } from './content/fields.ts';
@@ -33,7 +33,7 @@ const question: Question = {
   part: '',
 };
 
-const errorText: ErrorText = {
+const flawedText: FlawedText = {
   id: 't1',
   title: 'Texto',
   intro: 'Procure.',
@@ -56,23 +56,23 @@ describe('an answer', () => {
   });
 
   test('solves a text only if all errors are marked, in any order, and nothing else', () => {
-    expect(isSolved(errorText, ['c', 'b', 'c'])).toBe(true);
-    expect(isSolved(errorText, ['b'])).toBe(false);
-    expect(isSolved(errorText, ['a', 'b', 'c'])).toBe(false);
-    expect(countFound(errorText, ['a', 'b'])).toEqual({ found: 1, missed: 1, extra: 1 });
+    expect(isSolved(flawedText, ['c', 'b', 'c'])).toBe(true);
+    expect(isSolved(flawedText, ['b'])).toBe(false);
+    expect(isSolved(flawedText, ['a', 'b', 'c'])).toBe(false);
+    expect(countFound(flawedText, ['a', 'b'])).toEqual({ found: 1, missed: 1, extra: 1 });
   });
 
   test('fits an exercise as long as everything chosen is still there', () => {
     expect(matchesExercise(question, ['a'])).toBe(true);
     expect(matchesExercise(question, ['gone'])).toBe(false);
-    expect(matchesExercise(errorText, [])).toBe(false);
+    expect(matchesExercise(flawedText, [])).toBe(false);
   });
 });
 
 describe('the section of the content', () => {
   const content = (change: Partial<ExercisesContent['sets'][number]>): ExercisesContent => ({
     countForCertificate: false,
-    sets: [{ id: 's1', module: 'modulo1', questions: [question], texts: [errorText], ...change }],
+    sets: [{ id: 's1', module: 'modulo1', questions: [question], texts: [flawedText], ...change }],
   });
   const problemsOf = (section: ExercisesContent) =>
     findSectionErrors('exercises', section).map(({ path }) => path);
@@ -89,12 +89,12 @@ describe('the section of the content', () => {
   });
 
   test('names a text without an error, and an error without a comment', () => {
-    const right = errorText.passages.map((passage) => ({ ...passage, isWrong: false }));
-    expect(problemsOf(content({ texts: [{ ...errorText, passages: right }] }))).toEqual([
+    const right = flawedText.passages.map((passage) => ({ ...passage, isWrong: false }));
+    expect(problemsOf(content({ texts: [{ ...flawedText, passages: right }] }))).toEqual([
       'sets.0.texts.0.passages',
     ]);
-    const silent = errorText.passages.map((passage) => ({ ...passage, comment: ' ' }));
-    expect(problemsOf(content({ texts: [{ ...errorText, passages: silent }] }))).toEqual([
+    const silent = flawedText.passages.map((passage) => ({ ...passage, comment: ' ' }));
+    expect(problemsOf(content({ texts: [{ ...flawedText, passages: silent }] }))).toEqual([
       'sets.0.texts.0.passages.1.comment',
       'sets.0.texts.0.passages.2.comment',
     ]);
@@ -106,7 +106,7 @@ describe('the section of the content', () => {
     expect(problemsOf({ countForCertificate: false, sets: [set, { ...set, id: 's2' }] })).toEqual([
       'sets.1.module',
     ]);
-    expect(problemsOf(content({ texts: [{ ...errorText, id: question.id }] }))).toEqual([
+    expect(problemsOf(content({ texts: [{ ...flawedText, id: question.id }] }))).toEqual([
       'sets.0.texts.0.id',
     ]);
     const answers = question.answers.map((answer) => ({ ...answer, id: 'a' }));
@@ -117,7 +117,7 @@ describe('the section of the content', () => {
 });
 
 describe('the exercises that the certificate asks for', () => {
-  const set = (module: string) => ({ id: module, module, questions: [question], texts: [errorText] });
+  const set = (module: string) => ({ id: module, module, questions: [question], texts: [flawedText] });
   const content = (countForCertificate: boolean, ...visible: string[]) => {
     const exercises = { countForCertificate, sets: [set('m2'), set('m1')] };
     return {

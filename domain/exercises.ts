@@ -1,6 +1,6 @@
-import type { ErrorText, ExerciseSet, ExercisesContent, Question } from './content/exercises.ts';
+import type { ExerciseSet, ExercisesContent, FlawedText, Question } from './content/exercises.ts';
 
-export type Exercise = Question | ErrorText;
+export type Exercise = Question | FlawedText;
 
 type WithOptional<Item, Key extends keyof Item> = Omit<Item, Key> & Partial<Pick<Item, Key>>;
 
@@ -10,24 +10,24 @@ export type StudentQuestion = Omit<Question, 'answers'> & {
 };
 
 /** A text with errors as a student gets it; see {@link StudentQuestion}. */
-export type StudentErrorText = Omit<ErrorText, 'passages'> & {
-  passages: WithOptional<ErrorText['passages'][number], 'isWrong' | 'comment'>[];
+export type StudentFlawedText = Omit<FlawedText, 'passages'> & {
+  passages: WithOptional<FlawedText['passages'][number], 'isWrong' | 'comment'>[];
 };
 
-export type StudentExercise = StudentQuestion | StudentErrorText;
+export type StudentExercise = StudentQuestion | StudentFlawedText;
 
 export function hideAnswers({ answers, ...question }: Question): StudentQuestion {
   return { ...question, answers: answers.map(({ id, text }) => ({ id, text })) };
 }
 
-export function hideErrors({ passages, ...text }: ErrorText): StudentErrorText {
+export function hideErrors({ passages, ...text }: FlawedText): StudentFlawedText {
   return { ...text, passages: passages.map(({ id, text: passage }) => ({ id, text: passage })) };
 }
 
 /** Returns true if the exercise came with its solution. */
 export function hasSolution<Given extends StudentExercise>(
   exercise: Given,
-): exercise is Given & (Given extends StudentQuestion ? Question : ErrorText) {
+): exercise is Given & (Given extends StudentQuestion ? Question : FlawedText) {
   return 'answers' in exercise
     ? exercise.answers.every(({ isRight }) => isRight !== undefined)
     : exercise.passages.every(({ isWrong }) => isWrong !== undefined);
@@ -78,7 +78,7 @@ export function matchesExercise(exercise: StudentExercise, chosen: readonly stri
 }
 
 /** Counts in a text with errors: wrong passages found, wrong ones missed, and right ones marked. */
-export function countFound({ passages }: ErrorText, chosen: readonly string[]) {
+export function countFound({ passages }: FlawedText, chosen: readonly string[]) {
   const chosenIds = new Set(chosen);
   const count = (isWrong: boolean, isChosen: boolean) =>
     passages.filter((passage) => passage.isWrong === isWrong && chosenIds.has(passage.id) === isChosen)

@@ -1,5 +1,6 @@
 import { additionsRule, exerciseSet, right, wrong, wrongPassage } from './exercise-set.ts';
 
+// Only append: the place of an entry is its id (see exercise-set.ts).
 export const bonus = exerciseSet({
   module: 'bonus',
   questions: [
@@ -84,7 +85,7 @@ export const bonus = exerciseSet({
       readAgain: { lesson: 'b1g4', part: 'Como usar esta coleção' },
     },
   ],
-  errorTexts: [
+  flawedTexts: [
     {
       title: 'Um prompt que precisa de conserto',
       intro:

@@ -1,4 +1,4 @@
-import type { ErrorText, ExerciseSet, Question } from '../../domain/content/exercises.ts';
+import type { ExerciseSet, FlawedText, Question } from '../../domain/content/exercises.ts';
 
 /** Says what to do with what the assistant adds, in the words of `content/materials/blocos/acrescimos.md`. */
 export const additionsRule =
@@ -26,7 +26,7 @@ interface QuestionSource {
   readAgain: LessonReference;
 }
 
-interface ErrorTextSource {
+interface FlawedTextSource {
   title: string;
   intro: string;
   /** Texts without an error, and those made by {@link wrongPassage}. */
@@ -39,7 +39,7 @@ interface ErrorTextSource {
 interface ExerciseSource {
   module: string;
   questions: readonly QuestionSource[];
-  errorTexts: readonly ErrorTextSource[];
+  flawedTexts: readonly FlawedTextSource[];
   /** Path in `content/materials`, without the extension, of a document with situations for the clinic's team to discuss. */
   teamDocument?: string;
 }
@@ -48,7 +48,7 @@ interface ExerciseSource {
  * Builds a module's exercises. Questions, answers (`r1`, `r2` and so on) and passages (`t1`) have their place in the
  * arrays as their id, under which students' answers are stored: only append, and give a text its `order`.
  */
-export function exerciseSet({ module, questions, errorTexts, teamDocument }: ExerciseSource): ExerciseSet {
+export function exerciseSet({ module, questions, flawedTexts, teamDocument }: ExerciseSource): ExerciseSet {
   return {
     id: module,
     module,
@@ -60,14 +60,14 @@ export function exerciseSet({ module, questions, errorTexts, teamDocument }: Exe
         ...readAgain,
       }),
     ),
-    texts: errorTexts.map((text, index) =>
-      createErrorText(index === 0 ? `${module}-texto` : `${module}-texto-${index + 1}`, text),
+    texts: flawedTexts.map((text, index) =>
+      createFlawedText(index === 0 ? `${module}-texto` : `${module}-texto-${index + 1}`, text),
     ),
     ...(teamDocument && { document: teamDocument }),
   };
 }
 
-function createErrorText(id: string, { readAgain, passages, order, ...text }: ErrorTextSource): ErrorText {
+function createFlawedText(id: string, { readAgain, passages, order, ...text }: FlawedTextSource): FlawedText {
   const numbered = passages.map((passage, index) => ({
     id: `t${index + 1}`,
     text: typeof passage === 'string' ? passage : passage.text,

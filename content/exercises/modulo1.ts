@@ -1,5 +1,6 @@
 import { additionsRule, exerciseSet, right, wrong, wrongPassage } from './exercise-set.ts';
 
+// Only append: the place of an entry is its id (see exercise-set.ts).
 export const modulo1 = exerciseSet({
   module: 'modulo1',
   questions: [
@@ -124,7 +125,7 @@ export const modulo1 = exerciseSet({
       readAgain: { lesson: 'm1p1', part: 'Seis erros típicos e como pegá-los' },
     },
   ],
-  errorTexts: [
+  flawedTexts: [
     {
       title: 'Um texto pronto para o tutor?',
       intro:

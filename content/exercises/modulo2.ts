@@ -1,5 +1,6 @@
 import { exerciseSet, right, wrong, wrongPassage } from './exercise-set.ts';
 
+// Only append: the place of an entry is its id (see exercise-set.ts).
 export const modulo2 = exerciseSet({
   module: 'modulo2',
   questions: [
@@ -84,7 +85,7 @@ export const modulo2 = exerciseSet({
       readAgain: { lesson: 'm2p1', part: '6. IA dentro do sistema de gestão e dos equipamentos' },
     },
   ],
-  errorTexts: [
+  flawedTexts: [
     {
       title: 'O combinado da equipe, versão de rascunho',
       intro:

@@ -1,5 +1,6 @@
 import { additionsRule, exerciseSet, right, wrong, wrongPassage } from './exercise-set.ts';
 
+// Only append: the place of an entry is its id (see exercise-set.ts).
 export const modulo3 = exerciseSet({
   module: 'modulo3',
   questions: [
@@ -84,7 +85,7 @@ export const modulo3 = exerciseSet({
       readAgain: { lesson: 'm3g1', part: 'Termos, atestados e receita: os modelos limpos' },
     },
   ],
-  errorTexts: [
+  flawedTexts: [
     {
       title: 'Do ditado ao relatório',
       intro:

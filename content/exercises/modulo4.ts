@@ -1,5 +1,6 @@
 import { additionsRule, exerciseSet, right, wrong, wrongPassage } from './exercise-set.ts';
 
+// Only append: the place of an entry is its id (see exercise-set.ts).
 export const modulo4 = exerciseSet({
   module: 'modulo4',
   questions: [
@@ -84,7 +85,7 @@ export const modulo4 = exerciseSet({
       readAgain: { lesson: 'm4g1', part: 'Ler um número com cuidado' },
     },
   ],
-  errorTexts: [
+  flawedTexts: [
     {
       title: 'De uma anotação a uma linha de planilha',
       intro:

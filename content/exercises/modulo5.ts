@@ -1,5 +1,6 @@
 import { exerciseSet, right, wrong, wrongPassage } from './exercise-set.ts';
 
+// Only append: the place of an entry is its id (see exercise-set.ts).
 export const modulo5 = exerciseSet({
   module: 'modulo5',
   questions: [
@@ -87,7 +88,7 @@ export const modulo5 = exerciseSet({
       readAgain: { lesson: 'm5g1', part: 'Acessos' },
     },
   ],
-  errorTexts: [
+  flawedTexts: [
     {
       title: 'Revisão antes de ligar',
       intro:

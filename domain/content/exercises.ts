@@ -3,7 +3,7 @@ import type { FieldError } from './field-error.ts';
 import { courseItem, fieldInfo, flag, group, identifier, line, list, patternText, text } from './fields.ts';
 import { findRepeated, findRepeatedIds, idsWithPaths } from './repeated.ts';
 
-const rereadFields = {
+const readAgainFields = {
   lesson: courseItem('lesson', { label: 'Aula para reler', wrong: 'Escolha a aula que o aluno deve reler.' }),
   part: line({
     label: 'Parte da aula para reler',
@@ -36,7 +36,7 @@ const question = group(
       min: 2,
       max: 6,
     }),
-    ...rereadFields,
+    ...readAgainFields,
   },
   { titleField: 'question' },
 );
@@ -56,7 +56,7 @@ const passage = group(
   { titleField: 'text' },
 );
 
-const errorText = group(
+const flawedText = group(
   'Texto com erros',
   {
     id: identifier(),
@@ -69,7 +69,7 @@ const errorText = group(
       min: 2,
       max: 30,
     }),
-    ...rereadFields,
+    ...readAgainFields,
   },
   { titleField: 'title' },
 );
@@ -85,7 +85,7 @@ const set = group(
       blank: { id: '', scenario: '', question: '', answers: [], lesson: '', part: '' },
       max: 20,
     }),
-    texts: list(errorText, {
+    texts: list(flawedText, {
       label: 'Encontre os erros',
       entry: 'texto',
       blank: { id: '', title: '', intro: '', passages: [], lesson: '', part: '' },
@@ -116,9 +116,9 @@ export const exercisesSection = group('Exercícios', {
 export type ExercisesContent = z.infer<typeof exercisesSection>;
 export type ExerciseSet = ExercisesContent['sets'][number];
 export type Question = ExerciseSet['questions'][number];
-export type ErrorText = ExerciseSet['texts'][number];
+export type FlawedText = ExerciseSet['texts'][number];
 
-/** Finds errors that the schema does not: repeated ids and modules, and exercises without exactly one solution. */
+/** Finds errors that the schema does not: repeated ids and modules, and exercises without a solution. */
 export function findExerciseErrors({ sets }: ExercisesContent): FieldError[] {
   const modules = sets.map(({ module }, index) => ({ id: module, path: `sets.${index}.module` }));
   return [
@@ -131,7 +131,9 @@ export function findExerciseErrors({ sets }: ExercisesContent): FieldError[] {
         ...questions.flatMap((question, number) =>
           findQuestionErrors(question, `${questionsPath}.${number}.answers`),
         ),
-        ...texts.flatMap((errorText, number) => findTextErrors(errorText, `${textsPath}.${number}.passages`)),
+        ...texts.flatMap((flawedText, number) =>
+          findFlawedTextErrors(flawedText, `${textsPath}.${number}.passages`),
+        ),
       ];
     }),
   ];
@@ -145,7 +147,7 @@ function findQuestionErrors({ answers }: Question, path: string): FieldError[] {
   ];
 }
 
-function findTextErrors({ passages }: ErrorText, path: string): FieldError[] {
+function findFlawedTextErrors({ passages }: FlawedText, path: string): FieldError[] {
   const hasWrong = passages.some(({ isWrong }) => isWrong);
   return [
     ...findRepeatedIds(path, passages),

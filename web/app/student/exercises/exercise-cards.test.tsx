@@ -5,7 +5,7 @@ import { requiredShare } from '../../../../domain/exercises.ts';
 import { shipped } from '../../../../tests/support/course.ts';
 import { verdictTexts } from '../../../ui/verdict.tsx';
 import { studentMessages } from '../messages.ts';
-import { ErrorTextCard } from './error-text-card.tsx';
+import { FlawedTextCard } from './flawed-text-card.tsx';
 import { exerciseMessages } from './messages.ts';
 import { QuestionCard } from './question-card.tsx';
 
@@ -86,7 +86,7 @@ test('a wrong answer of an earlier visit leaves a second try', () => {
 test('a text shows the errors that were missed after a second try', () => {
   function AnsweredText() {
     const [answer, setAnswer] = useState<string[]>();
-    return hunt && <ErrorTextCard text={hunt} answer={answer} onAnswer={setAnswer} />;
+    return hunt && <FlawedTextCard text={hunt} answer={answer} onAnswer={setAnswer} />;
   }
   render(<AnsweredText />);
   const [first, ...others] = hunt.passages.filter(({ isWrong }) => isWrong);

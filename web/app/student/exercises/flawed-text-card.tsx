@@ -1,18 +1,18 @@
 import { useId } from 'react';
-import { countFound, hasSolution, isSolved, type StudentErrorText } from '../../../../domain/exercises.ts';
+import { countFound, hasSolution, isSolved, type StudentFlawedText } from '../../../../domain/exercises.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Verdict, verdictTexts } from '../../../ui/verdict.tsx';
 import { ExerciseForm } from './exercise-form.tsx';
 import { exerciseMessages } from './messages.ts';
 
-interface ErrorTextCardProps {
-  text: StudentErrorText;
+interface FlawedTextCardProps {
+  text: StudentFlawedText;
   answer: string[] | undefined;
   onAnswer: (chosen: string[]) => void;
 }
 
 /** An exercise in which the student clicks the wrong passages of a text. */
-export function ErrorTextCard({ text, answer, onAnswer }: ErrorTextCardProps) {
+export function FlawedTextCard({ text, answer, onAnswer }: FlawedTextCardProps) {
   const id = useId();
   const texts = exerciseMessages;
   return (
@@ -72,7 +72,7 @@ export function ErrorTextCard({ text, answer, onAnswer }: ErrorTextCardProps) {
   );
 }
 
-type Passage = StudentErrorText['passages'][number];
+type Passage = StudentFlawedText['passages'][number];
 
 /** Returns a passage's classes: chosen passages are highlighted; with the solution, missed errors get a dashed border. */
 function passageClass(

@@ -6,8 +6,8 @@ import {
   exercisesOf,
   hasSolution,
   isSolved,
-  type StudentErrorText,
   type StudentExercise,
+  type StudentFlawedText,
   type StudentQuestion,
 } from '../../../../domain/exercises.ts';
 import type { NextStep } from '../../../../domain/next-steps.ts';
@@ -29,8 +29,8 @@ import { isFinished, progressQuery, useProgress } from '../../data/progress.ts';
 import { RequiredExercises } from '../certificate/required-exercises.tsx';
 import { MissingFilmNote } from '../course/missing-film-note.tsx';
 import { NextStepLink, stepPath, stepTitle } from '../course/next-step-link.tsx';
-import { ErrorTextCard } from '../exercises/error-text-card.tsx';
 import { ExercisesResult } from '../exercises/exercises-result.tsx';
+import { FlawedTextCard } from '../exercises/flawed-text-card.tsx';
 import { exerciseMessages } from '../exercises/messages.ts';
 import { QuestionCard } from '../exercises/question-card.tsx';
 import { useAnswers } from '../exercises/use-answers.ts';
@@ -95,7 +95,7 @@ interface ExercisesViewProps {
  */
 function ExercisesView({ exercises, modules, title, userId }: ExercisesViewProps) {
   const { document, is_required, results } = exercises;
-  const all = exercisesOf<StudentQuestion, StudentErrorText>(exercises);
+  const all = exercisesOf<StudentQuestion, StudentFlawedText>(exercises);
   const { answerTo, answer } = useAnswers(exercises, userId);
   const { data: progress } = useProgress();
   const module = modules.find(({ id }) => id === exercises.module);
@@ -148,7 +148,7 @@ function ExercisesView({ exercises, modules, title, userId }: ExercisesViewProps
               onAnswer={(chosen) => answer(exercise, chosen)}
             />
           ) : (
-            <ErrorTextCard
+            <FlawedTextCard
               text={exercise}
               answer={answerTo(exercise)}
               onAnswer={(chosen) => answer(exercise, chosen)}
