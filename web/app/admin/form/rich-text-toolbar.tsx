@@ -1,7 +1,7 @@
 import { Bold, Italic, Link, List, ListOrdered, type LucideIcon, Quote, Redo2, Undo2 } from 'lucide-react';
 import { toggleMark } from 'prosemirror-commands';
 import { redo, undo } from 'prosemirror-history';
-import type { Command, EditorState } from 'prosemirror-state';
+import type { Command, EditorState, Transaction } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { type KeyboardEvent, useState } from 'react';
 import { completeInput } from '../../../../domain/complete-input.ts';
@@ -106,6 +106,10 @@ export function RichTextToolbar({ view, state, allowsImages, allowsPlaceholders 
     run(insertNode(nodes.image.create({ src })));
   });
   const undescribed = allowsImages ? findUndescribedPhoto(state) : undefined;
+  const change = (transaction: Transaction) => {
+    view.dispatch(transaction);
+    view.focus();
+  };
   const finish = (command?: Command) => {
     setAsksLink(false);
     if (command) run(command);
@@ -179,18 +183,8 @@ export function RichTextToolbar({ view, state, allowsImages, allowsPlaceholders 
           cancelLabel="Tirar a foto"
           takesFocus={undescribed.src === newest}
           isRight={(text) => text.trim() !== ''}
-          onDone={(text) =>
-            finish(({ tr }, dispatch) => {
-              dispatch?.(tr.setNodeAttribute(undescribed.at, 'alt', text.trim()));
-              return true;
-            })
-          }
-          onCancel={() =>
-            finish(({ tr }, dispatch) => {
-              dispatch?.(tr.delete(undescribed.at, undescribed.at + 1));
-              return true;
-            })
-          }
+          onDone={(text) => change(view.state.tr.setNodeAttribute(undescribed.at, 'alt', text.trim()))}
+          onCancel={() => change(view.state.tr.delete(undescribed.at, undescribed.at + 1))}
         />
       )}
       <FieldAlert text={error} />
