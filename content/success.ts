@@ -16,7 +16,7 @@ export const success: SuccessContent = {
     text: 'Sua conta está aberta neste aparelho. Entre na área do aluno e comece pelo Módulo 1.',
     steps: [
       'Abra a área do aluno.',
-      'Assista à primeira aula e marque como concluída.',
+      '{{se videos}}Assista à{{senao}}Abra a{{fim}} primeira aula e marque como concluída.',
       'Baixe os materiais do módulo para usar na clínica.',
     ],
   },
