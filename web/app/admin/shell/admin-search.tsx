@@ -10,9 +10,15 @@ export function AdminSearch({ role }: { role: TeamRole }) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      if (
+        event.key.toLowerCase() !== 'k' ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.altKey ||
+        event.shiftKey
+      )
+        return;
       event.preventDefault();
-      // Another dialog keeps what it asks.
+      // Not over another dialog.
       setOpen((isNow) => !isNow && !document.querySelector('[role=dialog]'));
     }
     document.addEventListener('keydown', onKeyDown);
