@@ -20,7 +20,7 @@ export async function changePassword(
   { user, token }: Pick<AccountSession, 'user' | 'token'>,
   newPassword: string,
 ): Promise<void> {
-  await teamPasswords.requireFor(user, newPassword);
+  await teamPasswords.requireStrongFor(user, newPassword);
   const storedHash = await accounts.findPasswordHash(user);
   if (storedHash && (await verifyPassword({ hash: storedHash, password: newPassword })))
     throw new AppError('same_password');
@@ -47,7 +47,7 @@ export async function resetPassword(
 ) {
   const account = await accountLinks.findAccount('reset-password', token);
   if (!account) throw new AppError('invalid_token');
-  await teamPasswords.requireFor(account, newPassword);
+  await teamPasswords.requireStrongFor(account, newPassword);
   const hash = await hashPassword(newPassword);
   await inAuthTransaction(auth, async (transaction) => {
     if (!(await lockAccount(transaction, account))) throw new AppError('invalid_token');

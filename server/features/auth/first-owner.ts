@@ -56,7 +56,7 @@ export function createFirstOwner({
       { key, ...account }: z.output<typeof firstOwnerBody>,
     ) {
       const { email, name, password: plain } = account;
-      dependencies.teamPasswords.require(plain, { name, email });
+      dependencies.teamPasswords.requireStrong(plain, { name, email });
       const passwordHash = await hashPassword(plain);
       const id = await transact(async (transaction) => {
         if (!(await repository.consumeKey(transaction, hash(key)))) throw new AppError('not_found');

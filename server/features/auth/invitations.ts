@@ -182,7 +182,7 @@ export function createInvitations(dependencies: InvitationsDependencies) {
       if (!invitation) throw new AppError('invalid_token');
       const { email } = invitation;
       const { name } = body;
-      authDependencies.teamPasswords.require(body.password, { name, email });
+      authDependencies.teamPasswords.requireStrong(body.password, { name, email });
       const passwordHash = await hashPassword(body.password);
       await transact(async (transaction) => {
         const id = await accounts.create(transaction, { email, name, password: passwordHash });

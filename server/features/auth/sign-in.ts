@@ -37,7 +37,7 @@ export async function signIn(
     if (response.token) await (await auth.$context).internalAdapter.deleteSession(response.token);
     throw new AppError('invalid_credentials');
   }
-  if (hashAfter) await teamPasswords.mark(email, password, hashAfter);
+  if (hashAfter) await teamPasswords.judgeAtLogin(email, password, hashAfter);
   if (!('twoFactorRedirect' in response)) return completeSignIn(dependencies, c, email, headers);
   // Set only this cookie: the browser's session lasts until the second step.
   const { name } = (await auth.$context).createAuthCookie('two_factor');

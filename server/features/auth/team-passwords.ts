@@ -10,7 +10,7 @@ interface TeamPasswordsDependencies {
   config: { appUrl: string };
 }
 
-interface Owner {
+interface Holder {
   name: string;
   email: string;
 }
@@ -19,7 +19,7 @@ export type TeamPasswords = ReturnType<typeof createTeamPasswords>;
 
 /** Returns the rule for passwords of whoever holds a role. */
 export function createTeamPasswords({ accounts, content, config }: TeamPasswordsDependencies) {
-  function findError(password: string, { name, email }: Owner) {
+  function findError(password: string, { name, email }: Holder) {
     const { brandName, courseTitle } = content.current().site;
     return findTeamPasswordError(password, [
       name,
@@ -31,36 +31,36 @@ export function createTeamPasswords({ accounts, content, config }: TeamPasswords
   }
 
   /** @throws {AppError} `password_too_short`, `password_known` */
-  function require(password: string, owner: Owner): void {
-    const error = findError(password, owner);
+  function requireStrong(password: string, holder: Holder): void {
+    const error = findError(password, holder);
     if (error) throw new AppError(error, {}, { min_length: minTeamPasswordLength });
   }
 
   return {
-    require,
+    requireStrong,
 
-    /** Checks the new password of an account that may have a role. @throws {AppError} as {@link require} does */
-    async requireFor(account: Owner, password: string): Promise<void> {
-      if (await accounts.hasTeamRole(account.email)) require(password, account);
+    /** Checks the new password of an account that may have a role. @throws {AppError} as {@link requireStrong} does */
+    async requireStrongFor(account: Holder, password: string): Promise<void> {
+      if (await accounts.hasTeamRole(account.email)) requireStrong(password, account);
     },
 
     /**
-     * Marks a password that the rule refuses when it is typed at login, as only its hash is stored: the account must
-     * change it before it opens the admin area.
+     * Only the hash is stored, so a password is judged when it is typed at login: one that the rule refuses must be
+     * changed before the account opens the admin area.
      * @param hash of the verified password
      */
-    async mark(email: string, password: string, hash: string): Promise<void> {
-      const owner = (await accounts.hasTeamRole(email)) && (await accounts.findByEmail(email));
-      if (owner) await accounts.markPassword(hash, findError(password, owner) !== undefined);
+    async judgeAtLogin(email: string, password: string, hash: string): Promise<void> {
+      const holder = (await accounts.hasTeamRole(email)) && (await accounts.findByEmail(email));
+      if (holder) await accounts.markPassword(hash, findError(password, holder) !== undefined);
     },
   };
 }
 
-/** The commonest passwords' words, without accents; with numbers around them they are no better. */
+/** Words of the commonest passwords, without accents; with numbers around them they are no better. */
 const commonWords = [
-  'abc admin administrador administradora administrator adminadmin amor asdf asdfgh asdfghjkl bemvinda bemvindo',
+  'abc admin administrador administradora administrator amor asdf asdfgh asdfghjkl bemvinda bemvindo',
   'brasil brazil cachorro changeme clinica corinthians curso default deus dragon familia felicidade flamengo football',
-  'futebol gato gremio iloveyou internet jesus letmein login master minha minhasenha monkey mudar palmeiras painel',
+  'futebol gato gremio iloveyou internet jesus letmein login master minha monkey mudar palmeiras painel',
   'pass passw passwd password pet princesa princess qwe qwer qwert qwerty qwertyuiop santos saopaulo secret segredo',
   'senha senhas superman teamo test teste trocar user usuario vasco vet veterinaria veterinario welcome zxcvbn zxcvbnm',
 ].flatMap((line) => line.split(' '));
