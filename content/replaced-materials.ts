@@ -10,17 +10,20 @@ export interface ReplacedMaterial {
 }
 
 const cases = (id: string, place: string, part: string): ReplacedMaterial => ({
-  ...{ id, title: `Casos para Discutir com a Equipe: ${place}`, by: 'bonus/casos_para_discutir', part },
+  id,
+  title: `Casos para Discutir com a Equipe: ${place}`,
+  by: 'bonus/casos_para_discutir',
+  part,
 });
-const anamnesis = (species: string, part: string): ReplacedMaterial => ({
+const anamnesis = (species: string, animal: string): ReplacedMaterial => ({
   id: `modelos/anamnese_${species}`,
-  title: `Anamnese de ${part}`,
+  title: `Anamnese de ${animal}`,
   by: 'modelos/anamnese_silvestres',
 });
 const consent = 'modelos/termo_consentimento_cirurgia';
 const deathForm = 'modelos/atestado_obito';
 const permissions = 'modelos/autorizacao_mensagens';
-const bodyPart = 'Entrega do corpo';
+const handoverPart = 'Entrega do corpo';
 
 export const replacedMaterials: readonly ReplacedMaterial[] = [
   cases('modulo2_ia_vet/exercicios_modulo2', 'Módulo 2', 'Módulo 2: ferramentas'),
@@ -58,19 +61,19 @@ export const replacedMaterials: readonly ReplacedMaterial[] = [
     id: 'modelos/termo_retirada_corpo',
     title: 'Termo de Retirada do Corpo',
     by: deathForm,
-    part: bodyPart,
+    part: handoverPart,
   },
   {
     id: 'modelos/termo_doacao_corpo',
     title: 'Termo de Doação do Corpo para Ensino ou Pesquisa',
     by: deathForm,
-    part: bodyPart,
+    part: handoverPart,
   },
   {
     id: 'modelos/termo_retirada_doacao_corpo',
     title: 'Termo de Retirada ou Doação do Corpo',
     by: deathForm,
-    part: bodyPart,
+    part: handoverPart,
   },
   {
     id: 'modelos/termo_alta_a_pedido',

@@ -14,6 +14,7 @@ export const site: Omit<SiteContent, 'everyPage' | 'notFound'> = {
   promotion: null,
 
   guaranteeDays: 7,
+  // Business hours within which support answers.
   supportHours: 24,
   // Workload, in texts and on the certificate.
   courseHours: 8,
@@ -21,7 +22,7 @@ export const site: Omit<SiteContent, 'everyPage' | 'notFound'> = {
   // Printed on the certificate; empty for APP_URL.
   website: '',
 
-  // Payment pages, with https://: one for the header's button, one for those of the page.
+  // Payment pages, with https://: of the header's button, and of all others.
   checkoutUrlHeader: '',
   checkoutUrlHero: '',
 
@@ -77,7 +78,7 @@ export const site: Omit<SiteContent, 'everyPage' | 'notFound'> = {
   // Each: { label: 'Instagram', url: 'https://...' }.
   socialLinks: [],
 
-  // Claims of the sales texts; `npm run doctor` compares those that it can check.
+  // Promises of the sales texts; `npm run doctor` compares with the course those that it can.
   claims: {
     lifetimeAccessText: 'Acesso vitalício',
     updatesText: '1 ano de atualizações gratuitas',
@@ -88,7 +89,7 @@ export const site: Omit<SiteContent, 'everyPage' | 'notFound'> = {
     personalSupportText: 'Suporte personalizado',
     supportAnswerText: 'Respostas do suporte em até {{suporte}} horas úteis',
     guaranteeText: 'Garantia incondicional de {{garantia}} dias',
-    // The owner's answers: a promise that is not made is in no text.
+    // Promises of the owner: one set to false is in no text.
     made: {
       videoLessons: true,
       hours: true,
@@ -98,7 +99,7 @@ export const site: Omit<SiteContent, 'everyPage' | 'notFound'> = {
       lifetimeAccess: true,
     },
     educationalText: 'Plataforma com finalidade exclusivamente educacional.',
-    // Claims that only the seller can confirm: a sentence with its date (22/11/2026), hidden from visitors.
+    // Claims that only the seller can confirm: a sentence, and its date as 22/11/2026; hidden from visitors.
     proofs: {
       hours: { text: '', date: '' },
       updates: { text: '', date: '' },

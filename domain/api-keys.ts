@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { boundedText } from './bounded-text.ts';
 
-/** Each lets a key of the API do something. */
+/** Permissions of a key of the API. */
 export const apiScopes = ['students:read', 'students:write', 'purchases:read'] as const;
 export type ApiScope = (typeof apiScopes)[number];
 
@@ -28,7 +28,7 @@ const name = boundedText(maxApiKeyName)
     z
       .string()
       .min(1)
-      .regex(/^[\P{C}]+$/u),
+      .regex(/^\P{C}+$/u),
   );
 
 export const apiKeyBody = z.strictObject({
@@ -46,6 +46,7 @@ export const apiKeyBody = z.strictObject({
 });
 export type NewKey = z.output<typeof apiKeyBody>;
 
+/** `maker-closed`: who made it may no longer administer the site. */
 export type ApiKeyState = 'active' | 'revoked' | 'expired' | 'maker-closed';
 
 /** The form of the admin page. `expires_on` is the last day, in Brazil, or empty. */

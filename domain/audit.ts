@@ -37,7 +37,7 @@ export const accountActionNames = {
   'ask-refund': 'Pediu o reembolso',
   'take-refund': 'Assumiu um reembolso',
   'retry-letters': 'Pôs um e-mail de novo na fila',
-  'answer-question': 'Respondeu uma pergunta',
+  'answer-question': 'Respondeu a uma pergunta',
   'correct-answer': 'Corrigiu a resposta a uma pergunta',
   'publish-answer': 'Publicou a resposta a uma pergunta',
   'unpublish-answer': 'Retirou a resposta publicada de uma pergunta',
@@ -51,7 +51,7 @@ export const accountActionNames = {
 
 export type AccountAction = keyof typeof accountActionNames;
 
-/** Actions about no account: no page shows their names. */
+/** Actions about no account that still exists: no page shows their names. */
 export type SiteAction =
   | `invite-${TeamRole}`
   | 'resend-invitation'

@@ -30,7 +30,7 @@ export const alertKinds = [
   'launch',
 ] as const;
 
-/** Alerts that the role support sees, because it may act on them. */
+/** Alerts that the support role sees, because it may act on them. */
 export const supportAlertKinds: readonly Check['kind'][] = [
   'refunds-waiting',
   'letters-refused',
@@ -49,7 +49,7 @@ export interface Check {
   /**
    * - `alert`: needs a person; shown on the first admin page and emailed
    * - `blocking`: must be done before the first sale; `advice`: should be
-   * - `fault`: shown only beside its connection, like a `note`, which says that something works
+   * - `fault`: a connection does not work; `note`: it does; both are shown only beside it
    */
   severity: 'alert' | 'blocking' | 'advice' | 'fault' | 'note';
   count: number;
@@ -70,15 +70,15 @@ export interface Check {
   about?: 'mail' | 'storage' | 'address' | 'notices' | 'payments' | 'rehearsal' | ProviderName;
   /** True if the owner already gets an email for each occurrence, so that the alert needs none. */
   hasOwnEmail?: boolean;
-  /** True if it blocks the first sale only because the course is for buyers. */
+  /** True if it blocks the first sale only because the course is closed to all but buyers. */
   isForBuyers?: boolean;
 }
 
 export type CheckResult = Check | false | undefined;
 
 /**
- * - `quick`: uses cached answers of other services; a check that fails makes all fail
- * - `thorough`: asks the services; a check that fails is left out
+ * - `quick`: uses cached answers of other services; rejects if one check throws
+ * - `thorough`: asks the services; leaves out a check that throws
  */
 export type CheckMode = 'quick' | 'thorough';
 
@@ -95,7 +95,7 @@ export function countedAlert(
   return { kind, severity: 'alert', count, title, ...rest };
 }
 
-/** A content field, or further properties. Without `field` and `path`, it is fixed on the server. */
+/** A content field, or further properties. Without `field` and `path`, it is fixed on the server, and leads to the connections. */
 type CheckOptions = string | Partial<Check>;
 
 /** Returns a function that creates checks of the set-up. Their title is by default that of their launch step. */

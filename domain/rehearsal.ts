@@ -1,4 +1,4 @@
-/** The steps of a rehearsal, in their order, with their names for the owner. */
+/** The steps of a rehearsed sale, from visit to refund, with their names for the owner. */
 export const rehearsalLabels = {
   visit: 'Visita',
   checkout: 'Link de compra',
@@ -23,7 +23,7 @@ export interface RehearsalStep {
   ms: number;
   /** Portuguese: what was seen, or else what to do. */
   message: string;
-  /** The admin page where a failure is corrected; missing where nobody can in the admin area. */
+  /** The admin page that mends a failure, if there is one. */
   path?: string;
 }
 

@@ -4,8 +4,8 @@ import type { Content } from './document.ts';
 export type AppContent = ReturnType<typeof appContent>;
 
 /**
- * Returns the small part of the content that comes with every page of the application: of login and sign-up, of students and
- * of the admin area. Public pages are rendered from all of it.
+ * Returns the part of the content that comes with every page of the application: login, students' area, admin area.
+ * Public pages get all of it.
  */
 export function appContent(content: Content) {
   const { site, course, offer, sales } = content;

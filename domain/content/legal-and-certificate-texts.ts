@@ -6,7 +6,7 @@ const legalText = (label: string) =>
   group(label, {
     title: line({ label: 'Título' }),
     description: text({ label: 'Descrição no Google', max: 300 }),
-    updated: line({ label: 'Versão', help: 'Como abril de 2025.', max: 60 }),
+    updated: line({ label: 'Versão', help: 'Por exemplo: abril de 2025.', max: 60 }),
     body: markdown({
       label: 'Texto',
       help: 'Ao mudar o conteúdo, mude a data também na primeira linha. Peça a revisão de um advogado.',

@@ -4,24 +4,24 @@ import { findUser } from './locate-cluster.ts';
 import { besideData, type Cluster, isListening, isRunning, readPostmaster } from './postmaster.ts';
 
 /**
- * Gives root's cluster to the user that runs it now: up to 1.1.0 that was `nobody`, as which other programs run too.
- * @returns the cluster; run by `nobody` once more while such a server still uses it
+ * Up to 1.1.0, root ran PostgreSQL as `nobody`, which other programs use too. Gives those files to today's user.
+ * @returns the cluster; still run by `nobody` while an old server uses it
  */
 export async function moveFromNobody(cluster: Cluster): Promise<Cluster> {
   const { data, runAs } = cluster;
   const nobody = runAs && findUser('nobody');
   if (!nobody || nobody.uid === runAs.uid || !existsSync(path.join(data, 'PG_VERSION'))) return cluster;
-  // Root's while a move is under way, or one was interrupted.
-  const isToMove = () => [nobody.uid, 0].includes(statSync(data).uid);
-  if (!isToMove()) return cluster;
+  // The folder is root's (0) while a move is under way, or one was interrupted.
+  const needsMove = () => [nobody.uid, 0].includes(statSync(data).uid);
+  if (!needsMove()) return cluster;
   const before = { ...cluster, runAs: nobody };
   const server = readPostmaster(data);
   const isInUse = server && (isRunning(server, before) || (await isListening(server.socketDir)));
   // Another process may have moved it, and started a server, meanwhile.
-  if (!isToMove()) return cluster;
+  if (!needsMove()) return cluster;
   if (isInUse) return before;
 
-  // Closed to `nobody` first, so that no program exchanges what is moved; the top folder tells that the rest is done.
+  // Root takes the top folder first: `nobody` can swap no file meanwhile. The new user gets it last: all is moved then.
   lchownSync(data, 0, 0);
   const inside = readdirSync(data, { recursive: true, withFileTypes: true }).map(({ parentPath, name }) =>
     path.join(parentPath, name),

@@ -4,12 +4,12 @@ import { AppError } from '../http/errors.ts';
 import type { Picture, PictureResult, PictureTask } from './encode-picture.ts';
 
 const program = new URL('./picture-process.ts', import.meta.url);
-/** Milliseconds. The largest picture takes some seconds; proxies wait for a minute. */
-const limit = 50_000;
+/** The largest picture takes some seconds; proxies wait for a minute. */
+const timeoutMs = 50_000;
 
 /**
- * Pictures are decoded one at a time, each in a process of its own, so that a crash or leak of the decoder ends with
- * it.
+ * Pictures are decoded one at a time, each in a process of its own: a crash or leak of the decoder ends with the
+ * process.
  */
 const oneAtATime = pLimit(1);
 
@@ -19,7 +19,7 @@ export async function encodePicture(file: string): Promise<Picture> {
 }
 
 /**
- * Returns the picture without its camera's metadata; undefined if there is none.
+ * Returns the picture without its camera's metadata; undefined if it has no metadata.
  * @throws {AppError} `file_broken` or `too_many_pixels`
  */
 export async function cleanPicture(file: string): Promise<Uint8Array | undefined> {
@@ -33,7 +33,7 @@ async function run(task: PictureTask): Promise<PictureResult> {
     execArgv: [],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    timeout: limit,
+    timeout: timeoutMs,
   });
   try {
     const answer = await new Promise<PictureResult>((resolve, reject) => {

@@ -13,7 +13,7 @@ import {
 import path from 'node:path';
 import { type BuiltFile, readBuiltFile } from './built-files.ts';
 
-/** Milliseconds for which files of a release that no longer runs are stored. */
+/** How long the files of a release that no longer runs are kept. */
 const earlierLifetimeMs = 7 * 24 * 60 * 60 * 1000;
 
 interface EarlierAssets {
@@ -27,7 +27,7 @@ interface EarlierAssets {
 }
 
 /**
- * Stores the files that pages load in DATA_DIR, so that pages opened before an update still find theirs.
+ * Keeps in DATA_DIR the files that pages load, so that pages opened before an update still find theirs.
  * @param built `dist/web`
  */
 export function createEarlierAssets(built: string, dataDir: string): EarlierAssets {
@@ -64,7 +64,7 @@ export function createEarlierAssets(built: string, dataDir: string): EarlierAsse
   };
 }
 
-/** Copies under another name and renames: another process may serve the file at any time. */
+/** Copies under another name, which `find` refuses, and renames: another process may serve the file at any time. */
 function copyAtomically(source: string, target: string): void {
   const partial = `${target}.${process.pid}.br`;
   mkdirSync(path.dirname(target), { recursive: true, mode: 0o700 });

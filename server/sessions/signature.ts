@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** The first signs, all verify. */
 export type Secrets = readonly [string, ...string[]];
 
-/** @param text begins with its purpose, so that a signature cannot be used for another one @returns base64url */
+/** @param text begins with its purpose: a signature made for one does not pass for another @returns base64url */
 export function signatureOf(secret: string, text: string): string {
   return createHmac('sha256', secret).update(text).digest('base64url');
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Runs an action, never twice at once.
- * @param onFailure reports an error; without it, the action does
+ * Returns a function that runs an action, and does nothing while it runs.
+ * @param onFailure reports an error; without it, `run` rejects
  */
 export function useAction<Args extends unknown[]>(
   action: (...args: Args) => Promise<unknown>,

@@ -48,28 +48,20 @@ export function createCertificatesFeature(dependencies: Dependencies) {
     return name;
   };
 
+  const anyone = policy({ who: 'anyone', ipLimit: limits.certificate });
   const routes = new Hono()
-    .get('/api/certificates/:code', policy({ who: 'anyone', ipLimit: limits.certificate }), async (c) =>
+    .get('/api/certificates/:code', anyone, async (c) =>
       c.json(await certificates.verify(c.req.param('code'))),
     )
-    .get(
-      '/api/certificates/:code/credential',
-      policy({ who: 'anyone', ipLimit: limits.certificate }),
-      async (c) => {
-        const { code, jwt } = await credentials.issue(c.req.param('code'));
-        const file = { 'Content-Disposition': `attachment; filename="credencial-${code}.jwt"` };
-        return c.body(jwt, 200, { ...forAllSites, ...credentialType, ...file });
-      },
+    .get('/api/certificates/:code/credential', anyone, async (c) => {
+      const { code, jwt } = await credentials.issue(c.req.param('code'));
+      const file = { 'Content-Disposition': `attachment; filename="credencial-${code}.jwt"` };
+      return c.body(jwt, 200, { ...forAllSites, ...credentialType, ...file });
+    })
+    .get('/api/certificates/status/:list', anyone, async (c) =>
+      c.body(await credentials.readList(c.req.param('list')), 200, { ...shortlyCached, ...credentialType }),
     )
-    .get(
-      '/api/certificates/status/:list',
-      policy({ who: 'anyone', ipLimit: limits.certificate }),
-      async (c) =>
-        c.body(await credentials.readList(c.req.param('list')), 200, { ...shortlyCached, ...credentialType }),
-    )
-    .get(jwksPath, policy({ who: 'anyone', ipLimit: limits.certificate }), async (c) =>
-      c.json(await credentials.publicKeys(), 200, shortlyCached),
-    )
+    .get(jwksPath, anyone, async (c) => c.json(await credentials.publicKeys(), 200, shortlyCached))
     .post('/api/certificate/name', policy({ who: 'student', body: fullNameBody }), async (c) => {
       await names.confirmName(c.var.user, requireFullName(c.req.valid('json').name));
       return c.json({ ok: true });
@@ -116,7 +108,7 @@ export function createCertificatesFeature(dependencies: Dependencies) {
     listNameRequests: nameRequests.list,
     routes,
     alertChecks,
-    // Soon after a restore, or certificates of a release that knew no credentials.
+    // Also after a restore, and for certificates older than credentials.
     tasks: [{ name: 'credentials', run: credentials.prepare, interval: minute }],
   };
 }

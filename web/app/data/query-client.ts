@@ -2,7 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './client.ts';
 import { removeOfflineCopies } from './saved-queries.ts';
 
-/** After these errors the student is loaded again, and the page shows why it has closed. */
+/** After these errors the account is loaded again, and the page says why it is closed. */
 const accessErrors: ApiError['code'][] = [
   'access_required',
   'forbidden',
@@ -10,14 +10,14 @@ const accessErrors: ApiError['code'][] = [
   'password_outdated',
 ];
 /** After these errors what is saved for reading offline is deleted. */
-const cacheClearingErrors: ApiError['code'][] = ['access_required', 'session_missing'];
+const offlineClearingErrors: ApiError['code'][] = ['access_required', 'session_missing'];
 const fiveMinutes = 5 * 60 * 1000;
 
-/** Creates an account's query client: one retry of temporary errors but 429; data is fresh for 5 minutes. */
+/** Creates an account's query client: one retry, but of lasting errors and 429; data is fresh for 5 minutes. */
 export function createQueryClient(): QueryClient {
   const onError = (error: unknown) => {
     if (!(error instanceof ApiError)) return;
-    if (cacheClearingErrors.includes(error.code)) void removeOfflineCopies();
+    if (offlineClearingErrors.includes(error.code)) void removeOfflineCopies();
     if (accessErrors.includes(error.code)) void client.invalidateQueries({ queryKey: ['student'] });
   };
   const client: QueryClient = new QueryClient({

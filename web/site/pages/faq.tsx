@@ -13,7 +13,7 @@ import { PromotionNotice } from '../parts/promotion-notice.tsx';
 /** The page `/faq`: questions by topic. */
 export function FaqPage() {
   const { faq } = useContent();
-  const items = [...useFilmsQuestion(), ...faq.items];
+  const items = [...useVideoLessonsQuestion(), ...faq.items];
   return (
     <PageFrame>
       <div>
@@ -57,8 +57,8 @@ export function FaqPage() {
   );
 }
 
-/** Answered by the course itself, for as long as films are missing. */
-function useFilmsQuestion() {
+/** Returns the question on video lessons, answered from the course's state, while some are missing. */
+function useVideoLessonsQuestion() {
   const { text, hasMissing, hasFilms } = useCourseToday();
   const question = 'As videoaulas já estão disponíveis?';
   const answer = `${hasFilms ? 'Ainda não todas.' : 'Ainda não.'} ${text}`;

@@ -12,8 +12,8 @@ interface CheckoutLinkProps {
 }
 
 /**
- * Opens the payment page in a new tab. The script checks the address first; without it, a missing address leads to
- * support.
+ * Opens the payment page in a new tab. web/site/enhance.ts checks `data-checkout` at the press; without script, a missing
+ * address leads to support.
  */
 export function CheckoutLink({ place, className, children }: CheckoutLinkProps) {
   const { offer } = useContent();

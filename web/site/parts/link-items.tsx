@@ -5,7 +5,7 @@ interface LinkItemsProps {
   className: string;
 }
 
-/** Returns the links without the one to a section that the page does not have: the instructor's, while there is none. */
+/** Leaves out the link to the instructor's section while there is no instructor. */
 export function useShownLinks<Link extends { href: string }>(links: Link[]): Link[] {
   const { name } = useContent().site.instructor;
   return name === '' ? links.filter(({ href }) => !href.endsWith('#instrutor')) : links;

@@ -34,19 +34,20 @@ export function SecretDialog({ secret, text, ...props }: SecretDialogProps) {
   );
 }
 
-interface SecretFormProps<Input extends object, Output>
-  extends Pick<SecretDialogProps, 'title' | 'copiedText'> {
+interface SecretFormProps<Input extends object, Output> {
+  title: string;
   dialogTitle: string;
+  copiedText: string;
   intro: string;
   schema: z.ZodType<Output, Input>;
   values: Input;
   legend: string;
-  /** A checkbox of each, below the other fields. */
+  /** Checkboxes below the other fields, by field name. */
   checks: Readonly<Record<string, { label: string; hint: string }>>;
   submitLabel: string;
   create: (values: Output) => Promise<Secret>;
   explain: (error: unknown) => string;
-  /** The other fields. */
+  /** The fields above the checkboxes. */
   children: ReactNode;
 }
 
