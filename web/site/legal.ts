@@ -1,6 +1,7 @@
 import type { Content } from '../../domain/content/document.ts';
 import { legalNames } from '../../domain/content/legal-and-certificate-texts.ts';
 import { escapeHtml } from '../../domain/escape-html.ts';
+import { slug } from '../../domain/folded-text.ts';
 import {
   type MarkdownNode,
   type MarkdownRenderer,
@@ -54,7 +55,7 @@ function render(body: string, isFolded: boolean): Pick<LegalText, 'html' | 'sect
 
 function sectionOf({ children, id }: MarkdownNode): Section {
   const title = markdownWords(children);
-  return { id: id ?? anchorId(title), title };
+  return { id: id ?? slug(title), title };
 }
 
 const toHtml = (nodes: readonly MarkdownNode[]) =>
@@ -79,14 +80,4 @@ const renderTableAsList: MarkdownRenderer = ({ children: [head, body] }, _, rend
 /** Allows only schemes that cannot run script. */
 function isSafe(href: string): boolean {
   return /^(https:\/\/|mailto:|\/(?!\/)|#)/.test(href);
-}
-
-/** Returns the id of a heading: `1. Aceitação` becomes `1-aceitacao`. */
-function anchorId(title: string): string {
-  return title
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
 }

@@ -1,5 +1,6 @@
 import type { Block, FormField, FormGroup, ListBlock, Run } from '../../../domain/documents/blocks.ts';
 import { textOfRuns } from '../../../domain/documents/walk-blocks.ts';
+import { slug } from '../../../domain/folded-text.ts';
 
 /** A place of a sheet that is filled in on the computer. The template marks it with its index in the list. */
 export interface FillField {
@@ -189,9 +190,5 @@ const maxNameLength = 80;
 
 /** `Animal: Castrado: Não` gives `animal_castrado_nao`. */
 function toName(label: string): string {
-  const plain = label.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  return plain
-    .replace(/[^a-z0-9]+/gu, '_')
-    .slice(0, maxNameLength)
-    .replace(/^_|_$/gu, '');
+  return slug(label, '_').slice(0, maxNameLength).replace(/_$/u, '');
 }

@@ -5,6 +5,7 @@ import {
   promptSpecies,
   promptTasks,
 } from '../../../domain/documents/prompts.ts';
+import { slug } from '../../../domain/folded-text.ts';
 import { textRuns } from './inline.ts';
 
 /**
@@ -72,15 +73,6 @@ const tasks: [RegExp, PromptTask][] = [
 /** Returns the task of a prompt without a label, by its document's name. */
 function taskOf(document: string): PromptTask {
   return tasks.find(([name]) => name.test(document))?.[1] ?? 'estudo';
-}
-
-function slug(title: string): string {
-  return title
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/gu, '-')
-    .replace(/^-|-$/gu, '');
 }
 
 const linePrefix = /^((?:Papel|Contexto|Tarefa|Limites|Formato)(?: \([^)]*\))?:)(.*)$/u;

@@ -1,3 +1,4 @@
+import { fold } from '../../../domain/folded-text.ts';
 import { minTeamPasswordLength } from '../../../domain/passwords.ts';
 import { cut, maxName } from '../../../domain/text-limits.ts';
 import { AppError } from '../../http/errors.ts';
@@ -81,14 +82,12 @@ export function findTeamPasswordError(
 }
 
 function isKnown(password: string, ownWords: readonly string[]): boolean {
-  const folded = fold(password);
+  const folded = fold(password, maxName);
   if (new Set(folded).size < 5 || isRepeated(folded) || isSequence(folded)) return true;
   const letters = wordsOf(folded).join('');
-  const words = [...commonWords, ...ownWords.flatMap((text) => wordsOf(fold(text)))];
+  const words = [...commonWords, ...ownWords.flatMap((text) => wordsOf(fold(text, maxName)))];
   return letters !== '' && isMadeOf(letters, new Set(words.filter((word) => word.length > 1)));
 }
-
-const fold = (text: string) => cut(text, maxName).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 const wordsOf = (folded: string) => cut(folded, maxName).split(/[^a-z]+/);
 

@@ -1,3 +1,4 @@
+import { fold } from '../../../domain/folded-text.ts';
 import { cut } from '../../../domain/text-limits.ts';
 
 /**
@@ -19,15 +20,10 @@ export interface Word {
 
 /** Letters of a word that are compared; each may be followed by accents. */
 const maxWordLength = 60;
-const fold = (word: string) =>
-  cut(word, 4 * maxWordLength)
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase();
 
 export function wordsIn(text: string): Word[] {
   return [...text.matchAll(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu)].map(({ 0: word, index }) => ({
-    folded: fold(word).slice(0, maxWordLength),
+    folded: fold(word, 4 * maxWordLength).slice(0, maxWordLength),
     start: index,
     end: index + word.length,
   }));

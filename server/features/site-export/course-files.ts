@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { CourseModule, Lesson } from '../../../domain/content/course.ts';
 import { videoPath } from '../../../domain/content/lesson-video.ts';
+import { slug } from '../../../domain/folded-text.ts';
 import { mediaPath } from '../../../domain/media.ts';
 import { materialsRoot } from '../../../domain/paths.ts';
 import { cut, maxName } from '../../../domain/text-limits.ts';
@@ -81,11 +82,11 @@ export async function writeCourse(
 
   const index = [`# ${escapeText(shown.site.courseTitle)}`];
   for (const [at, module] of shown.course.modules.entries()) {
-    const folder = `${twoDigits(at + 1)}-${slug(module.title)}`;
+    const folder = `${twoDigits(at + 1)}-${fileNameOf(module.title)}`;
     const all = listed.modules.find(({ id }) => id === module.id)?.materials ?? [];
     const links: string[] = [];
     for (const [place, lesson] of module.lessons.entries()) {
-      const name = `${folder}/${twoDigits(place + 1)}-${slug(lesson.title)}.md`;
+      const name = `${folder}/${twoDigits(place + 1)}-${fileNameOf(lesson.title)}.md`;
       const own = all.filter(({ id }) => id === lesson.id || id.startsWith(`${lesson.id}-`));
       await add(`curso/${name}`, await lessonText(lesson, own));
       links.push(`- [${titleOf(lesson)}](${name})`);
@@ -101,7 +102,7 @@ export async function writeCourse(
   }
   if (listed.templates.length > 0) index.push('## Modelos');
   for (const template of listed.templates) {
-    const name = `modelos/${slug(path.posix.basename(template.id))}.md`;
+    const name = `modelos/${fileNameOf(path.posix.basename(template.id))}.md`;
     const title = escapeText(template.title);
     await add(`curso/${name}`, paragraphs(`# ${title}`, await materialText(template)));
     index.push(`- [${title}](${name})`);
@@ -127,9 +128,6 @@ const extensionOf = (video?: { file_name: string }) =>
   /\.[a-z0-9]{1,5}$/.exec(cut(video?.file_name ?? '', maxName).toLowerCase())?.[0] ?? '.mp4';
 
 /** `Módulo 1: O começo` gives `modulo-1-o-comeco`. */
-function slug(title: string): string {
-  const decomposed = cut(title, maxName).normalize('NFD').toLowerCase();
-  const plain = cut(decomposed, 2 * maxName).replace(/\p{M}/gu, '');
-  const words = cut(plain, 2 * maxName).replace(/[^a-z0-9]+/g, '-');
-  return cut(words, maxSlug).replace(/^-|-$/g, '') || 'aula';
+function fileNameOf(title: string): string {
+  return cut(slug(title), maxSlug).replace(/-$/, '') || 'aula';
 }

@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
+import { slug } from '../../../domain/folded-text.ts';
 import { emailBody, manualPurchaseBody } from '../../../domain/request-bodies.ts';
 import { type CheckedImport, type LineError, maxImportLines } from '../../../domain/student-import.ts';
 import { cut } from '../../../domain/text-limits.ts';
@@ -211,12 +212,7 @@ function omitUndefined<Value>(record: Record<string, Value | undefined>): Record
 
 /** `E-mail do(a) Comprador(a)` gives `e mail do a comprador a`. */
 function folded(text: string): string {
-  return cut(text, maxWord)
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim();
+  return slug(cut(text, maxWord), ' ');
 }
 
 /** Characters of a cell that an error quotes. */

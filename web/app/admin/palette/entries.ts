@@ -1,6 +1,7 @@
 import { adminPageNames } from '../../../../domain/admin-page-names.ts';
 import type { StudentModule } from '../../../../domain/content/course.ts';
 import { fieldFormPath } from '../../../../domain/field-form-path.ts';
+import { fold } from '../../../../domain/folded-text.ts';
 import { appPathOf, paths } from '../../../../domain/paths.ts';
 import { providerLabels, providerNames } from '../../../../domain/purchases.ts';
 import { mayOpenPage, type TeamRole } from '../../../../domain/roles.ts';
@@ -132,10 +133,8 @@ const smallWords = new Set([
   'mudar',
 ]);
 
-/** Returns the text without accents and case. */
-const fold = (text: string) => cut(text, 4000).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 export const wordsIn = (text: string) =>
-  fold(text)
+  fold(text, 4_000)
     .split(/[^\p{L}\p{N}@.]+/u)
     .filter(Boolean);
 

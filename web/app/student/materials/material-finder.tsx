@@ -4,13 +4,13 @@ import { Link } from 'react-router';
 import { lessonTypes } from '../../../../domain/content/lesson-types.ts';
 import { isSheet } from '../../../../domain/documents/document.ts';
 import { type PromptSpecies, promptSpecies } from '../../../../domain/documents/prompts.ts';
+import { fold } from '../../../../domain/folded-text.ts';
 import { paths, readingPath } from '../../../../domain/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { NewTabLink } from '../../../ui/new-tab-link.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import type { MaterialFormat, Materials } from '../../data/materials.ts';
-import { normalizeText } from '../prompts/filter-prompts.ts';
 import { materialKind } from './material-kinds.ts';
 
 interface FoundItem {
@@ -182,7 +182,7 @@ function findItems(
   items: readonly FoundItem[],
   { words, kind, species }: Record<'words' | 'kind' | 'species', string>,
 ): { items: FoundItem[]; isPartial: boolean } {
-  const typed = normalizeText(words).split(' ').filter(Boolean);
+  const typed = fold(words).split(' ').filter(Boolean);
   // Words such as 'de' say nothing alone; a plural finds its singular.
   const long = typed.filter(({ length }) => length > 2);
   const searched = (long.length > 0 ? long : typed).map((word) =>
@@ -191,7 +191,7 @@ function findItems(
   const namesSpecies = (text: string, of: string) =>
     (speciesWords[of as PromptSpecies] ?? []).some((word) => ` ${text} `.includes(` ${word}`));
   const rated = items.flatMap((item) => {
-    const text = normalizeText(item.text);
+    const text = fold(item.text);
     // A document that names no species suits all.
     const suits =
       namesSpecies(text, species) || !Object.keys(speciesWords).some((other) => namesSpecies(text, other));
@@ -201,7 +201,7 @@ function findItems(
   const best = Math.max(0, ...rated.map(({ rate }) => rate));
   if (best === 0 && searched.length > 0) return { items: [], isPartial: false };
   const found = rated.filter(({ rate }) => rate === best).map(({ item }) => item);
-  const isNamed = ({ title }: FoundItem) => searched.some((word) => normalizeText(title).includes(word));
+  const isNamed = ({ title }: FoundItem) => searched.some((word) => fold(title).includes(word));
   found.sort((a, b) => Number(isNamed(b)) - Number(isNamed(a)));
   return { items: found, isPartial: best < searched.length };
 }

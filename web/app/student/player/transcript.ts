@@ -1,4 +1,5 @@
 import type { Cue } from '../../../../domain/captions.ts';
+import { fold } from '../../../../domain/folded-text.ts';
 
 /** A sentence's end ends a paragraph after the minimum, any cue's end after the maximum. */
 const minParagraphSeconds = 8;
@@ -21,10 +22,10 @@ export function joinCues(cues: readonly Cue[]): Cue[] {
 
 /** Splits a text at the query's matches, which are the segments at odd indexes. Ignores accents and case. */
 export function splitAtMatches(text: string, query: string): string[] {
-  const normalizedQuery = normalizeText(query.trim());
+  const normalizedQuery = fold(query.trim());
   if (!normalizedQuery) return [text];
   const letters = [...text.normalize('NFC')];
-  const plainLetters = letters.map(normalizeText);
+  const plainLetters = letters.map((letter) => fold(letter));
   const segments: string[] = [];
   let start = 0;
   for (let at = 0; at < letters.length; at += 1) {
@@ -46,8 +47,4 @@ function matchLength(letters: readonly string[], start: number, query: string): 
     if (found === query) return at - start + 1;
   }
   return 0;
-}
-
-function normalizeText(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -5,6 +5,7 @@ import {
   promptSpecies,
   promptTasks,
 } from '../../../../domain/documents/prompts.ts';
+import { fold } from '../../../../domain/folded-text.ts';
 
 export interface PromptFilter {
   /** The search text; a prompt must contain all its words. */
@@ -40,14 +41,12 @@ function parseOption<Name extends string>(
 
 /** Returns the matching prompts, ignoring accents and case. */
 export function filterPrompts(prompts: readonly Prompt[], { words, task, species }: PromptFilter): Prompt[] {
-  const searchWords = normalizeText(words).split(/\s+/u).filter(Boolean);
+  const searchWords = fold(words).split(/\s+/u).filter(Boolean);
   return prompts.filter((prompt) => {
     if (task && prompt.task !== task) return false;
     if (species && !prompt.species.includes(species) && !prompt.species.includes('todas')) return false;
     if (searchWords.length === 0) return true;
-    const text = normalizeText(
-      [prompt.title, prompt.documentTitle, promptTasks[prompt.task], prompt.text].join(' '),
-    );
+    const text = fold([prompt.title, prompt.documentTitle, promptTasks[prompt.task], prompt.text].join(' '));
     return searchWords.every((word) => text.includes(word));
   });
 }
@@ -58,8 +57,4 @@ export function groupByTask(prompts: readonly Prompt[]): { task: PromptTask; pro
   return tasks
     .map((task) => ({ task, prompts: prompts.filter((prompt) => prompt.task === task) }))
     .filter((group) => group.prompts.length > 0);
-}
-
-export function normalizeText(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -1,6 +1,6 @@
+import { fold } from '../../../../domain/folded-text.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { Card } from '../../../ui/card.tsx';
-import { normalizeText } from '../prompts/filter-prompts.ts';
 
 /** Searches that no part of the course answers: beginnings of words, without accents; title and address. */
 const destinations = [
@@ -16,7 +16,7 @@ const destinations = [
 
 /** Returns the pages of the account that a search asks for. */
 export function findAccountAnswers(q: string) {
-  const typed = ` ${normalizeText(q)}`;
+  const typed = ` ${fold(q)}`;
   return destinations.filter(([words]) => words.some((word) => typed.includes(` ${word}`)));
 }
 
