@@ -57,6 +57,7 @@ describe('the emergency list', () => {
     /atropel|(caiu|queda) de alto/iu,
     /cobra|escorpi/iu,
     /muitas abelhas/iu,
+    /pegou morcego \(não toque\)/iu,
     /calor/iu,
     /parindo.*líquido verde.*ave ou réptil e não consegue botar/iu,
     /machucou o olho/iu,
@@ -64,8 +65,8 @@ describe('the emergency list', () => {
     /mole e não responde/iu,
     /rosto inchado/iu,
     /filhote e está mole/iu,
-    /parou de comer/iu,
-    /parou de defecar.*bicheira.*cabeça torta.*roedor com diarreia.*quebrou o casco/iu,
+    /ave e parou de comer ou defecar/iu,
+    /bicheira.*cabeça torta.*roedor com diarreia.*quebrou o casco/iu,
   ];
   const found = (text: string) => signs.filter((sign) => sign.test(text));
 
@@ -111,12 +112,15 @@ describe('the emergency list', () => {
       /engoliu linha, agulha/u,
       /tenta vomitar/u,
       /na pele veneno/u,
-      /remédio de gente sem receita, remédio errado ou a mais/u,
-      /atropelamento.*afogamento.*caroços/u,
-      /parir/u,
+      /remédio de gente sem receita, errado ou a mais/u,
+      /atropelamento.*afogamento.*morcego.*caroços/u,
+      /amarela/u,
+      /anda torto, está mole/u,
+      /parir ou botar/u,
       /não castrada/u,
+      /filhote frio ou sem mamar/u,
       /coelho, roedor ou ave e parou de comer ou de defecar/u,
-      /pego por gato/u,
+      /cabeça torta.*pego por gato ou cão/u,
     ])
       expect(message).toMatch(sign);
   });
