@@ -2,7 +2,7 @@ import type { ExerciseSet, FlawedText, Question } from '../../domain/content/exe
 
 /** Says what to do with what the assistant adds, in the words of `content/materials/blocos/acrescimos.md`. */
 export const additionsRule =
-  'O assistente acrescentou remédio, dose ou prazo? Descarte o texto inteiro. Acrescentou uma só coisa, que não é remédio, dose nem prazo? Corte o trecho. Duas coisas ou mais? Descarte o texto inteiro.';
+  'O assistente acrescentou remédio, dose, prazo, diagnóstico ou sinal de alerta? Descarte o texto inteiro. Acrescentou uma só coisa, e nenhuma dessas? Corte o trecho. Duas coisas ou mais? Descarte o texto inteiro.';
 
 /** The part of a lesson to read again. */
 interface LessonReference {
