@@ -1,4 +1,3 @@
-import { slug } from './folded-text.ts';
 import { cut } from './text-limits.ts';
 
 /** Names that the owner writes into a link, to see which visits and sales come by it. */
@@ -17,7 +16,16 @@ export const sourceSeparator = '__';
 /** Returns a name in small letters, digits and hyphens; empty if there is none, or if it may be somebody's email. */
 function cleanName(text: string): string {
   if (cut(text, 4 * maxName).includes('@')) return '';
-  return cut(slug(cut(text, 4 * maxName)), maxName);
+  const letters = cut(text, 4 * maxName)
+    .normalize('NFD')
+    .toLowerCase();
+  const plain = cut(letters, 8 * maxName).replace(/\p{M}/gu, '');
+  return cut(
+    cut(plain, 8 * maxName)
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, ''),
+    maxName,
+  );
 }
 
 function cleanSource(source: string, campaign: string): Source | undefined {
