@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, testConnection } from '../../tests/support/cluster.ts';
+import { slowness } from '../../tests/support/waits.ts';
 import { ResilientPool } from './pool.ts';
 
 let databaseUrl: string;
@@ -34,7 +35,7 @@ beforeAll(async () => {
     user: 'postgres',
     database: url.pathname.slice(1),
     max: 2,
-    silenceLimit: 1_000,
+    silenceLimit: Math.round(2_000 * slowness),
   });
   pool.on('error', () => undefined);
 });
@@ -74,7 +75,7 @@ test('neither a long statement that gives a sign of life is cut, nor a transacti
   const client = await pool.connect();
   await client.query('begin');
   await pool.query(
-    `do $$ begin for i in 1..4 loop perform pg_sleep(0.4); raise notice 'alive'; end loop; end $$`,
+    `do $$ begin for i in 1..${Math.ceil(6 * slowness)} loop perform pg_sleep(0.4); raise notice 'alive'; end loop; end $$`,
   );
   expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   await client.query('commit');
