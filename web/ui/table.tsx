@@ -51,40 +51,40 @@ export function Table<Row extends { id: string }>({
           </tr>
         </thead>
         <tbody className="divide-y divide-line max-md:block">
-          {rows.map((row) => (
-            <tr
-              key={row.id}
-              className="relative max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-1.5 max-md:after:basis-full max-md:after:content-[''] max-md:px-4 max-md:pt-0.5 max-md:pb-2.5 md:h-12 md:hover:bg-leaf-50/60"
-            >
-              <th
-                scope="row"
-                className="font-normal max-md:contents md:w-full md:min-w-40 md:max-w-0 md:py-1 md:pr-3 md:pl-4"
+          {rows.map((row) => {
+            const values = findValues(row);
+            return (
+              <tr
+                key={row.id}
+                className="relative max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-1.5 max-md:after:basis-full max-md:after:content-[''] max-md:px-4 max-md:pt-0.5 max-md:pb-2.5 md:h-12 md:hover:bg-leaf-50/60"
               >
-                <span className="row-name">{first.cell(row)}</span>
-                <Detail
-                  text={first.detail?.(row)}
-                  look={first.hasPhoneDetail ? 'max-md:order-1 max-md:max-w-[58%]' : 'max-md:hidden'}
-                />
-                {first.hasPhoneDetail && first.detail?.(row) && findValues(row).length > 0 && (
-                  <span aria-hidden className="order-1 md:hidden">
-                    ·
-                  </span>
-                )}
-              </th>
-              {others.map((column) => (
-                <td
-                  key={column.label}
-                  className={cellClass(column, findValues(row).slice(0, -1).includes(column))}
+                <th
+                  scope="row"
+                  className="font-normal max-md:contents md:w-full md:min-w-40 md:max-w-0 md:py-1 md:pr-3 md:pl-4"
                 >
-                  {column.phone === undefined && isFilled(column.cell(row)) && (
-                    <span className="text-ink-soft md:hidden">{column.label} </span>
+                  <span className="row-name">{first.cell(row)}</span>
+                  <Detail
+                    text={first.detail?.(row)}
+                    look={first.hasPhoneDetail ? 'max-md:order-1 max-md:max-w-[58%]' : 'max-md:hidden'}
+                  />
+                  {first.hasPhoneDetail && first.detail?.(row) && values.length > 0 && (
+                    <span aria-hidden className="order-1 md:hidden">
+                      ·
+                    </span>
                   )}
-                  {column.cell(row)}
-                  <Detail text={column.detail?.(row)} look="max-w-64 max-md:hidden" />
-                </td>
-              ))}
-            </tr>
-          ))}
+                </th>
+                {others.map((column) => (
+                  <td key={column.label} className={cellClass(column, values.slice(0, -1).includes(column))}>
+                    {column.phone === undefined && values.includes(column) && (
+                      <span className="text-ink-soft md:hidden">{column.label} </span>
+                    )}
+                    {column.cell(row)}
+                    <Detail text={column.detail?.(row)} look="max-w-64 max-md:hidden" />
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
         </tbody>
       </table>
     </div>
