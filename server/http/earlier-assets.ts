@@ -13,7 +13,7 @@ import {
 import path from 'node:path';
 import { type BuiltFile, readBuiltFile } from './built-files.ts';
 
-/** How long the files of a release that no longer runs are kept. */
+/** Time that the files of a release are kept after it ran. */
 const earlierLifetimeMs = 7 * 24 * 60 * 60 * 1000;
 
 interface EarlierAssets {

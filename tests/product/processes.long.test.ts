@@ -41,7 +41,7 @@ describe.each(['1', '2'])('with WORKERS=%s', (WORKERS) => {
       fetch(`${product.url}${path}`, { headers }).then(({ status }) => status);
     await expect.poll(() => statusOf('/healthz')).toBe(503);
     const ofVisitor = { 'x-forwarded-for': '198.51.100.7' };
-    // At once, as it takes requests for seconds only.
+    // The product takes requests for seconds only: they go out at once.
     const statuses = await Promise.all([
       statusOf('/readyz'),
       statusOf('/healthz', ofVisitor),

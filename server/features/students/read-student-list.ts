@@ -54,7 +54,7 @@ const columnNames = {
 type Column = keyof typeof columnNames;
 type Columns = Partial<Record<Column, number>> & { email: number };
 
-/** How the status of a paid purchase begins: 'Pago', 'Pagamento aprovado', not 'Pagamento pendente'. */
+/** Matches the status of a paid purchase: 'Pago', 'Pagamento aprovado', not 'Pagamento pendente'. */
 const paidStatus =
   /^(?:pagamento |compra )?(?:aprovad|confirmad|complet|pag[ao]s?\b|paid|approved|finalizad|concluid)/;
 
@@ -172,7 +172,7 @@ async function* inTurns(bytes: Buffer): AsyncGenerator<Buffer> {
   }
 }
 
-/** How much of the first line the separator is looked for in. */
+/** Length of the first line's part in which the separator is looked for. */
 const maxHead = maxColumns * maxWord;
 
 function separatorOf(csv: string): string {

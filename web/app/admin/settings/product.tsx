@@ -41,7 +41,7 @@ function ProductPage() {
 
 interface RequestProps {
   title: string;
-  /** In the words of whoever runs the server; the children say in the owner's what it asks for. */
+  /** The text to copy, for whoever runs the server; the children tell the owner what it asks for. */
   request: string;
   about: string;
   children: ReactNode;
