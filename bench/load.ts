@@ -43,7 +43,6 @@ export async function load({
 }: Load): Promise<LoadResult> {
   if (!['localhost', '127.0.0.1'].includes(new URL(url).hostname))
     throw new Error('Only this machine is loaded');
-  requireWrk();
   const dir = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-load-'));
   const [script, lines] = [path.join(dir, 'load.lua'), path.join(dir, 'lines.txt')];
   writeFileSync(lines, (requests ?? bodies ?? []).join('\n'));
@@ -96,7 +95,8 @@ end
 `;
 }
 
-function requireWrk(): void {
+/** @throws if the load generator is not installed */
+export function requireWrk(): void {
   if (spawnSync('wrk', ['-v']).error)
     throw new Error('O comando wrk não foi encontrado: instale o pacote wrk.');
 }

@@ -6,6 +6,7 @@ import { benchDownloads } from '../bench/downloads.ts';
 import { benchGrowth } from '../bench/growth.ts';
 import { benchLanding } from '../bench/landing.ts';
 import { benchLifetime } from '../bench/lifetime.ts';
+import { requireWrk } from '../bench/load.ts';
 import { benchLogin } from '../bench/login.ts';
 import { benchOutgoing } from '../bench/outgoing.ts';
 import { benchPages } from '../bench/pages.ts';
@@ -54,6 +55,7 @@ const unknownNames = selectedNames.filter((name) => !Object.hasOwn(benches, name
 if (unknownNames.length > 0)
   fail(`Medições: ${Object.keys(benches).join(', ')}. Não há ${unknownNames.join(', ')}.`);
 
+requireWrk();
 await build();
 const setup = await startBenchSetup();
 const rows: Row[] = [];
@@ -61,18 +63,18 @@ try {
   for (const [name, bench] of Object.entries(benches)) {
     if (selectedNames.length > 0 && !selectedNames.includes(name)) continue;
     console.log(`Medindo: ${name}…`);
-    try {
-      rows.push(...(await bench(setup)));
-    } catch (error) {
+    const measured = await bench(setup).catch((error: unknown): Row[] => {
       // The other figures took minutes.
       console.error(error);
-      rows.push({ name, value: 'failed', limit: '', ratio: Number.NaN, goal: 1 });
-    }
+      return [{ name, value: 'failed', limit: '', ratio: Number.NaN, goal: 1 }];
+    });
+    printTable(measured);
+    rows.push(...measured);
   }
 } finally {
   await setup.close();
 }
-printTable(rows);
 // Only a full run is saved.
-if (selectedNames.length === 0) writeFileSync(path.join(root, 'docs/benchmarks.md'), renderResultsPage(rows));
+if (selectedNames.length === 0 && !rows.some(({ ratio }) => Number.isNaN(ratio)))
+  writeFileSync(path.join(root, 'docs/benchmarks.md'), renderResultsPage(rows));
 process.exit(rows.every(isMet) ? 0 : 1);
