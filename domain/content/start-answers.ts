@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { boundedText } from '../bounded-text.ts';
 import { completeInput } from '../complete-input.ts';
+import { cut } from '../text-limits.ts';
 import { requiredExternalUrl } from './fields.ts';
 import { promiseIds, siteSection } from './site.ts';
 
@@ -15,6 +16,15 @@ const completed = <Schema extends z.ZodType<string, string>>(kind: 'phone' | 'ad
     .transform((text) => completeInput(kind, text))
     .pipe(schema);
 
+/** Returns the paragraphs of a presentation: its lines. The content takes eight, so the last one has the rest. */
+export function bioParagraphs(bio: string): string[] {
+  const lines = cut(bio, 2_000)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+  return [...lines.slice(0, 7), lines.slice(7).join(' ')].filter(Boolean);
+}
+
 /** Answers of the first step before the first sale. */
 export const sellerAnswers = z.strictObject({
   companyName: filled(legal.shape.companyName),
@@ -23,7 +33,12 @@ export const sellerAnswers = z.strictObject({
   instructorName: instructor.shape.name,
   credentials: instructor.shape.credentials,
   /** A paragraph for each line. */
-  bio: filled(boundedText(2_000, { tooLong: 'No máximo 2.000 caracteres.' })),
+  bio: filled(boundedText(2_000, { tooLong: 'No máximo 2.000 caracteres.' })).superRefine((bio, context) => {
+    const [issue] = instructor.shape.bio.safeParse(bioParagraphs(bio)).error?.issues ?? [];
+    if (issue?.code === 'too_big')
+      context.addIssue(`Separe em parágrafos de até ${issue.maximum.toLocaleString('pt-BR')} caracteres.`);
+    else if (issue) context.addIssue(issue.message);
+  }),
   supportPhone: completed('phone', filled(supportPhone)),
   supportEmail: filled(supportEmail),
 });

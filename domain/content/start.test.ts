@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { shippedDocument } from '../../tests/support/course.ts';
 import { promiseIds } from './site.ts';
 import { applyOfferAnswers, findRemovedPromises, findStartQuestions, otherLinks } from './start.ts';
-import type { OfferAnswers } from './start-answers.ts';
+import { bioParagraphs, type OfferAnswers, sellerAnswers } from './start-answers.ts';
 
 const { site } = shippedDocument;
 const same = { cents: site.price.cents, checkoutUrl: site.checkoutUrlHero, removesSamples: false };
@@ -41,4 +41,18 @@ test('the buttons that keep another link are those of the top and of the promoti
   const links = { ...site, checkoutUrlHeader: old, checkoutUrlHero: next, promotion: null };
   expect(otherLinks(links)).toEqual([{ where: 'Botão do topo', url: old }]);
   expect(otherLinks({ ...links, checkoutUrlHeader: next })).toEqual([]);
+});
+
+test('a presentation that no page takes is refused at its field', () => {
+  const messageOf = (bio: string) => sellerAnswers.shape.bio.safeParse(bio).error?.issues[0]?.message;
+  const half = 'a'.repeat(900);
+  expect(messageOf(`${half}\n\n${half}`)).toBeUndefined();
+  expect(messageOf(half + half)).toBe('Separe em parágrafos de até 1.200 caracteres.');
+  expect(messageOf('Atendo em {{cidade}}.')).toContain('{{cidade}} não existe.');
+  expect(messageOf('a'.repeat(2_001))).toBe('No máximo 2.000 caracteres.');
+  expect(messageOf(' ')).toBe('Preencha este campo.');
+});
+
+test('a presentation of more lines than the content takes keeps them all', () => {
+  expect(bioParagraphs('1\n2\n\n3\n4\n5\n6\n7\n8\n9')).toEqual(['1', '2', '3', '4', '5', '6', '7', '8 9']);
 });

@@ -1,5 +1,4 @@
 import { shownTestimonials } from '../reviews.ts';
-import { cut } from '../text-limits.ts';
 import { lessonsOf } from './course.ts';
 import { type Content, type ContentDocument, fillContent, sections } from './document.ts';
 import { fieldInfo } from './fields.ts';
@@ -15,7 +14,7 @@ import {
 } from './promises.ts';
 import { withoutSampleTestimonials } from './samples.ts';
 import { type PromiseId, promiseIds, siteSection } from './site.ts';
-import type { OfferAnswers, SellerAnswers } from './start-answers.ts';
+import { bioParagraphs, type OfferAnswers, type SellerAnswers } from './start-answers.ts';
 
 /** Something on the pages that the owner confirms or takes out before the first sale. */
 export interface StartQuestion {
@@ -51,10 +50,6 @@ export function applySellerAnswers(document: ContentDocument, answers: SellerAns
   const { companyName, document: taxId, address, instructorName, credentials, bio, ...contact } = answers;
   // Filled in the first time only: an owner who empties it later wants no notices.
   const isFirst = site.supportEmail === '' && site.saleNoticeEmail === '';
-  const paragraphs = cut(bio, 2_000)
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean);
   return {
     ...document,
     site: {
@@ -73,7 +68,7 @@ export function applySellerAnswers(document: ContentDocument, answers: SellerAns
         isSample: false,
         name: instructorName,
         credentials,
-        bio: [...paragraphs.slice(0, 7), paragraphs.slice(7).join(' ')].filter(Boolean),
+        bio: bioParagraphs(bio),
       },
     },
   };

@@ -111,6 +111,7 @@ test.each<[string, object]>([
   ['a field of another part', { ...seller, tagline: 'x' }],
   ['a document whose digits are wrong', { ...seller, document: '11.222.333/0001-82' }],
   ['an empty name', { ...seller, companyName: ' ' }],
+  ['a paragraph that is too long for a page', { ...seller, bio: 'a'.repeat(1_201) }],
 ])('%s saves nothing', async (_name, answers) => {
   const before = await state();
   const refused = await answer('seller', answers);
