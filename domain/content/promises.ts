@@ -13,7 +13,7 @@ import { videoOf } from './lesson-video.ts';
 import { fillText, type PlaceholderValues } from './placeholders.ts';
 import { type PromiseId, promiseIds, type SiteContent } from './site.ts';
 
-type Proofs = SiteContent['claims']['proofs'];
+export type Proofs = SiteContent['claims']['proofs'];
 
 /** A promise that is made and not proven, or that the course does not keep. */
 export interface BrokenPromise {

@@ -9,6 +9,7 @@ import {
   hasProof,
   lacksVideo,
   type PromisePlace,
+  type Proofs,
   promiseText,
   setPromise,
 } from './promises.ts';
@@ -29,19 +30,13 @@ export interface StartQuestion {
 }
 
 export function sellerAnswersOf({ site }: Pick<Content, 'site'>): SellerAnswers {
-  const { name, credentials, bio } = site.instructor;
+  const { supportPhone, supportEmail } = site;
+  const { isSample, name, credentials, bio } = site.instructor;
   const { companyName, document, address } = site.legal;
-  const teacher = site.instructor.isSample
+  const teacher = isSample
     ? { instructorName: '', credentials: '', bio: '' }
     : { instructorName: name, credentials, bio: bio.join('\n') };
-  return {
-    companyName,
-    document,
-    address,
-    ...teacher,
-    supportPhone: site.supportPhone,
-    supportEmail: site.supportEmail,
-  };
+  return { companyName, document, address, ...teacher, supportPhone, supportEmail };
 }
 
 /** Returns the document with the answers of the first step, and nothing else changed. */
@@ -97,7 +92,7 @@ export function applyOfferAnswers(
     const text = promises[id];
     if (text === undefined) continue;
     changed = setPromise(changed, id, text !== null);
-    if (typeof text === 'string' && hasProof(id)) changed = prove(changed, id, { text, date: today });
+    if (typeof text === 'string' && hasProof(id)) changed = prove(changed, id, text, today);
   }
   if (!removesSamples) return changed;
   const { landing, sales } = changed;
@@ -108,13 +103,9 @@ export function applyOfferAnswers(
   };
 }
 
-function prove(
-  document: ContentDocument,
-  id: keyof ContentDocument['site']['claims']['proofs'],
-  proof: { text: string; date: string },
-): ContentDocument {
+function prove(document: ContentDocument, id: keyof Proofs, text: string, date: string): ContentDocument {
   const { site } = document;
-  const proofs = { ...site.claims.proofs, [id]: proof };
+  const proofs = { ...site.claims.proofs, [id]: { text, date } };
   return { ...document, site: { ...site, claims: { ...site.claims, proofs } } };
 }
 
@@ -134,7 +125,7 @@ export function findStartQuestions(
   const content = fillContent(document);
   const { made } = content.site.claims;
   const broken = findBrokenPromises(content).map(({ id }) => id);
-  const hidden = lessonsOf(content.course.modules)
+  const lessonsToHide = lessonsOf(content.course.modules)
     .filter(lacksVideo)
     .map(({ title }) => ({
       page: 'Aulas',
@@ -142,9 +133,11 @@ export function findStartQuestions(
       after: 'A aula fica oculta até ter vídeo.',
     }));
   const promises = promiseIds.flatMap((id): StartQuestion[] => {
-    const places = [...findPlaces(document, id), ...(id === 'videoLessons' ? hidden : [])];
+    const hidden = id === 'videoLessons' ? lessonsToHide : [];
+    const places = [...findPlaces(document, id), ...hidden];
+    // Never broken, but asked about as long as pages say it.
     const isKept = id === 'lifetimeAccess' && made[id] && places.length > 0;
-    if (!broken.includes(id) && !isKept && !(id === 'videoLessons' && hidden.length > 0)) return [];
+    if (!broken.includes(id) && !isKept && hidden.length === 0) return [];
     const { proofs } = siteSection.shape.claims.shape;
     const proofHint = hasProof(id) ? (fieldInfo.get(proofs.shape[id].shape.text)?.help ?? '') : null;
     return [{ id, text: promiseText(content.site, id), proofHint, places, ...(isKept && { isKept }) }];
