@@ -35,7 +35,7 @@ export function findPromotionErrors({ price, promotion }: SiteContent, now = new
   if (!promotion || (hasEnded(promotion, now) && hasBegun(promotion, now))) return [];
   const errors: FieldError[] = [];
   if (promotion.cents >= price.cents)
-    errors.push({ path: 'promotion.cents', message: 'Escreva um valor menor que o preço do curso.' });
+    errors.push({ path: 'promotion.cents', message: 'A promoção precisa custar menos que o curso.' });
   if (new Date(promotion.until) <= new Date(promotion.from))
     errors.push({ path: 'promotion.until', message: 'O fim precisa vir depois do começo.' });
   return errors;

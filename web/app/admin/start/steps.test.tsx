@@ -46,6 +46,7 @@ let settings: SettingState[];
 let isDone: boolean;
 let missing: LaunchCheck[];
 let sent: { url: string; body: unknown }[];
+let refusal: object | undefined;
 /** The questions that are left once something was published. */
 let left: StartQuestion[];
 const goOn = vi.fn();
@@ -54,6 +55,7 @@ async function fakeFetch(url: string, { method = 'GET', body }: RequestInit = {}
   if (method !== 'GET') {
     sent.push({ url, body: JSON.parse(String(body ?? '{}')) });
     if (url.endsWith('/test')) return Response.json({ ok: false, message: 'Guardado, mas não enviou.' });
+    if (refusal) return Response.json({ error: refusal }, { status: 422 });
     questions = left;
     return Response.json({ revision: 8 });
   }
@@ -99,6 +101,7 @@ beforeEach(() => {
     value: name === 'COURSE_ACCESS' ? 'open' : null,
     changed_at: null,
   })) as SettingState[];
+  refusal = undefined;
   goOn.mockReset();
   vi.stubGlobal('fetch', fakeFetch);
 });
@@ -176,6 +179,16 @@ describe('the second step', () => {
     await user.click(button('Publicar e continuar'));
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]?.body).toMatchObject({ promises: { community: true, updates: null } });
+  });
+
+  test('says what is wrong with a field that the step does not show', async () => {
+    const fields = [{ path: 'site.promotion.cents', message: 'O preço da promoção é maior.' }];
+    refusal = { code: 'invalid_content', fields };
+    checkoutUrl = 'https://pay.example/curso';
+    const user = await open(OfferStep, /Promessa: “1 ano de atualizações”/);
+    await user.click(promise(/1 ano de atualizações/).getByRole('radio', { name: /^Tirar/ }));
+    await user.click(button('Publicar e continuar'));
+    expect(await screen.findByText('O preço da promoção é maior.')).toBeTruthy();
   });
 });
 
