@@ -18,7 +18,7 @@ import { ShortMailForm } from '../settings/mail.tsx';
 import { ProviderSetup } from '../settings/provider-setup.tsx';
 import { connectedProviders, findSetting } from '../settings/use-settings.ts';
 import { CheckRow } from '../shell/launch-checks.tsx';
-import { isWithServer, type StepProps, startAnswersQuery } from './steps.ts';
+import { isForOperator, type StepProps, startAnswersQuery } from './steps.ts';
 
 function GoOn({ isDone, goOn }: Pick<StepProps, 'isDone' | 'goOn'>) {
   if (!isDone) return null;
@@ -163,7 +163,7 @@ export function OpenStep({ settings, missing, isDone, goOn }: StepProps) {
           </Mark>
         ))}
         <Mark isReady={isForBuyers}>O curso só para quem comprou</Mark>
-        {missing.some(isWithServer) && (
+        {missing.some(isForOperator) && (
           <Mark isReady={false}>O endereço público do site: com quem o instalou</Mark>
         )}
       </ul>
@@ -174,7 +174,7 @@ export function OpenStep({ settings, missing, isDone, goOn }: StepProps) {
       )}
       <UnreachableSite />
       {/* The alert above says it, with the request to send. */}
-      <Missing missing={missing.filter((check) => !isWithServer(check))} step="open" />
+      <Missing missing={missing.filter((check) => !isForOperator(check))} step="open" />
       <section aria-label="Quem vê o curso" className="grid gap-3">
         <h4 className="font-bold text-lg">Quem vê o curso</h4>
         <CourseAccess settings={settings} look={next ? 'outline' : 'primary'} />

@@ -25,7 +25,7 @@ import { welcomeParam } from '../welcome.ts';
 import { OfferStep } from './offer-step.tsx';
 import { SellerStep } from './seller-step.tsx';
 import { MailStep, OpenStep, PaymentsStep } from './settings-steps.tsx';
-import { isWithServer, type StepProps } from './steps.ts';
+import { isForOperator, type StepProps } from './steps.ts';
 
 const stepForms: Record<StartStepName, (props: StepProps) => ReactNode> = {
   seller: SellerStep,
@@ -114,7 +114,7 @@ function Steps({ checks, settings }: StepsProps) {
     done.length === startSteps.length - 1 &&
     findSetting(settings, 'COURSE_ACCESS').value === 'purchase' &&
     missing.length > 0 &&
-    missing.every(isWithServer);
+    missing.every(isForOperator);
   const minutes = startSteps
     .filter(({ name }) => !done.includes(name))
     .reduce((sum, { minutes }) => sum + minutes, 0);

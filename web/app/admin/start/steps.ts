@@ -19,8 +19,8 @@ export const startAnswersQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Returns true for what only whoever runs the server can settle, with a domain. */
-export const isWithServer = ({ about }: LaunchCheck) => about === 'address';
+/** Returns true for the check that the site has no domain with https yet: only the operator can give it one. */
+export const isForOperator = ({ about }: LaunchCheck) => about === 'address';
 
 /** Props of each step. */
 export interface StepProps {
