@@ -98,7 +98,7 @@ test('an answer is shown at the fields that it names, and otherwise as an alert'
   render(
     <Form onSubmit={({ host }: { host: string }) => Promise.reject(refuse(host))}>
       <FormAlert explain={() => 'Tente de novo.'} />
-      <Field label="Servidor" name="host" />
+      <Field label="Servidor" name="host" required />
       <SubmitButton label="Enviar" busyLabel="Enviando..." />
     </Form>,
   );
@@ -111,6 +111,10 @@ test('an answer is shown at the fields that it names, and otherwise as an alert'
   press();
   expect(await screen.findByText('Tente de novo.')).toBeTruthy();
   expect(described('Servidor')).toBe('');
+  fireEvent.change(field('Servidor'), { target: { value: '' } });
+  press();
+  expect(described('Servidor')).toBe('Preencha este campo.');
+  expect(screen.queryByText('Tente de novo.')).toBeNull();
 });
 
 test('new initial values replace those of fields in which nothing was typed', () => {

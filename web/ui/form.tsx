@@ -119,6 +119,7 @@ export function Form<Output, Input extends object = Record<string, unknown>>(
     const { data, error } = schema.safeParse(given, { error: (issue) => explainIssue(issue, invalidText) });
     if (!error) return data;
     const found = error.issues.map(({ path, message }) => [path[0], codeTexts?.[message] ?? message]);
+    // The first of several issues of a field is shown.
     showErrors(Object.fromEntries(found.reverse()));
     return undefined;
   }
@@ -128,6 +129,7 @@ export function Form<Output, Input extends object = Record<string, unknown>>(
     event.stopPropagation();
     if (isBusy.current) return;
     setErrors({});
+    setFailure(undefined);
     const checked = check();
     if (checked === undefined) return;
     const sending = onSubmit(checked, {
@@ -144,7 +146,6 @@ export function Form<Output, Input extends object = Record<string, unknown>>(
   async function finish(sending: Promise<unknown>): Promise<void> {
     isBusy.current = true;
     setSubmitting(true);
-    setFailure(undefined);
     try {
       await sending;
     } catch (error) {
