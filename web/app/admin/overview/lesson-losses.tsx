@@ -25,7 +25,8 @@ export function LessonLosses() {
   );
 }
 
-const peopleText = (count: number) => (count === 1 ? '1 pessoa' : `${count.toLocaleString('pt-BR')} pessoas`);
+const peopleText = (count: number, one: string, many: string) =>
+  count === 1 ? `1 pessoa ${one}` : `${count.toLocaleString('pt-BR')} pessoas ${many}`;
 
 const columns: Columns<LessonLoss> = [
   {
@@ -51,8 +52,9 @@ function LossesCard({ lessons }: { lessons: readonly LessonLoss[] }) {
         <p className="max-w-prose break-words">
           {largest ? (
             <>
-              É na aula <strong>{largest.title}</strong> que mais gente para: de {peopleText(largest.reached)}{' '}
-              que chegaram até ela, {peopleText(largest.stopped)} não foram adiante.
+              É na aula <strong>{largest.title}</strong> que mais gente para: de{' '}
+              {peopleText(largest.reached, 'que chegou', 'que chegaram')} até ela,{' '}
+              {peopleText(largest.stopped, 'não foi', 'não foram')} adiante.
             </>
           ) : (
             'Ninguém parou: quem começou estudou nos últimos dias ou concluiu o curso.'

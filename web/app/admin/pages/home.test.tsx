@@ -449,6 +449,14 @@ describe('where students stop', () => {
     await waitFor(() => expect(requestedUrls).toContain('POST /api/admin/newsletter?audience=stopped'));
   });
 
+  test('says one person in the singular', async () => {
+    lessons = [lesson('um', 1, 0, 1)];
+    await openNumbers('Onde os alunos param');
+    expect((await region('Onde os alunos param').findByText(/^É na aula/)).textContent).toBe(
+      'É na aula Aula um que mais gente para: de 1 pessoa que chegou até ela, 1 pessoa não foi adiante.',
+    );
+  });
+
   test('shows no lesson while nobody stopped or began', async () => {
     lessons = [lesson('um', 3, 2, 0)];
     await openNumbers(/^Ninguém parou/);
