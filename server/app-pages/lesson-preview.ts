@@ -47,7 +47,7 @@ export function lessonPreview({
       askApi: async (address) => {
         const { pathname } = new URL(address, 'http://localhost');
         if (pathname === '/api/course') return Response.json(content.describeCourse(preview));
-        if (pathname === '/api/materials') return Response.json(await materials.list(() => modules));
+        if (pathname === '/api/materials') return Response.json(await materials.list(modules));
         const name = pathname.slice(
           materialsRoot.length + 1,
           pathname.endsWith('.json') ? -'.json'.length : undefined,

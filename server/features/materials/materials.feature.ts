@@ -28,8 +28,7 @@ export function createMaterialsFeature(dependencies: Dependencies) {
     const lesson = lessonsOf(modules).find((candidate) => writtenLessonDocument(candidate.id) === id);
     return lesson && writtenDocument(lesson);
   };
-  const fileDependencies = { files, storage, catalog, modules: content.modules };
-  const list = (modules = fileDependencies.modules) => listMaterials({ ...fileDependencies, modules });
+  const list = (modules = content.modules()) => listMaterials({ files, storage, catalog, modules });
 
   /** Returns a document for reading on screen. @param id of a shipped document, such as `bonus/prompts_relatos_caso`, or of a written lesson */
   async function readDocument(id: string): Promise<Document | undefined> {
@@ -47,7 +46,7 @@ export function createMaterialsFeature(dependencies: Dependencies) {
   /** Returns the week's prompt, the same for all students; null without prompts. */
   async function readWeeklyPrompt(now = new Date()) {
     const all = (await readJson<PromptCollection>('prompts.json'))?.prompts ?? [];
-    // A short one says nothing to who has no assistant yet.
+    // These continue what an assistant was told before, which not every student has done.
     const prompts = all.filter(({ needsAssistant }) => !needsAssistant);
     const prompt = prompts[weekNumber(now) % prompts.length];
     if (!prompt) return { prompt: null };

@@ -68,7 +68,7 @@ export interface MaterialsModule {
 }
 
 interface MaterialsDependencies {
-  modules: () => readonly CourseModule[];
+  modules: readonly CourseModule[];
   catalog: () => Catalog;
   storage: Storage;
   files: CourseFilesRepository;
@@ -79,7 +79,7 @@ export async function listMaterials({ modules, catalog, storage, files }: Materi
   const uploaded = await files.list();
   const shipped = new Map(catalog().documents.map((document) => [document.id, document]));
   const materialsOfModules: MaterialsModule[] = await Promise.all(
-    modules().map(async ({ id, title, folder, lessons }) => {
+    modules.map(async ({ id, title, folder, lessons }) => {
       const materialsOfLessons = await Promise.all(
         lessons.map(async (lesson) =>
           lesson.documents.length > 0

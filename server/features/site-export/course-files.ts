@@ -37,7 +37,7 @@ export async function writeCourse(
     ...document,
     course: { ...document.course, modules: unhidden(published) },
   });
-  const listed = await materials.list(() => shown.course.modules);
+  const listed = await materials.list(shown.course.modules);
   const titleOf = ({ id, title }: Pick<Lesson, 'id' | 'title'>) =>
     `${escapeText(title)}${hidden.includes(id) ? ' (oculta)' : ''}`;
 
