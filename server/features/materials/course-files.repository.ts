@@ -2,14 +2,13 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { courseFiles } from '../../db/schema/content.ts';
 import { createFileRows } from '../../storage/file-rows.repository.ts';
-import type { FileRow } from '../../storage/file-rows.ts';
 
 export type NewCourseFile = Omit<typeof courseFiles.$inferInsert, 'id' | 'created_at' | 'uploading_since'>;
 
 const isShown = isNull(courseFiles.uploading_since);
 
 export function createCourseFilesRepository(database: Database) {
-  const rows = createFileRows(database, courseFiles, sql<string[]>`array[${courseFiles.file_path}]`);
+  const fileRows = createFileRows(database, courseFiles, sql<string[]>`array[${courseFiles.file_path}]`);
   const findByPathStatement = database
     .select({ file_name: courseFiles.file_name, file_type: courseFiles.file_type })
     .from(courseFiles)
@@ -56,11 +55,9 @@ export function createCourseFilesRepository(database: Database) {
         .returning({ id: courseFiles.id });
       return row?.id;
     },
-    ...rows,
-    async hide(id: string): Promise<FileRow | undefined> {
-      const [row] = await rows.hide(eq(courseFiles.id, id));
-      return row;
-    },
+    // An upload and the sweep of abandoned ones treat the rows of all tables of files alike.
+    ...fileRows,
+    hide: async (id: string) => (await fileRows.hide(eq(courseFiles.id, id)))[0],
   };
 }
 
