@@ -15,8 +15,6 @@ import {
 /** Resolves to undefined if nobody needs the email any more. */
 export type ComposeEmail = (mail: QueuedMail) => Promise<ComposedEmail | undefined>;
 
-type AskedMailLimit = Limits['askedMail'][AskedMailKind];
-
 interface MailQueueDependencies {
   outbox: Pick<OutboxRepository, 'processNext' | 'processNextNewsletter'>;
   limits: Pick<Limits, 'askedMail'>;
@@ -44,7 +42,7 @@ export function createMailQueue(dependencies: MailQueueDependencies): Queue {
     if (earlier) return sent(mail, earlier);
     const { id, kind, recipient } = mail;
     try {
-      // Before composing, which ends an earlier code.
+      // Composing a login code ends the one before: no code is composed that will not be sent.
       let limit = await findMailboxLimit(mail, kind);
       if (await limit?.isReached(recipient)) return { result: 'failed', reason: pointlessEmailReason };
       const composed = await compose(mail);
@@ -62,12 +60,12 @@ export function createMailQueue(dependencies: MailQueueDependencies): Queue {
     }
   }
 
-  /** Networks that the account was used from have a share that nobody else uses up. */
-  async function findMailboxLimit({ recipient, data: { asked } }: QueuedMail, kind: string) {
-    const { askedMail }: { askedMail: Partial<Record<string, AskedMailLimit>> } = limits;
-    const limit = asked === undefined ? undefined : askedMail[kind];
-    if (!limit || asked === undefined) return undefined;
-    return (await isNetworkOf(recipient, asked)) ? limit.byOwnNetworks : limit.byMailbox;
+  /** Returns undefined for an email that nobody asked for. Networks where the account is used have a share of their own. */
+  async function findMailboxLimit({ recipient, data: { asked: network } }: QueuedMail, kind: string) {
+    const { askedMail }: { askedMail: Partial<Record<string, Limits['askedMail'][AskedMailKind]>> } = limits;
+    const limit = askedMail[kind];
+    if (!limit || network === undefined) return undefined;
+    return (await isNetworkOf(recipient, network)) ? limit.byOwnNetworks : limit.byMailbox;
   }
 
   /** Returns the outcome with what to store of a sent email; newsletter text is not stored per email. */
