@@ -46,11 +46,15 @@ function renderContent({ Icon, children }: ButtonStyle) {
   );
 }
 
+function withoutStyle<Props extends ButtonStyle>(props: Props) {
+  const { look, isSmall, isLarge, Icon, className, children, ...attributes } = props;
+  return attributes;
+}
+
 /** The `<button>` of every page. */
 export function Button(props: ButtonStyle & ComponentProps<'button'>) {
-  const { look, isSmall, isLarge, Icon, className, children, ...button } = props;
   return (
-    <button type="button" {...button} className={classOf(props)}>
+    <button type="button" {...withoutStyle(props)} className={classOf(props)}>
       {renderContent(props)}
     </button>
   );
@@ -58,16 +62,7 @@ export function Button(props: ButtonStyle & ComponentProps<'button'>) {
 
 /** A link that looks like a button: an `<a>`, or `as` a router's Link. */
 export function ButtonLink<As extends ElementType = 'a'>(props: PolymorphicProps<As, ButtonStyle>) {
-  const {
-    as: Element = 'a',
-    look,
-    isSmall,
-    isLarge,
-    Icon,
-    className,
-    children,
-    ...link
-  } = props as PolymorphicProps<ElementType, ButtonStyle>;
+  const { as: Element = 'a', ...link } = withoutStyle(props as PolymorphicProps<ElementType, ButtonStyle>);
   return (
     <Element {...link} className={classOf(props)}>
       {renderContent(props)}
