@@ -24,12 +24,7 @@ export const maxApiKeyName = 80;
 
 const name = boundedText(maxApiKeyName)
   .transform((text) => text.trim())
-  .pipe(
-    z
-      .string()
-      .min(1)
-      .regex(/^\P{C}+$/u),
-  );
+  .pipe(z.string().regex(/^\P{C}+$/u));
 
 export const apiKeyBody = z.strictObject({
   name,
