@@ -77,7 +77,7 @@ export function explainConditions(text: string): string {
   return `Este texto muda sozinho: ${parts.join('; ')}.${otherwise} Mude as palavras e deixe as marcas {{…}}.`;
 }
 
-/** Returns the names in `{{ }}` that are no placeholders, in their order, and those of conditions that do not end. */
+/** Returns the names between `{{` and `}}` that are neither placeholders nor parts of a whole condition, in order. */
 export function findUnknownPlaceholders(text: string): string[] {
   let open = 0;
   const names = [...text.matchAll(placeholderPattern)].map(([, name = '']) => name.trim());
@@ -87,13 +87,14 @@ export function findUnknownPlaceholders(text: string): string[] {
     else if (name !== 'senao') return !isName(name);
     return open < 0 || (name === 'senao' && open === 0);
   });
+  // Reads `{{se …}} sem {{fim}}` where it is shown.
   return open > 0 ? [...unknown, 'se …}} sem {{fim'] : unknown;
 }
 
 /** Replaces placeholders by their values, once: placeholders inside a value stay. Leaves out what a condition excludes. */
 export function fillText(text: string, values: PlaceholderValues): string {
   if (!text.includes('{{')) return text;
-  /** The conditions that are open: if the part that is read stands, and if the one beyond `{{senao}}` does. */
+  /** The conditions around the part, outermost first: whether it stands, and whether what follows `{{senao}}` will. */
   const open: { stands: boolean; otherwise: boolean }[] = [];
   return atMost(text, maxDocument)
     .split(placeholderPattern)

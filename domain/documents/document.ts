@@ -28,7 +28,7 @@ export interface Document {
   /** YYYY-MM-DD. */
   date: string;
   sources: string[];
-  /** Fields at the top of a sheet's later pages if it is not about a patient: `Fluxo {3} | Data`. */
+  /** Fields at the top of a sheet's later pages if it is not about a patient: `Fluxo {3} | Data`, where {3} is a relative width. */
   strip?: string;
   isLandscape?: boolean;
   blocks: Block[];
