@@ -82,7 +82,7 @@ export const modulo2 = exerciseSet({
           'Aceitar imagem não é laudar. São dois problemas: um dado pessoal exposto e uma leitura sem validação. O exame vai a quem lauda. O envio se registra na Ficha de Incidente com Dados, com o responsável pelos dados, e só depois se apaga.',
         ),
       ],
-      readAgain: { lesson: 'm2p1', part: '6. IA dentro do sistema de gestão e dos equipamentos' },
+      readAgain: { lesson: 'm2p1', part: 'Imagem e arquivo: sim e não' },
     },
   ],
   flawedTexts: [
