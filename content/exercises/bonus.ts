@@ -121,7 +121,7 @@ export const bonus = exerciseSet({
         'O colar fica o tempo todo.',
         wrongPassage(
           'Só para comer, o colar pode sair.',
-          'O plano diz “o tempo todo”. É nessa hora que os pontos se abrem, e a frase parece sensata.',
+          'O plano diz “o tempo todo”. Um minuto sem ele basta para abrir os pontos, e a frase parece sensata.',
         ),
         wrongPassage(
           'Um pouco de inchaço é normal.',

@@ -59,7 +59,7 @@ export const modulo1 = exerciseSet({
         ),
         right(
           'Vermelha: isso é triagem de urgência, e triagem não se delega.',
-          'O assistente não vê a mucosa nem a postura, e não percebe o que o tutor não contou. Quem avalia gravidade é o médico-veterinário; a recepção segue a lista de urgência e liga.',
+          'O assistente não vê a mucosa nem a postura, e não percebe o que o tutor não contou. Quem avalia gravidade é o médico-veterinário; a recepção segue a lista de emergência e liga.',
         ),
       ],
       readAgain: { lesson: 'm1p1', part: 'O semáforo dos usos' },
@@ -98,7 +98,7 @@ export const modulo1 = exerciseSet({
           'O combinado pode esperar a reunião. A conversa colada não: é dado pessoal que já está fora da clínica.',
         ),
         right(
-          'Cuido do que foi colado, com o responsável pelos dados, e marco a conversa.',
+          'Cuido do que foi colado, com o responsável pelos dados; depois, das regras.',
           'Primeiro o incidente, registrado na Ficha de Incidente com Dados e sem punir quem contou. Depois o combinado, curto e escrito: quais ferramentas, para quê, e o que nunca entra.',
         ),
       ],

@@ -6,7 +6,7 @@ export const modulo3 = exerciseSet({
   questions: [
     {
       scenario:
-        'No ditado da ultrassonografia da Jade, você descreveu fígado, rins e bexiga. O baço não apareceu bem, e você esqueceu-se de dizer isso. O rascunho traz “baço com aspecto habitual”.',
+        'No ditado da ultrassonografia da Jade, você descreveu fígado, rins e bexiga. O baço não apareceu bem, e você se esqueceu de dizer isso. O rascunho traz “baço com aspecto habitual”.',
       question: 'Como o laudo deve ficar?',
       answers: [
         right(
@@ -58,7 +58,7 @@ export const modulo3 = exerciseSet({
           'A conferência por IA ajuda a encontrar diferenças, mas também deixa passar. A última leitura é sua, contra a fonte.',
         ),
         right(
-          'Não: confiro, com a anotação ao lado, espécie, lado, números, datas e negações.',
+          'Não: confiro, com a anotação ao lado, espécie, negações, lados, números e datas.',
           'Tudo parece certo porque está bem escrito. Começa-se pelo que causa mais dano se estiver errado. Remédio que não estava na anotação condena o rascunho. Se cinco minutos não bastam, o texto espera.',
         ),
       ],

@@ -119,7 +119,7 @@ export const modulo4 = exerciseSet({
     {
       title: 'O resumo do mês',
       intro:
-        'Na planilha há oito cirurgias neste mês, duas delas com intercorrência; no mês anterior foram dez, uma com intercorrência. Das oito, outras duas estão sem o desfecho. O assistente escreveu o resumo para a reunião. Toque nas frases que dão como certo o que a planilha não mostra.',
+        'Na planilha há oito cirurgias neste mês, duas delas com intercorrência; no mês anterior foram dez, uma com intercorrência. Das oito, outras duas estão sem o desfecho. O assistente escreveu o resumo para a reunião. Toque nas frases que afirmam o que a planilha não mostra.',
       passages: [
         'Oito cirurgias no mês; dez no anterior.',
         'As intercorrências registradas passaram de uma para duas.',

@@ -81,7 +81,7 @@ export const modulo5 = exerciseSet({
           'Gostar ajuda a adotar. Não impede que um texto de fora dê ordens a quem age sozinho.',
         ),
         right(
-          'Se ele age sozinho: ordem escondida num e-mail recebido vira envio.',
+          'Se ele age sozinho: ordem escondida num e-mail recebido vira ação.',
           'Enquanto ele só escreve, alguém lê antes. Quando ele age, o erro já saiu, como envio ou cancelamento. Por isso uma pessoa aprova.',
         ),
       ],
