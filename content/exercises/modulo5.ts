@@ -96,7 +96,7 @@ export const modulo5 = exerciseSet({
       passages: [
         'Gatilho: data de reavaliação vencida na planilha de casos crônicos.',
         wrongPassage(
-          'Cor verde: a lista sai sozinha, sem ninguém olhar.',
+          'Cor verde: a lista sai sozinha toda segunda, porque a data já está na planilha.',
           'Retorno de crônico tem contexto clínico: a cor é amarela. O veterinário olha a lista e risca quem não deve receber.',
         ),
         'Mensagem pessoal, que lembra o retorno combinado, sem exame, doença nem remédio, e com a frase do plantão.',
@@ -111,8 +111,8 @@ export const modulo5 = exerciseSet({
         ),
         'Quem não respondeu até a hora combinada recebe uma ligação da recepção.',
         wrongPassage(
-          'Responsável: a equipe toda.',
-          'De todos é de ninguém. Cada fluxo tem uma pessoa que nota quando ele parou.',
+          'Responsável: a equipe toda, para que o fluxo não dependa de uma pessoa só.',
+          'De todos é de ninguém. Cada fluxo tem uma pessoa, com substituto, que nota quando ele parou.',
         ),
         'Registro: nova data, ou o motivo da recusa, na planilha.',
         'Como desligar em um minuto: o botão de pausa dos envios, no programa da agenda.',
