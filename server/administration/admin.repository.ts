@@ -4,9 +4,9 @@ import { isTeamRole, type TeamRole, teamRoles } from '../../domain/roles.ts';
 import type { SecurityEventKind } from '../../domain/security-events.ts';
 import type { User } from '../../domain/user.ts';
 import type { Connection, Database, Transaction } from '../db/connect.ts';
-import { endPreparations } from '../db/end-preparations.ts';
+import { deleteSecondFactor, endPreparations } from '../db/end-preparations.ts';
 import { endSessions } from '../db/end-sessions.ts';
-import { passkeys, profiles, securityEvents, sessions, twoFactors, users } from '../db/schema/accounts.ts';
+import { profiles, securityEvents, sessions, users } from '../db/schema/accounts.ts';
 import { auditLog } from '../db/schema/security.ts';
 import { foldedSql } from '../db/search.ts';
 import { AppError } from '../http/errors.ts';
@@ -125,8 +125,7 @@ export function createAdminRepository(database: Database) {
 
     /** Lets the password alone sign in again, after losing app, passkeys and recovery codes. */
     async removeSecondFactor(transaction: Transaction, id: string): Promise<void> {
-      await transaction.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, id));
-      for (const table of [passkeys, twoFactors]) await transaction.delete(table).where(eq(table.userId, id));
+      await deleteSecondFactor(transaction, id);
       await endSessions(transaction, sql`user_id = ${id}`, 'second-factor');
     },
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { signInAdmin, signInSupport } from '../../../tests/support/admin.ts';
+import { createAuthenticator } from '../../../tests/support/authenticator.ts';
 import {
   handleEvents,
   newSample,
@@ -261,6 +262,44 @@ test.each(Object.entries(events))('what was prepared before: %s', async (_, { ke
   expect(await askForAll(given)).toEqual(preparations.filter((one) => keeps.includes(one)));
   // Nothing of anybody else ends.
   expect(await askForAll(bystander)).toEqual([...preparations]);
+});
+
+/** A confirmed account with a passkey. */
+async function withPasskey() {
+  const account = newAccount();
+  const cookie = await product.signIn(account);
+  await confirm(account.email);
+  const device = createAuthenticator();
+  const asked = await post('auth/second-factor/passkeys/options', {}, cookie);
+  const response = device.create((await asked.json()) as Parameters<typeof device.create>[0]);
+  const json = { name: 'Celular', response };
+  const added = await post('auth/second-factor/passkeys', json, `${cookie}; ${cookieOf(asked)}`);
+  expect(added.status).toBe(200);
+  async function enters() {
+    const offered = await post('auth/sign-in/passkey-options');
+    const given = device.get((await offered.json()) as Parameters<typeof device.get>[0]);
+    return (await post('auth/sign-in/passkey', { response: given }, cookieOf(offered))).status === 200;
+  }
+  expect(await enters()).toBe(true);
+  return { account, id: await idOf(account.email), enters };
+}
+
+test('a passkey of whoever had the wrong mailbox opens nothing, and keeps nobody out', async () => {
+  const { account, id, enters } = await withPasskey();
+  const { email } = newAccount();
+  expect((await post(`admin/students/${id}/email`, { email }, owner)).status).toBe(200);
+  expect(await enters()).toBe(false);
+  const token = tokenIn(await accountLinks.createRecoveryLink(email));
+  expect((await post('auth/reset-password', { token, newPassword: 'outra-senha-9' })).status).toBe(200);
+  expect((await signIn({ ...account, email, password: 'outra-senha-9' })).status).toBe(200);
+  expect(await enters()).toBe(false);
+});
+
+test('a passkey of an unconfirmed account ends when a buyer arrives', async () => {
+  const { account, enters } = await withPasskey();
+  await rows('update users set email_verified = false where email = $1', [account.email]);
+  await buy(account.email);
+  expect(await enters()).toBe(false);
 });
 
 test('a new password forgets devices but its own', async () => {
