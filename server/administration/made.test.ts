@@ -187,6 +187,25 @@ describe('what an administrator made', () => {
   });
 });
 
+test('an endpoint is of whoever led it elsewhere, and not of who only chose its events', async () => {
+  const [leaving, colleague] = [await newAdmin(), await newAdmin()];
+  const { hook } = await makeAll(colleague);
+  const change = (by: Admin, path: string, events = ['purchase.approved']) =>
+    send('PUT', `webhooks/${hook.id}`, by.cookie, { url: receiver.url + path, events });
+  const makers = async () =>
+    (await rows<{ created_by: string }>('select created_by from webhook_endpoints')).map(
+      ({ created_by }) => created_by,
+    );
+  expect((await change(leaving, '/gancho?key=segredo-do-outro', ['course.completed'])).status).toBe(200);
+  expect(await makers()).toEqual([colleague.id]);
+  expect((await change(leaving, '/meu')).status).toBe(200);
+  expect(await makers()).toEqual([leaving.id]);
+  expect((await change(witness, '/meu', ['course.completed'])).status).toBe(200);
+  expect((await listMade(owner, leaving)).map(({ id }) => id)).toEqual([hook.id]);
+  await send('POST', `students/${leaving.id}/remove-admin`, owner.cookie);
+  expect(await rows('select from webhook_endpoints where removed_at is null')).toEqual([]);
+});
+
 describe('while its maker may not administer', () => {
   const closed: Record<string, (id: string) => Promise<unknown>> = {
     'the role is gone': (id) => rows('update profiles set role = null where id = $1', [id]),

@@ -6,6 +6,7 @@ import { selectRows } from '../../db/list.ts';
 import { webhookDeliveries, webhookEndpoints } from '../../db/schema/webhooks.ts';
 
 export type Endpoint = typeof webhookEndpoints.$inferSelect;
+type NewEndpoint = typeof webhookEndpoints.$inferInsert;
 
 /** SQL: the endpoint was not removed. */
 const isActive = isNull(webhookEndpoints.removed_at);
@@ -32,7 +33,7 @@ export function createEndpointsRepository(database: Database, rules: Rules) {
       return row !== undefined;
     },
 
-    async add(tx: Transaction, endpoint: typeof webhookEndpoints.$inferInsert, max: number) {
+    async add(tx: Transaction, endpoint: NewEndpoint, max: number) {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext('webhook endpoints'))`);
       if ((await tx.$count(webhookEndpoints, isActive)) >= max) return false;
       await tx.insert(webhookEndpoints).values(endpoint);
@@ -44,8 +45,14 @@ export function createEndpointsRepository(database: Database, rules: Rules) {
       return row;
     },
 
-    /** @returns undefined if there is no such endpoint */
-    async change(tx: Transaction, id: string, changes: Pick<Endpoint, 'url' | 'events'>) {
+    /** Whoever leads it elsewhere is its maker from then on. @returns undefined if there is no such endpoint */
+    async change(
+      tx: Transaction,
+      id: string,
+      { url, events, created_by }: Pick<NewEndpoint, 'url' | 'events' | 'created_by'>,
+    ) {
+      const maker = sql`case when url = ${url} then created_by else ${created_by}::uuid end`;
+      const changes = { url, events, created_by: maker };
       const [row] = await tx.update(webhookEndpoints).set(changes).where(isActiveWith(id)).returning();
       return row;
     },

@@ -125,7 +125,8 @@ export function createWebhooks(dependencies: WebhooksDependencies) {
     ): Promise<void> {
       await requirePublic(url);
       await transact(async (tx) => {
-        if (!(await endpoints.change(tx, id, { url, events }))) throw new AppError('not_found');
+        const change = { url, events, created_by: actor.id };
+        if (!(await endpoints.change(tx, id, change))) throw new AppError('not_found');
         await recordNew(tx, actor, 'change-webhook', { url });
       });
     },
