@@ -73,3 +73,17 @@ test.each([
   await handleEvents(product);
   expect(await purchaseOf(sample)).toMatchObject([{ status: 'held', reason: unpaidReason }]);
 });
+
+test.each(['CANCELED', 'DECLINED', 'WAITING'])(
+  'pagbank: of an order with a charge that is %s and one that is paid, the paid one opens the course',
+  async (status) => {
+    const sample = newSample();
+    const request = signSampleMessage('pagbank', settings, sample, (message) => {
+      const { charges } = message as { charges: { id: string }[] };
+      return { ...message, charges: charges.flatMap((one) => [{ ...one, id: `${one.id}_A`, status }, one]) };
+    });
+    expect((await sendPaymentMessage(product, 'pagbank', request)).status).toBe(200);
+    await handleEvents(product);
+    expect(await purchaseOf(sample)).toMatchObject([{ status: 'approved' }]);
+  },
+);

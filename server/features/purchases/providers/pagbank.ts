@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { type EventStatus, eventStatuses } from '../../../../domain/purchases.ts';
+import type { EventStatus } from '../../../../domain/purchases.ts';
 import { parseSourceAmongIds } from '../../../../domain/sources.ts';
 import {
   getFromProvider,
@@ -15,13 +15,14 @@ import {
   toIso,
 } from '../provider.ts';
 
+/** Statuses in the order of their weight: of an order's charges, the one whose status stands last here counts. */
 const statuses = new Map<string, EventStatus>([
   ['DECLINED', 'unpaid'],
   ['WAITING', 'pending'],
   ['IN_ANALYSIS', 'pending'],
   ['AUTHORIZED', 'pending'],
-  ['PAID', 'approved'],
   ['CANCELED', 'refunded'],
+  ['PAID', 'approved'],
 ]);
 
 const links = z
@@ -125,12 +126,9 @@ function readOrder(payload: unknown): Partial<z.infer<typeof order>> & { charges
   return { charges: asCharge.success ? [asCharge.data] : [] };
 }
 
-/** Returns the charge with the latest status: an order may hold a declined card before the successful charge. */
+/** Returns the charge that counts, see {@link statuses}: an order may hold a declined or cancelled one beside the one that was paid. */
 function mostAdvanced(charges: Charge[]): Charge | undefined {
-  const rank = (one: Charge) => {
-    const status = statuses.get(one.status);
-    return status ? eventStatuses.indexOf(status) : -1;
-  };
+  const rank = ({ status }: Charge) => [...statuses.keys()].indexOf(status);
   return charges
     .filter((one) => rank(one) >= 0)
     .reduce<Charge | undefined>((best, next) => (best && rank(best) >= rank(next) ? best : next), undefined);
