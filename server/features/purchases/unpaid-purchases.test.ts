@@ -65,6 +65,7 @@ test.each([
   ['stripe', { type: 'checkout.session.expired' }],
   ['asaas', { event: 'PAYMENT_DELETED' }],
   ['asaas', { event: 'PAYMENT_REPROVED_BY_RISK_ANALYSIS' }],
+  ['asaas', { event: 'PAYMENT_CREDIT_CARD_CAPTURE_REFUSED' }],
 ] as const)('%s: %o ends the wait too', async (provider, event) => {
   const sample = newSample({ status: 'unpaid' });
   standIn.addPurchase(sample);

@@ -17,6 +17,7 @@ import {
 
 const statuses = new Map<string, EventStatus>([
   ['PAYMENT_OVERDUE', 'unpaid'],
+  ['PAYMENT_CREDIT_CARD_CAPTURE_REFUSED', 'unpaid'],
   ['PAYMENT_REPROVED_BY_RISK_ANALYSIS', 'unpaid'],
   // Only charges that were not paid can be deleted.
   ['PAYMENT_DELETED', 'unpaid'],
