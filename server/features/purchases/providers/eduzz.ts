@@ -26,7 +26,7 @@ const statuses = new Map<string, EventStatus>([
 const envelope = z.object({ id: z.string().nullish(), event: z.string(), sentDate: z.string().nullish() });
 
 const idSchema = z.union([z.string(), z.number()]).nullish();
-const price = z.object({ value: reais, currency: optionalText }).nullish();
+const price = z.object({ value: reais, currency: optionalText }).nullish().catch(null);
 
 const invoice = z.object({
   data: z.object({
@@ -41,7 +41,7 @@ const invoice = z.object({
     price,
     /** Documented as the fields of one item; deliveries carry a list. */
     items: z
-      .array(z.object({ productId: optionalId, price: price.catch(null) }))
+      .array(z.object({ productId: optionalId, price }))
       .nullish()
       .catch(null),
   }),

@@ -31,7 +31,7 @@ const purchase = z.object({
     product: z.object({ id: optionalId, ucode: optionalId }).nullish().catch(null),
     purchase: z.object({
       transaction: z.string(),
-      price: z.object({ value: reais, currency_value: optionalText }).nullish(),
+      price: z.object({ value: reais, currency_value: optionalText }).nullish().catch(null),
       offer: z.object({ code: optionalId }).nullish().catch(null),
       /** The payment page's `sck`; older messages have it in `origin`. */
       sckPaymentLink: optionalId,

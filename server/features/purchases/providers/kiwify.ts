@@ -38,7 +38,8 @@ const order = z.object({
       charge_amount: cents,
       currency: optionalText,
     })
-    .nullish(),
+    .nullish()
+    .catch(null),
   /** Parameters of the payment page's address, each null if it had none. */
   TrackingParameters: z.record(z.string(), z.unknown()).nullish().catch(null),
 });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { EventStatus } from '../../../../domain/purchases.ts';
 import { parseSourceAmongIds } from '../../../../domain/sources.ts';
 import {
+  cents,
   getFromProvider,
   idsOf,
   isSandbox,
@@ -36,8 +37,7 @@ const charge = z.object({
   status: z.string(),
   created_at: z.string().nullish(),
   paid_at: z.string().nullish(),
-  /** `value` is in cents. */
-  amount: z.object({ value: z.number().nullish(), currency: optionalText }).nullish(),
+  amount: z.object({ value: cents, currency: optionalText }).nullish().catch(null),
   payment_method: z.object({ boleto: z.object({ holder: personSchema.nullish() }).nullish() }).nullish(),
   links,
 });
@@ -51,7 +51,7 @@ const order = z.object({
       z.object({
         reference_id: optionalId,
         quantity: z.number().nullish(),
-        unit_amount: z.number().nullish(),
+        unit_amount: cents,
       }),
     )
     .nullish()

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { EventStatus } from '../../../../domain/purchases.ts';
 import { parseSource } from '../../../../domain/sources.ts';
 import {
+  cents,
   headerParts,
   hmacHex,
   idsOf,
@@ -31,7 +32,7 @@ const session = z.object({
   id: z.string(),
   payment_intent: z.string().nullish(),
   payment_status: z.string(),
-  amount_total: z.number().nullish(),
+  amount_total: cents,
   currency: optionalText,
   payment_link: optionalId,
   /** Set by whoever writes the payment link's address: it says where the buyer comes from, never what was bought. */
@@ -45,7 +46,7 @@ const session = z.object({
 const charge = z.object({
   id: z.string(),
   payment_intent: z.string().nullish(),
-  amount: z.number().nullish(),
+  amount: cents,
   currency: optionalText,
   /** False after a partial refund. */
   refunded: z.boolean(),
