@@ -133,6 +133,11 @@ describe.each(providerNames)('%s', (provider) => {
     },
   );
 
+  test('another method is no message, and is told which one the address takes', async () => {
+    const answer = await product.app.request(`/api/webhooks/${provider}`);
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST, OPTIONS']);
+  });
+
   test('answers 404 until the owner sets it up', async () => {
     const bare = await createTestApp(`payment_messages_bare_${provider}`);
     expect((await sendPaymentMessage(bare, provider, signed(provider))).status).toBe(404);

@@ -95,6 +95,8 @@ export function paymentMessageRoutes({ providers, events, onStored, policy, metr
   const requireCredential = createMiddleware<PaymentMessageEnv>(async (c, next) => {
     const provider = providers.get(c.req.param('provider') ?? '');
     if (!provider) throw new AppError('not_found');
+    // Another method is no message: the address answers which one it takes.
+    if (c.req.method !== 'POST') return next();
     const credential = credentialOf(provider, requestReaders(c));
     if (!credential) throw new AppError('signature_invalid');
     c.set('provider', provider);
