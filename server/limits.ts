@@ -51,8 +51,9 @@ export function createLimits(database: Database) {
       purchase: askedMailLimit('purchase', [3, 9], linkLifetimeSeconds.recovery / 2),
       // `byAsker` counts by purchase code here: wrong codes use up nothing that the buyer needs. `mailByIp` bounds guesses.
       'access-recovery': askedMailLimit('access-recovery', [5, 10], hour),
-      // Sent for codes that are wrong too: a limit of its own, so that those use up nothing of the buyer's.
-      'access-confirmation': askedMailLimit('access-confirmation', [5, 5], hour),
+      // Sent for codes that are wrong too: a limit of its own, so that those use up nothing of the buyer's, and `byAsker`
+      // counts by network, so that no other network uses up hers.
+      'access-confirmation': askedMailLimit('access-confirmation', [2, 6], hour),
       'refund-link': askedMailLimit('refund-link', [5, 10], hour),
     },
     // Counts by member and recipient, so that neither visitors nor other members use up a member's links.

@@ -47,12 +47,14 @@ export function createMailQueue(dependencies: MailQueueDependencies): Queue {
       if (await limit?.isReached(recipient)) return { result: 'failed', reason: pointlessEmailReason };
       const composed = await compose(mail);
       if (composed?.countedAs) limit = await findMailboxLimit(mail, composed.countedAs);
-      if (!composed || (composed.countedAs && (await limit?.isReached(recipient))))
+      const share = composed?.countedAs && limits.askedMail[composed.countedAs].byAsker;
+      const asker = `${recipient} ${mail.data.asked}`;
+      if (!composed || (share && ((await limit?.isReached(recipient)) || (await share.isReached(asker)))))
         return { result: 'failed', reason: pointlessEmailReason };
       const { former = '' } = mail.data;
       const delivered = await transport.send({ id, kind, recipient }, composed, formerMail(former));
       accepted.set(id, delivered);
-      await limit?.tryHit(recipient);
+      await Promise.all([limit?.tryHit(recipient), share?.tryHit(asker)]);
       return sent(mail, delivered);
     } catch (error) {
       log.warn({ mail: mail.kind, mailId: mail.id, err: error }, 'mail not sent');

@@ -62,6 +62,8 @@ test.each([
   ['pedir o link de reembolso', 'refund-link.byMailbox'],
   ['recuperar o acesso a uma compra', 'access-recovery.byAsker'],
   ['recuperar o acesso a uma compra', 'access-recovery.byMailbox'],
+  ['confirmar um pedido de acesso', 'access-confirmation.byAsker', ' links'],
+  ['confirmar um pedido de acesso', 'access-confirmation.byMailbox'],
   ['recuperar a senha', 'recovery.byAsker'],
   ['recuperar a senha', 'recovery.byMailbox'],
   ['o e-mail da compra', 'purchase.byAsker'],
