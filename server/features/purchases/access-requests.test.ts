@@ -644,6 +644,11 @@ describe('the email of a purchase whose access mail was refused', () => {
     expect(await codeOf(await correct(sold.id, sold.email))).toEqual([409, 'wrong_state']);
     const [admin] = await run("select email from profiles where role = 'admin' limit 1");
     expect(await codeOf(await correct(sold.id, admin.email, helper))).toEqual([403, 'forbidden']);
+    const giveRole = (role: string | null) =>
+      run('update profiles set role = $2 where email = $1', [sold.email, role]);
+    await giveRole('admin');
+    expect(await codeOf(await correct(sold.id, newEmail(), helper))).toEqual([403, 'forbidden']);
+    await giveRole(null);
     expect(await codeOf(await correct(sold.id, newEmail(), await product.signIn()))).toEqual([
       403,
       'forbidden',

@@ -83,7 +83,7 @@ export function createAccessRequests(dependencies: AccessRequestsDependencies) {
      * Moves the purchase to the email that was asked from and sends its access there. Both emails hear of it, and the owner
      * if a helper did it.
      * @throws {AppError} `not_found`; `wrong_state` if it was decided, or the purchase no longer opens the course;
-     *   `forbidden` if a helper would give it to an account of the team
+     *   `forbidden` if a helper would give it to an account of the team, or take it from one
      */
     approve: (actor: Actor, id: string, { isAdmin }: { isAdmin: boolean }): Promise<void> =>
       transact(async (tx) => {
@@ -136,8 +136,9 @@ export function createAccessRequests(dependencies: AccessRequestsDependencies) {
     if (!purchase || !found) throw new AppError('not_found');
     if (!isMovable(found)) throw new AppError('wrong_state');
     const account = await accounts.findOrCreateBuyer(tx, { email, name: purchase.name });
-    if (!isAdmin && isTeamRole(await adminRepository.findRole(account.id, tx)))
-      throw new AppError('forbidden');
+    for (const id of [account.id, purchase.user_id])
+      if (!isAdmin && id && isTeamRole(await adminRepository.findRole(id, tx)))
+        throw new AppError('forbidden');
     const former = found.recipient;
     if (!(await settle(former))) throw new AppError('wrong_state');
     // A purchase that has had no account opens the course only now, which also sends the access.
