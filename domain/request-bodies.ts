@@ -111,8 +111,8 @@ export const newPasskeyBody = z.object({
 });
 export const fullNameBody = z.object({ name: fullName });
 
-/** A day, such as `2026-11-22`. */
-export const day = z.iso.date();
+/** A day, such as `2026-11-22`; PostgreSQL has no year 0. */
+export const day = z.iso.date().refine((text) => text >= '0001');
 const note = boundedText(4 * 500)
   .trim()
   .max(500)

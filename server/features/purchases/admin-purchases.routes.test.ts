@@ -109,9 +109,12 @@ describe('the list', () => {
     expect(await count('to=2026-02-28')).toBe(0);
   });
 
-  test.each(['provider=paypal', 'status=x', 'from=ontem', 'to=2026-02-30', 'page=-1'])(
-    'refuses %s',
-    async (query) => expect((await get(`purchases?${query}`)).status).toBe(422),
+  test.each(['provider=paypal', 'status=x', 'from=ontem', 'to=2026-02-30', 'to=0000-01-01', 'page=-1'])(
+    'refuses %s, before a file begins too',
+    async (query) => {
+      for (const list of ['purchases', 'purchases.csv'])
+        expect((await get(`${list}?${query}`)).status, list).toBe(422);
+    },
   );
 
   test('exports the filtered rows', async () => {
