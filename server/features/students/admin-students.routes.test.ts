@@ -539,6 +539,16 @@ describe('one student', () => {
 });
 
 describe('administrators', () => {
+  test('show support neither emails about their account nor its history', async () => {
+    const { account } = await confirmed();
+    await act(account, 'make-admin');
+    expect((await one(account)).audit).toMatchObject([{ action: 'grant' }]);
+    const cookie = await signInSupport(product);
+    const answer = await product.call('GET', `/api/admin/students/${await idOf(account.email)}`, { cookie });
+    expect(await answer.json()).toMatchObject({ role: 'admin', letters: [], audit: [] });
+    await act(account, 'remove-admin');
+  });
+
   test('are made and removed, and lose the admin area at once', async () => {
     const { account } = await confirmed();
     expect((await act(account, 'make-admin')).status).toBe(200);

@@ -78,12 +78,14 @@ export function adminStudentsRoutes(dependencies: Dependencies) {
     const row = await students.find(id, lessons());
     if (!row) throw new AppError('not_found');
     const { completed_lessons, progress_at, ...student } = row;
+    // Support reads of the team's accounts neither the emails about their security nor its history.
+    const isHidden = reader === 'support' && isTeamRole(student.role);
     const [bought, asked, letters, issued, audit] = await Promise.all([
       adminPurchases.listForAccount(student),
       questions.repository.listByStudent(id, maxRows),
       emails.sentEmails.listByRecipient(student.email, maxRows, reader),
       students.listCertificates(id),
-      auditLog.listRecords(id, maxRows),
+      auditLog.listRecords(id, isHidden ? 0 : maxRows),
     ]);
     const progress = describeProgress(content.current(), completed_lessons ?? [], progress_at);
     return {
