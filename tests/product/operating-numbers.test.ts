@@ -72,6 +72,7 @@ test.each([
   ['código para entrar por e-mail', 'login-code.byAsker'],
   ['código para entrar por e-mail', 'login-code.byMailbox'],
   ['segundo fator', 'secondStep'],
+  ['segundo fator', 'secondStepByDay'],
   ['alterar a senha; baixar os próprios dados', 'passwordChange'],
   ['alterar a senha; baixar os próprios dados', 'dataExport'],
   ['trocar o e-mail', 'addressChange'],

@@ -182,6 +182,7 @@ export function authRoutes(dependencies: AuthDependencies & { firstOwner: FirstO
             securityEvents.record('password-reset', account.email, clientIp(c)),
             limits.signInByAccount.clear(account.email),
             limits.signInByDevices.clear(account.email),
+            limits.secondStepByDay.clear(account.id),
             devices.remember(c, account.email),
           ]);
           // Setting the first password proved the email: sign in.

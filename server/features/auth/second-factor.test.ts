@@ -125,6 +125,23 @@ describe('with a second factor', () => {
     expect(refusal).toMatchObject({ code: 'second_factor_required' });
   });
 
+  test('codes are guessed a hundred times a day at most, until a mailed link sets another password', async () => {
+    const { account, uri } = await withApp();
+    const { id = '' } = (await product.features.auth.accounts.findByEmail(account.email)) ?? {};
+    for (let guess = 0; guess < 100; guess += 1) await product.limits.secondStepByDay.hit(id);
+    const enter = async (password = account.password) =>
+      post(
+        'sign-in/second-step',
+        { code: await totpCodeOf(uri) },
+        await passwordStep({ ...account, password }),
+      );
+    expect((await enter()).status).toBe(429);
+    const link = await product.features.auth.accountLinks.createRecoveryLink(account.email);
+    const token = new URL(link ?? '').searchParams.get('token');
+    await post('reset-password', { token, newPassword: 'quintal-de-jabutis' });
+    expect((await enter('quintal-de-jabutis')).status).toBe(200);
+  });
+
   test('password and code of the app let in, once', async () => {
     const { account, uri } = await withApp();
     const waiting = await passwordStep(account);

@@ -30,6 +30,7 @@ export async function completeSecondStep(
   const user = userId && (await internalAdapter.findUserById(userId));
   if (!cookie || !user) throw new AppError('second_step_missing');
   await limits.secondStep.hit(user.id);
+  await limits.secondStepByDay.hit(user.id);
   // Send only this cookie: the browser's session may be another account's.
   const headers = new Headers({ cookie: `${name}=${encodeURIComponent(cookie)}` });
   const code = cut(typedCode, 40).toLowerCase().replace(/\s/g, '');
