@@ -132,7 +132,11 @@ describe('whatever is stored of a person', () => {
       const fields = ['email', 'name', 'note', 'lookUp', 'transactionId', 'eventId', 'installment', 'later'];
       const event = Object.fromEntries(fields.map((field) => [field, `${text}-${field}@x.com`]));
       remember(text);
-      return JSON.stringify({ ...event, occurredAt: '2025-03-04T05:06:07.891Z', source: { source: text } });
+      const items = [{ ids: [text], priceCents: 8500 }, { ids: [] }];
+      return JSON.stringify({
+        ...event,
+        ...{ items, occurredAt: '2025-03-04T05:06:07.891Z', source: { source: text } },
+      });
     }
     if (type === 'uuid') {
       const id = randomUUID();

@@ -50,7 +50,11 @@ const personName = (value: string) =>
 const numbered = (value: string) => unlessEmpty(value, number('number', value));
 const field = (name: string) => `(fields ->> '${name}')`;
 /** Fields of a payment event that concern the sale; a field that a later release adds is left out. */
-const saleFields = ['status', 'isCurrent', 'amountCents', 'currency', 'items', 'isTest', 'kind'];
+const saleFields = ['status', 'isCurrent', 'amountCents', 'currency', 'isTest', 'kind'];
+/** The sold items: among their ids are orders of the seller's own system. */
+const items = `(select jsonb_agg(item || jsonb_build_object('ids', (
+    select coalesce(jsonb_agg(${number('number', 'id')}), '[]') from jsonb_array_elements_text(item -> 'ids') as ids (id))))
+  from jsonb_array_elements(case jsonb_typeof(fields -> 'items') when 'array' then fields -> 'items' end) as items (item))`;
 
 /** Keys and those that refer to them alike: a letter, an event or an address that shows one leads to nobody. */
 const id = ({ name }: Column) =>
@@ -87,7 +91,7 @@ const replacements = {
   event: ({ name }: Column) => `(select jsonb_strip_nulls(jsonb_build_object(
       ${saleFields.map((key) => `'${key}', fields -> '${key}'`).join(', ')},
       'eventId', ${numbered(field('eventId'))}, 'transactionId', ${numbered(field('transactionId'))},
-      'email', ${email(field('email'))}, 'name', ${personName(field('name'))}))::text
+      'items', ${items}, 'email', ${email(field('email'))}, 'name', ${personName(field('name'))}))::text
     from (select ${name}::jsonb as fields) as event)`,
 } satisfies Record<Exclude<Replacement, 'personal'>, (column: Column) => string>;
 
