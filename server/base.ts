@@ -15,7 +15,7 @@ import { readShippedCatalog } from './features/materials/shipped-catalog.ts';
 import { createBodyReader } from './http/bodies.ts';
 import type { Files } from './http/built-files.ts';
 import { createClientIp, widestNetworkOf } from './http/client-ip.ts';
-import { createRequestQueue, limitConcurrency } from './http/limit-concurrency.ts';
+import { createRequestQueue, limitConcurrency, queueRequests } from './http/limit-concurrency.ts';
 import { createCounters } from './http/rate-limit.repository.ts';
 import { createSite, type Site } from './http/site.ts';
 import { type AskedMailKind, createLimits } from './limits.ts';
@@ -110,6 +110,8 @@ export function createBase({ config, database, log, ...options }: ProductOptions
     if (await limits.askedMail[mail.kind].byAsker.tryHit(`${mail.recipient} ${asker}`))
       await queueMail({ ...mail, isAsked: true, askedFrom: networkHash(clientIp(c)) });
   }
+  /** The one queue of all pages rendered for a request: 32 that wait are a third of a second of rendering. */
+  const waitToRender = limitConcurrency({ concurrency: 2, maxWaiting: 32 });
   const shippedDir = path.join(import.meta.dirname, '../dist/materials');
 
   return {
@@ -138,8 +140,9 @@ export function createBase({ config, database, log, ...options }: ProductOptions
     apiKeys,
     counters: createCounters(database),
     clientIp,
-    /** The one queue of all pages rendered for a request: 32 that wait are a third of a second of rendering. */
-    waitToRender: limitConcurrency({ concurrency: 2, maxWaiting: 32 }),
+    waitToRender,
+    /** Middleware of routes that render a page for whoever asks. */
+    renderQueue: queueRequests(waitToRender, clientIp),
     accessRecords,
     sessions,
     policy: createPolicy({

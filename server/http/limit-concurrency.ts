@@ -92,7 +92,11 @@ export function createRequestQueue({
   concurrency = 3 * availableParallelism(),
   maxWaiting = 500,
 }: RequestQueueOptions) {
-  const acquire = limitConcurrency({ concurrency, maxWaiting });
+  return queueRequests(limitConcurrency({ concurrency, maxWaiting }), clientIp);
+}
+
+/** Returns middleware that lets requests begin in their turn, grouped by network. @param acquire see {@link limitConcurrency} */
+export function queueRequests(acquire: ReturnType<typeof limitConcurrency>, clientIp: ClientIp) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const release = await acquire(networksOf(clientIp(c)).at(-1) ?? '', c.req.raw.signal);
     try {

@@ -12,7 +12,7 @@ import { sharedFixture } from '../../../tests/support/shared-fixture.ts';
 import { createTestApp } from '../../../tests/support/test-app.ts';
 import type { AppEnv } from '../../http/env.ts';
 import { AppError } from '../../http/errors.ts';
-import { limitConcurrency } from '../../http/limit-concurrency.ts';
+import { limitConcurrency, queueRequests } from '../../http/limit-concurrency.ts';
 import { createSite } from '../../http/site.ts';
 import { certificatePages } from './certificate-pages.ts';
 
@@ -62,13 +62,17 @@ test('pages wait for their turn in the queue of all that is rendered; who comes 
       ...product,
       certificates: { ...product.features.certificates, verify },
       site,
-      waitToRender: limitConcurrency({ concurrency: 1, maxWaiting: 1 }),
+      renderQueue: queueRequests(limitConcurrency({ concurrency: 1, maxWaiting: 1 }), product.clientIp),
     }),
   );
   const [first, second, third] = Array.from({ length: 3 }, () =>
     queued.request('/certificado/AAAA-BBBB-CCCC'),
   );
   expect((await third)?.status).toBe(503);
+  // No page is rendered outside of the queue, that of a code which is none neither.
+  const refused = await queued.request('/certificado?codigo=..', { headers: { 'accept-encoding': 'br' } });
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
+  expect(refused.headers.get('content-encoding')).toBeNull();
   for (const answer of [first, second]) {
     await expect.poll(() => finish.length).toBe(1);
     finish.pop()?.();

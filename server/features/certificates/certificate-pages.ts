@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import { courseHoursText } from '../../../domain/certificate.ts';
 import { normalizeCertificateCode } from '../../../domain/certificate-code.ts';
 import {
@@ -12,16 +13,15 @@ import { fillPage, type PageValues } from '../../../domain/page-placeholders.ts'
 import { certificatePath, credentialPath, paths } from '../../../domain/paths.ts';
 import type { Base } from '../../base.ts';
 import { builtText, sendBuiltFile } from '../../http/built-files.ts';
-import { widestNetworkOf } from '../../http/client-ip.ts';
 import type { AppEnv } from '../../http/env.ts';
-import { toAppError } from '../../http/errors.ts';
+import { AppError, toAppError } from '../../http/errors.ts';
 import { sendRenderedPage } from '../../http/send-rendered-page.ts';
 import { notFoundPage } from '../../http/site.ts';
 import { createCertificatePictures } from './certificate-picture.ts';
 import type { Certificates, PublicCertificate } from './certificates.ts';
 
 interface CertificatePagesDependencies
-  extends Pick<Base, 'policy' | 'limits' | 'clientIp' | 'site' | 'log' | 'waitToRender'> {
+  extends Pick<Base, 'policy' | 'limits' | 'clientIp' | 'site' | 'log' | 'renderQueue'> {
   certificates: Certificates;
 }
 
@@ -45,7 +45,7 @@ export function certificatePages({
   clientIp,
   site,
   log,
-  waitToRender,
+  renderQueue,
 }: CertificatePagesDependencies) {
   const drawPicture = createCertificatePictures();
 
@@ -58,10 +58,20 @@ export function certificatePages({
     });
   }
 
-  async function verifyCode(typed: string, ip: string, signal: AbortSignal): Promise<PageResponse> {
-    let release: (() => void) | undefined;
+  /** A full queue is answered with a page that costs little. */
+  const takeTurn = createMiddleware<AppEnv>(async (c, next) => {
     try {
-      release = await waitToRender(widestNetworkOf(ip), signal);
+      await renderQueue(c, next);
+    } catch (error) {
+      const page = site.file(`/${certificatePageFile('unavailable')}`);
+      if (!page || !(error instanceof AppError)) throw error;
+      const html = fillPage(builtText(page), { typed: '' });
+      return c.html(html, 503, { ...noindex, 'Retry-After': '2' });
+    }
+  });
+
+  async function verifyCode(typed: string, ip: string): Promise<PageResponse> {
+    try {
       await limits.certificate.hit(ip);
       const verified = await certificates.verify(typed);
       if ('is_erased' in verified) return { state: 'erased', status: 200, values: { typed: '' } };
@@ -95,37 +105,29 @@ export function certificatePages({
       const values = { typed: shorten(typed) };
       if (code === 'unknown_certificate') return { state: 'unknown', status, values };
       return { state: code === 'rate_limited' ? 'too-many' : 'unavailable', status, values, headers };
-    } finally {
-      release?.();
     }
   }
 
   /** Sends the sharing image of a certificate that holds. */
   async function sendPicture(c: Context<AppEnv, '/certificado/:code/imagem.png'>): Promise<Response> {
-    const ip = clientIp(c);
     const drawing = site.file(`/${certificateDrawingFile}`);
-    const found = await verifyCode(c.req.param('code'), ip, c.req.raw.signal);
+    const found = await verifyCode(c.req.param('code'), clientIp(c));
     if (!drawing || !found.certificate || found.state !== 'valid')
       return c.body(null, found.status === 200 ? 410 : (found.status as 404), {
         ...noindex,
         ...found.headers,
       });
-    const release = await waitToRender(widestNetworkOf(ip), c.req.raw.signal);
-    try {
-      const png = await drawPicture(found.certificate, builtText(drawing));
-      return c.body(png, 200, {
-        ...noindex,
-        'Content-Type': 'image/png',
-        'Cache-Control': 'private, max-age=300',
-      });
-    } finally {
-      release();
-    }
+    const png = await drawPicture(found.certificate, builtText(drawing));
+    return c.body(png, 200, {
+      ...noindex,
+      'Content-Type': 'image/png',
+      'Cache-Control': 'private, max-age=300',
+    });
   }
 
   return new Hono<AppEnv>()
-    .get(`${paths.certificate}/:code/imagem.png`, policy({ who: 'anyone' }), sendPicture)
-    .get(paths.certificate, policy({ who: 'anyone' }), (c) => {
+    .get(`${paths.certificate}/:code/imagem.png`, policy({ who: 'anyone' }), takeTurn, sendPicture)
+    .get(paths.certificate, policy({ who: 'anyone' }), takeTurn, (c) => {
       const typed = c.req.query('codigo')?.trim();
       if (typed) {
         const code = normalizeCertificateCode(typed);
@@ -136,8 +138,8 @@ export function certificatePages({
       const form = site.file(`${paths.certificate}.html`);
       return form ? sendBuiltFile(c, form, 200, noindex) : notFoundPage(c, site);
     })
-    .get(`${paths.certificate}/:code`, policy({ who: 'anyone' }), async (c) =>
-      send(c, await verifyCode(c.req.param('code'), clientIp(c), c.req.raw.signal)),
+    .get(`${paths.certificate}/:code`, policy({ who: 'anyone' }), takeTurn, async (c) =>
+      send(c, await verifyCode(c.req.param('code'), clientIp(c))),
     );
 }
 

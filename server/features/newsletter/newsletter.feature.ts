@@ -22,7 +22,7 @@ interface Dependencies extends Base {
 
 /** Builds the feature of newsletters: subscriptions, issues, and the students' choice of emails about the course. */
 export function createNewsletterFeature(dependencies: Dependencies) {
-  const { database, config, site, policy, renderNewsletter: render } = dependencies;
+  const { database, config, policy, renderNewsletter: render } = dependencies;
   const subscriptions = createSubscriptionsRepository(database);
   const links = createNewsletterLinks(subscriptions, config);
   const recipients = createRecipientsRepository(database, {
@@ -39,7 +39,7 @@ export function createNewsletterFeature(dependencies: Dependencies) {
       adminNewsletterRoutes({ ...dependencies, issues, subscribers, recipients, render }),
     )
     .route('/api/course-emails', courseEmailsRoutes({ policy, links, recipients }))
-    .route('/', newsletterPages({ site, policy, links, recipients }));
+    .route('/', newsletterPages({ ...dependencies, links, recipients }));
   const tasks = [
     { name: 'old newsletter recipients', run: issues.replaceOldRecipientsWithCounts, interval: 6 * hour },
     {

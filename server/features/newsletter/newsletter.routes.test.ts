@@ -150,6 +150,11 @@ test('refuses malformed JSON', async () => {
   expect(answer.status).toBe(422);
 });
 
+test('the pages of its links are rendered in the queue of all pages, which takes no more than it says', async () => {
+  const many = Array.from({ length: 60 }, () => product.app.request('/newsletter/cancelar?token=x'));
+  expect((await Promise.all(many)).filter(({ status }) => status === 503).length).toBeGreaterThan(0);
+});
+
 test('limits how often one address is written to', async () => {
   const { email } = newAccount();
   const statuses: number[] = [];

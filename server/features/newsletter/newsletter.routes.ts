@@ -63,16 +63,16 @@ export function newsletterRoutes(dependencies: NewsletterDependencies) {
 
 type Purpose = keyof typeof newsletterLinkPaths;
 
-interface PagesDependencies extends Pick<Base, 'site' | 'policy'> {
+interface PagesDependencies extends Pick<Base, 'site' | 'policy' | 'renderQueue'> {
   links: Pick<NewsletterLinks, 'read'>;
   recipients: Pick<RecipientsRepository, 'findEmail'>;
 }
 
 /** Returns the pages of emailed links, which name the email that they are about. Opening one changes nothing, as mail scanners open them too; its button does. */
-export function newsletterPages({ site, policy, links, recipients }: PagesDependencies) {
+export function newsletterPages({ site, policy, renderQueue, links, recipients }: PagesDependencies) {
   const pages = new Hono<AppEnv>();
   for (const [purpose, path] of Object.entries(newsletterLinkPaths) as [Purpose, string][]) {
-    pages.get(path, policy({ who: 'anyone' }), async (c) => {
+    pages.get(path, policy({ who: 'anyone' }), renderQueue, async (c) => {
       const page = site.file(`${path}.html`);
       if (!page) return notFoundPage(c, site);
       const token = c.req.query('token') ?? '';
