@@ -153,6 +153,20 @@ test('admins and students with a grant have access without a purchase', async ()
   expect((await completeLesson(cookie)).status).toBe(403);
 });
 
+test('whoever has a buyer’s former email gives and takes nothing of the buyer’s', async () => {
+  const account = newAccount();
+  const cookie = await confirmedStudent(account);
+  await sendEvent(newSample({ email: account.email }));
+  await product.database.$client.query('update users set email = $2 where email = $1', [
+    account.email,
+    `novo.${account.email}`,
+  ]);
+  const stranger = await confirmedStudent({ ...account, name: 'Outra Pessoa' });
+  const { purchaseActions } = product.features.purchases;
+  expect(await purchaseActions.revokeAccess({ id: null, name: 'Equipe' }, account.email)).toBe(false);
+  expect([await accessOf(cookie), await accessOf(stranger)]).toEqual(['granted', 'never_bought']);
+});
+
 test('an open course needs no purchase', async () => {
   const open = await createTestApp('access_open');
   const cookie = await open.signIn();

@@ -129,13 +129,18 @@ export function createPurchasesRepository(database: Database, publishedGuarantee
       return row as Purchase;
     },
 
-    /** Locks purchases made with these emails or owned by their accounts, ordered by id. @param emails lower case */
+    /** Locks purchases of these emails' accounts, and those made with the emails that have no account, ordered by id. @param emails lower case */
     async lockByEmail(tx: Transaction, ...emails: string[]): Promise<Purchase[]> {
       const account = tx.select({ id: users.id }).from(users).where(inArray(users.email, emails));
       const rows = await tx
         .select()
         .from(purchases)
-        .where(or(inArray(purchases.email, emails), inArray(purchases.user_id, account)))
+        .where(
+          or(
+            and(inArray(purchases.email, emails), isNull(purchases.user_id)),
+            inArray(purchases.user_id, account),
+          ),
+        )
         .orderBy(asc(purchases.id))
         .for('update');
       return rows as Purchase[];
