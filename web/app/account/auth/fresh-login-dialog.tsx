@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState, useSyncExternalStore } from 'react';
 import { messages } from '../../../messages.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -8,8 +8,9 @@ import { Form, type FormActions } from '../../../ui/form.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { api, codeOf, read } from '../../data/client.ts';
+import { api, codeOf } from '../../data/client.ts';
 import { freshLoginPurpose, onFreshLoginChange, resolveFreshLogin } from '../../data/fresh-login.ts';
+import { freshQuery } from '../../data/fresh-query.ts';
 import { signIn } from '../../data/session-client.ts';
 import { useSignedInUser } from '../session/session-guard.tsx';
 import { CodeLogin, SecondStep } from './login-parts.ts';
@@ -29,11 +30,7 @@ export function FreshLoginDialog() {
   );
 }
 
-const factorQuery = queryOptions({
-  queryKey: ['second-factor'],
-  queryFn: () => read(api.auth['second-factor'].$get()),
-  staleTime: 0,
-});
+const factorQuery = freshQuery(['second-factor'], api.auth['second-factor'].$get);
 
 function FreshLoginForm({ purpose, onDone }: { purpose: string; onDone: () => void }) {
   const { email } = useSignedInUser();

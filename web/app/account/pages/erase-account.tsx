@@ -13,6 +13,7 @@ import { NoBreakEmail } from '../../../ui/no-break-email.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { api, read } from '../../data/client.ts';
+import { freshQuery } from '../../data/fresh-query.ts';
 import { endSessionInAllTabs } from '../../data/session-client.ts';
 import { removeAllUnsentWork } from '../../data/unsent-work.ts';
 import { FreshLoginDialog } from '../auth/fresh-login-dialog.tsx';
@@ -27,11 +28,7 @@ export const handle: StudentPageHandle = { title: 'Excluir minha conta', needsNo
 /** The page on which a user deletes the account. */
 export function Page() {
   const account = useAccount();
-  const preview = useQuery({
-    queryKey: ['erase'],
-    queryFn: () => read(api.account.erase.$get()),
-    staleTime: 0,
-  });
+  const preview = useQuery(freshQuery(['erase'], api.account.erase.$get));
   return (
     <>
       <StudentHeader backTo={paths.account} backLabel="Voltar à minha conta" />

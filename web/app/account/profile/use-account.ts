@@ -1,9 +1,10 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { messages } from '../../../messages.ts';
 import { toast } from '../../../ui/toast.ts';
-import { api, read } from '../../data/client.ts';
+import { api } from '../../data/client.ts';
 import { explainError } from '../../data/explain-error.ts';
+import { freshQuery } from '../../data/fresh-query.ts';
 import { accountMessages } from '../messages.ts';
 
 export type Account = InferResponseType<typeof api.account.$get, 200>;
@@ -12,11 +13,7 @@ export type Device = Account['devices'][number];
 const queryKey = ['account'];
 
 /** The account page's data; never fresh, because another device may change the account. */
-export const accountQuery = queryOptions({
-  queryKey,
-  queryFn: () => read(api.account.$get()),
-  staleTime: 0,
-});
+export const accountQuery = freshQuery(queryKey, api.account.$get);
 
 export function useAccount() {
   return useQuery(accountQuery);

@@ -1,16 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { api, codeOf, read } from '../../data/client.ts';
+import { freshQuery } from '../../data/fresh-query.ts';
 import { accountMessages } from '../messages.ts';
 
 export type OwnPurchase = InferResponseType<typeof api.purchases.$get, 200>['purchases'][number];
 export type OwnContract = InferResponseType<(typeof api.purchases)[':id']['contract']['$get'], 200>;
 
-export const purchasesQuery = queryOptions({
-  queryKey: ['purchases'],
-  queryFn: () => read(api.purchases.$get()),
-  staleTime: 0,
-});
+export const purchasesQuery = freshQuery(['purchases'], api.purchases.$get);
 
 export function contractQuery(id: string) {
   return queryOptions({

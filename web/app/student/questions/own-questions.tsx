@@ -1,16 +1,13 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { Link } from 'react-router';
 import { lessonPath, questionsAnchor } from '../../../../domain/paths.ts';
 import { Card } from '../../../ui/card.tsx';
-import { api, read } from '../../data/client.ts';
+import { api } from '../../data/client.ts';
+import { freshQuery } from '../../data/fresh-query.ts';
 
 /** Always asked anew, because an answer may have come. Stands here, so that the student area loads no lesson. */
-const ownQuestionsQuery = queryOptions({
-  queryKey: ['questions'],
-  queryFn: () => read(api.questions.$get()),
-  staleTime: 0,
-});
+const ownQuestionsQuery = freshQuery(['questions'], api.questions.$get);
 
 /** The student's questions of all lessons, each with a link to its answer; nothing without questions. */
 export function OwnQuestions() {
