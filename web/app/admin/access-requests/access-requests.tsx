@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -8,6 +8,7 @@ import { providerLabel, purchaseStatusNames } from '../../../../domain/purchases
 import { Alert } from '../../../ui/alert.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { api, read } from '../../data/client.ts';
+import { freshQuery } from '../../data/fresh-query.ts';
 import { AdminAction } from '../admin-action.tsx';
 import { RefuseAction, RequestsSection } from '../requests/decided-by-hand.tsx';
 import { OtherActions } from '../row-actions.tsx';
@@ -16,11 +17,7 @@ const accessRequestsApi = api.admin['access-requests'];
 
 type AccessRequest = InferResponseType<typeof accessRequestsApi.$get, 200>['waiting'][number];
 
-const accessRequestsQuery = queryOptions({
-  queryKey: ['admin', 'access-requests'],
-  queryFn: () => read(accessRequestsApi.$get()),
-  staleTime: 0,
-});
+const accessRequestsQuery = freshQuery(['admin', 'access-requests'], accessRequestsApi.$get);
 
 /** The section "Acesso não recebido" of `/painel/pedidos`: buyers who ask from another email than the purchase's. */
 export function AccessRequestList() {

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import {
   type ApiKeyState,
@@ -13,6 +13,7 @@ import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { api, codeOf, read } from '../../data/client.ts';
+import { freshQuery } from '../../data/fresh-query.ts';
 import { AdminAction } from '../admin-action.tsx';
 import { explainAdminError } from '../explain-admin-error.ts';
 import { QueryState } from '../query-state.tsx';
@@ -23,11 +24,7 @@ import { type Status, StatusLabel } from '../status-label.tsx';
 const route = api.admin['api-keys'];
 type ApiKey = InferResponseType<typeof route.$get, 200>['keys'][number];
 
-export const keysQuery = queryOptions({
-  queryKey: ['admin', 'api-keys'],
-  queryFn: () => read(route.$get()),
-  staleTime: 0,
-});
+export const keysQuery = freshQuery(['admin', 'api-keys'], route.$get);
 
 /** The section "Chaves de API": the keys there are, and the form that makes one. */
 export function ApiKeysSection() {

@@ -7,6 +7,7 @@ import { Button, type ButtonLook } from '../../../ui/button.tsx';
 import { fileSizeText } from '../../../ui/file-size.ts';
 import { type Columns, Table } from '../../../ui/table.tsx';
 import { api, codeOf, read } from '../../data/client.ts';
+import { freshQuery } from '../../data/fresh-query.ts';
 import { explainAdminError } from '../explain-admin-error.ts';
 import { adminMessages } from '../messages.ts';
 import { QueryState } from '../query-state.tsx';
@@ -20,9 +21,7 @@ type Backup = Backups['backups'][number];
 type RestoreCheck = NonNullable<Backups['restore_check']>;
 
 const backupsQuery = queryOptions({
-  queryKey: ['admin', 'backups'],
-  queryFn: () => read(api.admin.backups.$get()),
-  staleTime: 0,
+  ...freshQuery(['admin', 'backups'], api.admin.backups.$get),
   refetchInterval: ({ state }) => (state.data?.backups.some(isRunning) ? 2_000 : false),
 });
 

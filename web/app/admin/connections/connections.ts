@@ -1,6 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
-import { api, read } from '../../data/client.ts';
+import { api } from '../../data/client.ts';
+import { freshQuery } from '../../data/fresh-query.ts';
 
 /** Response of `GET /api/admin/connections`. */
 export type Connections = InferResponseType<typeof api.admin.connections.$get, 200>;
@@ -13,11 +13,7 @@ export type ConnectionCheck = Connections['checks'][number];
  * Queries the state of mail server, storage and providers. Its key does not begin with
  * `admin`: actions wait for the refetch of those queries, which a slow mail server would delay.
  */
-export const connectionsQuery = queryOptions({
-  queryKey: ['connections'],
-  queryFn: () => read(api.admin.connections.$get()),
-  staleTime: 0,
-});
+export const connectionsQuery = freshQuery(['connections'], api.admin.connections.$get);
 
 /** Returns the checks of one connection. */
 export function checksAbout({ checks }: Connections, about: ConnectionCheck['about']) {

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import type { SectionName } from '../../../../domain/content/document.ts';
 import { api, read } from '../../data/client.ts';
+import { freshQuery } from '../../data/fresh-query.ts';
 
 const { content } = api.admin;
 const checks = api.admin['launch-checks'];
@@ -17,32 +18,18 @@ export type RestoredChange = InferResponseType<
 >['changes'][number];
 
 /** The published content and the draft. Every page refetches them: other admins edit too. */
-export const contentQuery = queryOptions({
-  queryKey: ['admin', 'content'],
-  queryFn: () => read(content.$get()),
-  staleTime: 0,
-});
+export const contentQuery = freshQuery(['admin', 'content'], content.$get);
 
 /** Lists what must be done before the first sale. */
-export const launchChecksQuery = queryOptions({
-  queryKey: ['admin', 'launch-checks'],
-  queryFn: () => read(checks.$get({ query: {} })),
-  staleTime: 0,
-});
+export const launchChecksQuery = freshQuery(['admin', 'launch-checks'], () => checks.$get({ query: {} }));
 
 /** The same of the draft, for the forms, whose fields show it. */
-export const draftChecksQuery = queryOptions({
-  queryKey: ['admin', 'launch-checks', 'draft'],
-  queryFn: () => read(checks.$get({ query: { content: 'draft' } })),
-  staleTime: 0,
-});
+export const draftChecksQuery = freshQuery(['admin', 'launch-checks', 'draft'], () =>
+  checks.$get({ query: { content: 'draft' } }),
+);
 
 /** The published revisions. */
-export const revisionsQuery = queryOptions({
-  queryKey: ['admin', 'revisions'],
-  queryFn: () => read(content.revisions.$get()),
-  staleTime: 0,
-});
+export const revisionsQuery = freshQuery(['admin', 'revisions'], content.revisions.$get);
 
 /** Lists what restoring a section would change in the draft, or without a section, the whole site in what is published. */
 export const restoredChangesQuery = (revision: number, section?: SectionName) =>

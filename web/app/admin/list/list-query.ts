@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ClientResponse } from 'hono/client';
 import { useLocation, useSearchParams } from 'react-router';
 import { type download, read } from '../../data/client.ts';
+import { freshQuery } from '../../data/fresh-query.ts';
 
 /** The `$get` of a list. Its filters come from the page's address, and the server validates them. */
 export type GetList<Data> = (call: ListCall) => Promise<ClientResponse<Data, number, 'json'>>;
@@ -28,11 +29,7 @@ export function listQuery<Data>(name: string, search: URLSearchParams, get: GetL
 
 /** Returns the query of one record. @param id from the page's address */
 export function recordQuery<Data>(name: string, id: string, get: GetRecord<Data>) {
-  return queryOptions({
-    queryKey: ['admin', name, id],
-    queryFn: () => read(get({ param: { id: encodeURIComponent(id) } })),
-    staleTime: 0,
-  });
+  return freshQuery(['admin', name, id], () => get({ param: { id: encodeURIComponent(id) } }));
 }
 
 /** Filters, search text and page of a list. */

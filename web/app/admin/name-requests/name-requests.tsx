@@ -1,10 +1,11 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { Link } from 'react-router';
 import { momentText } from '../../../../domain/dates.ts';
 import { certificatePath, paths, pathWithId } from '../../../../domain/paths.ts';
 import { Card } from '../../../ui/card.tsx';
 import { api, read } from '../../data/client.ts';
+import { freshQuery } from '../../data/fresh-query.ts';
 import { AdminAction } from '../admin-action.tsx';
 import { RefuseAction, RequestsSection } from '../requests/decided-by-hand.tsx';
 import { OtherActions } from '../row-actions.tsx';
@@ -13,11 +14,7 @@ const nameRequestsApi = api.admin['name-requests'];
 
 export type NameRequest = InferResponseType<typeof nameRequestsApi.$get, 200>['waiting'][number];
 
-const nameRequestsQuery = queryOptions({
-  queryKey: ['admin', 'name-requests'],
-  queryFn: () => read(nameRequestsApi.$get()),
-  staleTime: 0,
-});
+const nameRequestsQuery = freshQuery(['admin', 'name-requests'], nameRequestsApi.$get);
 
 /** The section "Correções de nome" of `/painel/pedidos`: corrections of certificate names that students asked for. */
 export function NameRequestList() {

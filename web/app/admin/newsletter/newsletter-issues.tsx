@@ -3,6 +3,7 @@ import type { InferResponseType } from 'hono/client';
 import { audienceNames, type Recipients } from '../../../../domain/audiences.ts';
 import { momentText } from '../../../../domain/dates.ts';
 import { api, read } from '../../data/client.ts';
+import { freshQuery } from '../../data/fresh-query.ts';
 import { QueryState } from '../query-state.tsx';
 
 /** The API of newsletter issues and subscribers. */
@@ -29,28 +30,24 @@ export const isSending = ({ queued_at, stopped_at, waiting }: NewsletterRow) =>
 
 /** Subscriber counts and all issues. */
 export const overviewQuery = queryOptions({
-  queryKey: ['admin', 'newsletters'],
-  queryFn: () => read(newsletterApi.$get()),
-  staleTime: 0,
+  ...freshQuery(['admin', 'newsletters'], newsletterApi.$get),
   refetchInterval: ({ state }) => (state.data?.newsletters.some(isSending) ? pollInterval : false),
 });
 
 /** One issue with its text. */
 export const newsletterQuery = (id: string) =>
   queryOptions({
-    queryKey: ['admin', 'newsletter', id],
-    queryFn: () => read(newsletterApi[':id'].$get({ param: { id: encodeURIComponent(id) } })),
-    staleTime: 0,
+    ...freshQuery(['admin', 'newsletter', id], () =>
+      newsletterApi[':id'].$get({ param: { id: encodeURIComponent(id) } }),
+    ),
     refetchInterval: ({ state }) => (state.data && isSending(state.data) ? pollInterval : false),
   });
 
 /** Counts the recipients of a saved draft. */
 export const recipientsQuery = (id: string, { audience, module_id, is_advertising }: Recipients) =>
-  queryOptions({
-    queryKey: ['admin', 'newsletter', id, 'recipients', audience, module_id, is_advertising],
-    queryFn: () => read(newsletterApi[':id'].recipients.$get({ param: { id: encodeURIComponent(id) } })),
-    staleTime: 0,
-  });
+  freshQuery(['admin', 'newsletter', id, 'recipients', audience, module_id, is_advertising], () =>
+    newsletterApi[':id'].recipients.$get({ param: { id: encodeURIComponent(id) } }),
+  );
 
 const previewQuery = (json: NewsletterText) =>
   queryOptions({

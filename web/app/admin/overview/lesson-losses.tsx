@@ -4,7 +4,8 @@ import { type LessonLoss, largestLoss } from '../../../../domain/lesson-losses.t
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { type Columns, Table } from '../../../ui/table.tsx';
-import { api, read } from '../../data/client.ts';
+import { api } from '../../data/client.ts';
+import { freshQuery } from '../../data/fresh-query.ts';
 import { SummaryChevron } from '../folded-part.tsx';
 import { useCreateIssue } from '../newsletter/newsletter-list.tsx';
 import { QueryState } from '../query-state.tsx';
@@ -12,15 +13,11 @@ import { Section } from '../shell/section.tsx';
 
 /** The section of the page of numbers that shows at which lessons students stop; nothing until somebody reached one. */
 export function LessonLosses() {
-  const losses = useQuery({
-    queryKey: ['admin', 'lesson-losses'],
-    queryFn: async () => (await read(api.admin['lesson-losses'].$get())).lessons,
-    staleTime: 0,
-  });
-  if (losses.data?.every(({ reached }) => reached === 0)) return null;
+  const losses = useQuery(freshQuery(['admin', 'lesson-losses'], api.admin['lesson-losses'].$get));
+  if (losses.data?.lessons.every(({ reached }) => reached === 0)) return null;
   return (
     <Section id="onde-param" title="Onde os alunos param" className="gap-3">
-      <QueryState query={losses}>{(lessons) => <LossesCard lessons={lessons} />}</QueryState>
+      <QueryState query={losses}>{({ lessons }) => <LossesCard lessons={lessons} />}</QueryState>
     </Section>
   );
 }

@@ -7,7 +7,8 @@ import { averageRating } from '../../../../domain/reviews.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { RatingStars } from '../../../ui/rating-stars.tsx';
-import { api, read } from '../../data/client.ts';
+import { api } from '../../data/client.ts';
+import { freshQuery } from '../../data/fresh-query.ts';
 import { QueryState } from '../query-state.tsx';
 import { Section } from '../shell/section.tsx';
 
@@ -16,11 +17,7 @@ type Summary = InferResponseType<typeof summary.$get, 200>;
 
 /** The section of the page of numbers with the average rating and the newest reviews; nothing while there is none. */
 export function ReviewsSummary() {
-  const reviews = useQuery({
-    queryKey: ['admin', 'reviews', 'summary'],
-    queryFn: () => read(summary.$get()),
-    staleTime: 0,
-  });
+  const reviews = useQuery(freshQuery(['admin', 'reviews', 'summary'], summary.$get));
   if (reviews.data?.latest.length === 0) return null;
   return (
     <Section id="avaliacoes" title="Avaliações" className="gap-3">

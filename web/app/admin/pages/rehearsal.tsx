@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { LoaderCircle, Play } from 'lucide-react';
 import { Link } from 'react-router';
@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { api, codeOf, read } from '../../data/client.ts';
+import { freshQuery } from '../../data/fresh-query.ts';
 import { explainAdminError } from '../explain-admin-error.ts';
 import { SummaryChevron } from '../folded-part.tsx';
 import { QueryState } from '../query-state.tsx';
@@ -23,11 +24,7 @@ export const { Page, handle } = adminPage(paths.adminRehearsal, RehearsalPage);
 
 type Rehearsal = InferResponseType<typeof api.admin.rehearsals.$get, 200>['rehearsals'][number];
 
-const rehearsalsQuery = queryOptions({
-  queryKey: ['admin', 'rehearsals'],
-  queryFn: () => read(api.admin.rehearsals.$get()),
-  staleTime: 0,
-});
+const rehearsalsQuery = freshQuery(['admin', 'rehearsals'], api.admin.rehearsals.$get);
 
 function explain(error: unknown): string {
   return codeOf(error) === 'rehearsal_running'

@@ -3,7 +3,8 @@ import { Link } from 'react-router';
 import { momentText } from '../../../../domain/dates.ts';
 import { paths, pathWithId } from '../../../../domain/paths.ts';
 import type { ProviderName } from '../../../../domain/purchases.ts';
-import { api, read } from '../../data/client.ts';
+import { api } from '../../data/client.ts';
+import { freshQuery } from '../../data/fresh-query.ts';
 import { QueryState } from '../query-state.tsx';
 import { EventDetails } from './purchase-events.tsx';
 
@@ -15,11 +16,11 @@ const unreadableText = 'Recusadas, porque não puderam ser lidas';
 
 /** Lists the latest purchase events of a provider, and what was done with each; shown in the payment settings. */
 export function LatestEvents({ provider }: { provider: ProviderName }) {
-  const query = useQuery({
-    queryKey: ['admin', 'latest-events', provider],
-    queryFn: () => read(api.admin.purchases['latest-events'].$get({ query: { provider } })),
-    staleTime: 0,
-  });
+  const query = useQuery(
+    freshQuery(['admin', 'latest-events', provider], () =>
+      api.admin.purchases['latest-events'].$get({ query: { provider } }),
+    ),
+  );
   return (
     <div>
       <h3 className="mb-2 font-semibold">As últimas mensagens</h3>

@@ -4,6 +4,7 @@ import { eventTitles } from '../../../../domain/lists/purchases.ts';
 import { providerLabel } from '../../../../domain/purchases.ts';
 import { Card, TitledCard } from '../../../ui/card.tsx';
 import { api, read } from '../../data/client.ts';
+import { freshQuery } from '../../data/fresh-query.ts';
 import { AdminAction } from '../admin-action.tsx';
 import { ForAdmins } from '../for-admins.tsx';
 import { amountText, type PurchaseEvent } from './purchases.ts';
@@ -74,11 +75,7 @@ export function ReplayAction({ id }: { id: string }) {
 
 /** Lists the events that could not be processed, above the list of purchases: they may have no purchase. */
 export function FailedEvents() {
-  const { data } = useQuery({
-    queryKey: ['admin', 'failed-events'],
-    queryFn: () => read(api.admin.purchases.troubled.$get()),
-    staleTime: 0,
-  });
+  const { data } = useQuery(freshQuery(['admin', 'failed-events'], api.admin.purchases.troubled.$get));
   // Events not tried yet are no failure.
   const events = data?.events.filter(({ attempts, is_waiting }) => attempts > 0 || !is_waiting) ?? [];
   if (events.length === 0) return null;

@@ -1,10 +1,10 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { messages } from '../../../messages.ts';
 import { isPasskeyCancelled } from '../../account/auth/passkey.tsx';
 import { accountMessages } from '../../account/messages.ts';
-import { api, read } from '../../data/client.ts';
+import { api } from '../../data/client.ts';
 import { explainError } from '../../data/explain-error.ts';
+import { freshQuery } from '../../data/fresh-query.ts';
 import { adminMessages } from '../messages.ts';
 
 /** The API of the signed-in account's second factor. */
@@ -13,11 +13,7 @@ export const secondFactorApi = api.auth['second-factor'];
 type SecondFactor = InferResponseType<typeof secondFactorApi.$get, 200>;
 
 /** The state of the second factor of the signed-in account. */
-export const securityQuery = queryOptions({
-  queryKey: ['admin', 'second-factor'],
-  queryFn: () => read(secondFactorApi.$get()),
-  staleTime: 0,
-});
+export const securityQuery = freshQuery(['admin', 'second-factor'], secondFactorApi.$get);
 
 /** Returns true if a password alone no longer opens the account. */
 export function isSecondFactorOn({ authenticator, passkeys }: SecondFactor): boolean {

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { useRef, useState } from 'react';
 import type { z } from 'zod';
@@ -13,7 +13,8 @@ import { Field, PasswordField } from '../../../ui/field.tsx';
 import { Form, type FormActions, FormAlert } from '../../../ui/form.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { useSignedInUser } from '../../account/session/session-guard.tsx';
-import { api, read } from '../../data/client.ts';
+import { api } from '../../data/client.ts';
+import { freshQuery } from '../../data/fresh-query.ts';
 import { AdminAction } from '../admin-action.tsx';
 import { connectionsQuery } from '../connections/connections.ts';
 import { QueryState } from '../query-state.tsx';
@@ -25,18 +26,13 @@ import { findSetting, useSaveForm, useSaveSettings } from './use-settings.ts';
 
 type MailServerResponse = InferResponseType<(typeof api.admin.settings.email.server)['$get']>;
 
-const serverQuery = queryOptions({
-  queryKey: ['admin', 'settings', 'mail-server'],
-  queryFn: () => read(api.admin.settings.email.server.$get()),
-  staleTime: 0,
-});
+const serverQuery = freshQuery(['admin', 'settings', 'mail-server'], api.admin.settings.email.server.$get);
 
 /** Checks the DNS records of the sender. The key is outside `admin`, which forms wait for: DNS may be slow. Refetched with the connections. */
-const senderQuery = queryOptions({
-  queryKey: [...connectionsQuery.queryKey, 'sender'],
-  queryFn: () => read(api.admin.settings.email.sender.$get()),
-  staleTime: 0,
-});
+const senderQuery = freshQuery(
+  [...connectionsQuery.queryKey, 'sender'],
+  api.admin.settings.email.sender.$get,
+);
 
 /** `/painel/ajustes/email`: the mail server, the sender and stored emails. */
 export const { Page, handle } = settingsPage(paths.adminMail, MailPage);

@@ -1,9 +1,10 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { momentText } from '../../../../domain/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TitledCard } from '../../../ui/card.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { api, codeOf, read } from '../../data/client.ts';
+import { freshQuery } from '../../data/fresh-query.ts';
 import { AdminAction } from '../admin-action.tsx';
 import { connectionsQuery } from '../connections/connections.ts';
 import { explainAdminError } from '../explain-admin-error.ts';
@@ -12,11 +13,7 @@ import { useChange } from '../use-change.ts';
 const { files } = api.admin.letters;
 
 /** Refetched with the connections, as a configured mail server changes it. */
-const emailFilesQuery = queryOptions({
-  queryKey: [...connectionsQuery.queryKey, 'email-files'],
-  queryFn: () => read(files.$get()),
-  staleTime: 0,
-});
+const emailFilesQuery = freshQuery([...connectionsQuery.queryKey, 'email-files'], files.$get);
 
 const countText = (count: number) => (count === 1 ? '1 e-mail' : `${count.toLocaleString('pt-BR')} e-mails`);
 

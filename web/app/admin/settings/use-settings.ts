@@ -1,8 +1,9 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { providerNames, providerSettingNames } from '../../../../domain/purchases.ts';
 import { toast } from '../../../ui/toast.ts';
 import { api, read } from '../../data/client.ts';
+import { freshQuery } from '../../data/fresh-query.ts';
 import { connectionsQuery } from '../connections/connections.ts';
 import { useRefresh } from '../use-change.ts';
 
@@ -11,11 +12,7 @@ type SettingsAnswer = InferResponseType<typeof api.admin.settings.$get>;
 export type SettingState = SettingsAnswer['settings'][number];
 
 /** All settings of the owner; of a secret only how it ends. */
-export const settingsQuery = queryOptions({
-  queryKey: ['admin', 'settings'],
-  queryFn: () => read(api.admin.settings.$get()),
-  staleTime: 0,
-});
+export const settingsQuery = freshQuery(['admin', 'settings'], api.admin.settings.$get);
 
 type SettingChanges = Record<string, string | null>;
 

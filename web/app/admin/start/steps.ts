@@ -1,8 +1,8 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import type { StartStepName } from '../../../../domain/launch-steps.ts';
 import { useSignedInUser } from '../../account/session/session-guard.tsx';
-import { api, read } from '../../data/client.ts';
+import { api } from '../../data/client.ts';
+import { freshQuery } from '../../data/fresh-query.ts';
 import { useUnsentInput } from '../../data/unsent-input.ts';
 import type { LaunchCheck } from '../draft/content-queries.ts';
 import type { SettingState } from '../settings/use-settings.ts';
@@ -13,11 +13,7 @@ export type StartAnswers = InferResponseType<typeof startApi.$get, 200>;
 export type StartQuestion = StartAnswers['questions'][number];
 
 /** Queries what the first two steps ask, as it is published. */
-export const startAnswersQuery = queryOptions({
-  queryKey: ['admin', 'start'],
-  queryFn: () => read(startApi.$get()),
-  staleTime: 0,
-});
+export const startAnswersQuery = freshQuery(['admin', 'start'], startApi.$get);
 
 /** Returns true for the check that the site has no domain with https yet: only the operator can give it one. */
 export const isForOperator = ({ about }: LaunchCheck) => about === 'address';

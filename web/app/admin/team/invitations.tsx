@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { useState } from 'react';
 import { momentText } from '../../../../domain/dates.ts';
@@ -13,6 +13,7 @@ import { Form, FormAlert } from '../../../ui/form.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { api, codeOf, read } from '../../data/client.ts';
 import { useContent } from '../../data/content.ts';
+import { freshQuery } from '../../data/fresh-query.ts';
 import { AdminAction } from '../admin-action.tsx';
 import { explainAdminError } from '../explain-admin-error.ts';
 import { NoMailServerNotice, useHasMailServer } from '../links/email-delivery.tsx';
@@ -64,11 +65,7 @@ export function InviteForm() {
   );
 }
 
-export const invitationsQuery = queryOptions({
-  queryKey: ['admin', 'team', 'invitations'],
-  queryFn: () => read(route.$get()),
-  staleTime: 0,
-});
+export const invitationsQuery = freshQuery(['admin', 'team', 'invitations'], route.$get);
 
 /** The invitations that were not accepted yet. */
 export function OpenInvitations() {

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Kept, type Made, type MadeKind, madeNames } from '../../../../domain/made.ts';
 import { Checkbox } from '../../../ui/choice-fields.tsx';
-import { api, read } from '../../data/client.ts';
+import { api } from '../../data/client.ts';
+import { freshQuery } from '../../data/fresh-query.ts';
 import { QueryState } from '../query-state.tsx';
 
 /** Warns of what a new name alone does not make safe. */
@@ -23,11 +24,11 @@ interface Props {
  * signed-in administrator takes over by its box.
  */
 export function MadeList({ id, kept, onKeep }: Props) {
-  const query = useQuery({
-    queryKey: ['admin', 'students', id, 'made'],
-    queryFn: () => read(api.admin.students[':id'].made.$get({ param: { id } })),
-    staleTime: 0,
-  });
+  const query = useQuery(
+    freshQuery(['admin', 'students', id, 'made'], () =>
+      api.admin.students[':id'].made.$get({ param: { id } }),
+    ),
+  );
   const isKept = (one: Kept[number]) => kept.some(({ kind, id }) => kind === one.kind && id === one.id);
   const toggle = ({ kind, id }: Kept[number]) =>
     onKeep?.(isKept({ kind, id }) ? kept.filter((other) => other.id !== id) : [...kept, { kind, id }]);

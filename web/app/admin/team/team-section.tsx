@@ -1,11 +1,12 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { Link } from 'react-router';
 import { paths, pathWithId } from '../../../../domain/paths.ts';
 import { roleNames } from '../../../../domain/role-texts.ts';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { type Columns, Table } from '../../../ui/table.tsx';
-import { api, read } from '../../data/client.ts';
+import { api } from '../../data/client.ts';
+import { freshQuery } from '../../data/fresh-query.ts';
 import { QueryState } from '../query-state.tsx';
 import { Section } from '../shell/section.tsx';
 import { StatusLabel } from '../status-label.tsx';
@@ -16,11 +17,7 @@ import { MakeAdmin, MakeSupport, RemoveFromTeam } from './role-actions.tsx';
 /** A member of the team, as the API returns it. */
 export type TeamMember = InferResponseType<typeof api.admin.team.$get, 200>['members'][number];
 
-export const teamQuery = queryOptions({
-  queryKey: ['admin', 'team'],
-  queryFn: () => read(api.admin.team.$get()),
-  staleTime: 0,
-});
+export const teamQuery = freshQuery(['admin', 'team'], api.admin.team.$get);
 
 /** Members, open invitations, and the form to invite, on `/painel/ajustes/equipe`. */
 export function TeamSection() {

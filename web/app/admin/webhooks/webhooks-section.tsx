@@ -1,8 +1,9 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { webhookEventNames, webhookEvents, webhookForm } from '../../../../domain/webhooks.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { read } from '../../data/client.ts';
+import { freshQuery } from '../../data/fresh-query.ts';
 import { QueryState } from '../query-state.tsx';
 import { SecretForm, unchecked } from '../security/secret-form.tsx';
 import { Section } from '../shell/section.tsx';
@@ -15,11 +16,7 @@ import {
   webhooksRoute,
 } from './endpoint-card.tsx';
 
-const webhooksQuery = queryOptions({
-  queryKey: ['admin', 'webhooks'],
-  queryFn: () => read(webhooksRoute.$get()),
-  staleTime: 0,
-});
+const webhooksQuery = freshQuery(['admin', 'webhooks'], webhooksRoute.$get);
 
 /** The section "Avisos a outros sistemas": the endpoints with their latest events, and the form that adds one. */
 export function WebhooksSection() {
