@@ -6,7 +6,9 @@ import { adminMessages } from './messages.ts';
 
 const { common, security, upload } = adminMessages;
 
-const sentences: Partial<Record<ErrorCode | 'network', string>> = {
+type Sentences = Partial<Record<ErrorCode | 'network', string>>;
+
+const sentences: Sentences = {
   session_missing: common.sessionEnded,
   forbidden: common.forbidden,
   fresh_login_required: messages.security.freshLoginNeeded,
@@ -33,3 +35,7 @@ const sentences: Partial<Record<ErrorCode | 'network', string>> = {
 export function explainAdminError(error: unknown, otherwise: string = common.failed): string {
   return sentences[codeOf(error)] ?? otherwise;
 }
+
+/** Returns a function that explains an API error with a call's own texts first. */
+export const explainWith = (own: Sentences) => (error: unknown) =>
+  own[codeOf(error)] ?? explainAdminError(error);

@@ -12,10 +12,10 @@ import { apiDocsPath } from '../../../../domain/paths.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { api, codeOf, read } from '../../data/client.ts';
+import { api, read } from '../../data/client.ts';
 import { freshQuery } from '../../data/fresh-query.ts';
 import { AdminAction } from '../admin-action.tsx';
-import { explainAdminError } from '../explain-admin-error.ts';
+import { explainWith } from '../explain-admin-error.ts';
 import { QueryState } from '../query-state.tsx';
 import { SecretForm, unchecked } from '../security/secret-form.tsx';
 import { Section } from '../shell/section.tsx';
@@ -106,11 +106,9 @@ function NewKeyForm() {
   );
 }
 
-function explain(error: unknown): string {
-  return codeOf(error) === 'invalid_input'
-    ? 'Marque pelo menos uma coisa que a chave pode fazer, e confira o dia.'
-    : explainAdminError(error);
-}
+const explain = explainWith({
+  invalid_input: 'Marque pelo menos uma coisa que a chave pode fazer, e confira o dia.',
+});
 
 const states: Record<ApiKeyState, [Status, string]> = {
   active: ['ok', 'Vale'],

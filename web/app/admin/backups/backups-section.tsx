@@ -6,9 +6,9 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button, type ButtonLook } from '../../../ui/button.tsx';
 import { fileSizeText } from '../../../ui/file-size.ts';
 import { type Columns, Table } from '../../../ui/table.tsx';
-import { api, codeOf, read } from '../../data/client.ts';
+import { api, read } from '../../data/client.ts';
 import { freshQuery } from '../../data/fresh-query.ts';
-import { explainAdminError } from '../explain-admin-error.ts';
+import { explainWith } from '../explain-admin-error.ts';
 import { adminMessages } from '../messages.ts';
 import { QueryState } from '../query-state.tsx';
 import { Section } from '../shell/section.tsx';
@@ -30,11 +30,7 @@ function isRunning({ finished_at, reason }: Backup): boolean {
 }
 
 const { backups: texts } = adminMessages;
-const explanations: Partial<Record<string, string>> = {
-  backup_running: texts.running,
-  not_found: texts.gone,
-};
-const explain = (error: unknown) => explanations[codeOf(error)] ?? explainAdminError(error);
+const explain = explainWith({ backup_running: texts.running, not_found: texts.gone });
 
 /** Reads the list of backups. What comes below it is shown only once it is there, because it would be pushed down. */
 export function useBackups() {

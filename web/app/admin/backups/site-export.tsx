@@ -1,15 +1,15 @@
 import { PackageOpen } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
 import { TitledCard } from '../../../ui/card.tsx';
-import { api, codeOf, read } from '../../data/client.ts';
-import { explainAdminError } from '../explain-admin-error.ts';
+import { api, read } from '../../data/client.ts';
+import { explainWith } from '../explain-admin-error.ts';
 import { useChange } from '../use-change.ts';
 
-const explanations: Partial<Record<string, string>> = {
+const explain = explainWith({
   export_running: 'Já há um arquivo sendo feito. Espere que ele termine de baixar.',
   unavailable:
     'O site acabou de ligar e ainda prepara a assinatura dos certificados. Tente de novo em um minuto.',
-};
+});
 
 /** Downloads everything that is the owner's; on `/painel/ajustes/copias`. */
 export function SiteExport() {
@@ -21,7 +21,7 @@ export function SiteExport() {
     },
     {
       done: 'O arquivo começou a baixar. Deixe esta aba aberta até ele terminar.',
-      explain: (error) => explanations[codeOf(error)] ?? explainAdminError(error),
+      explain,
     },
   );
   return (

@@ -7,9 +7,9 @@ import { Alert } from '../../../ui/alert.tsx';
 import { TitledCard } from '../../../ui/card.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { api, codeOf, read } from '../../data/client.ts';
+import { api, read } from '../../data/client.ts';
 import { AdminAction, AdminFormAction } from '../admin-action.tsx';
-import { explainAdminError } from '../explain-admin-error.ts';
+import { explainWith } from '../explain-admin-error.ts';
 import { ForAdmins, useIsAdmin } from '../for-admins.tsx';
 import { AccessLinkButtons } from '../links/access-link.tsx';
 import { NoMailServerNotice, useHasMailServer } from '../links/email-delivery.tsx';
@@ -159,11 +159,10 @@ export function CorrectEmailAction({ email: { purchase_id, user_id, recipient },
         read(api.admin.purchases[':id']['correct-email'].$post({ param: { id: purchase_id }, json }))
       }
       done="A compra passou para o outro e-mail."
-      explain={(error) =>
-        codeOf(error) === 'wrong_state'
-          ? 'Escreva um e-mail diferente do recusado. Se for diferente, a compra não vale mais ou o e-mail já foi corrigido: recarregue a página.'
-          : explainAdminError(error)
-      }
+      explain={explainWith({
+        wrong_state:
+          'Escreva um e-mail diferente do recusado. Se for diferente, a compra não vale mais ou o e-mail já foi corrigido: recarregue a página.',
+      })}
       sendsEmail
     >
       <Field label="E-mail certo" name="email" type="email" autoComplete="off" />

@@ -8,9 +8,9 @@ import { failedSteps, type RehearsalStep, rehearsalLabels } from '../../../../do
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { api, codeOf, read } from '../../data/client.ts';
+import { api, read } from '../../data/client.ts';
 import { freshQuery } from '../../data/fresh-query.ts';
-import { explainAdminError } from '../explain-admin-error.ts';
+import { explainWith } from '../explain-admin-error.ts';
 import { SummaryChevron } from '../folded-part.tsx';
 import { QueryState } from '../query-state.tsx';
 import { BackToSettings } from '../settings/settings-page.tsx';
@@ -26,11 +26,9 @@ type Rehearsal = InferResponseType<typeof api.admin.rehearsals.$get, 200>['rehea
 
 const rehearsalsQuery = freshQuery(['admin', 'rehearsals'], api.admin.rehearsals.$get);
 
-function explain(error: unknown): string {
-  return codeOf(error) === 'rehearsal_running'
-    ? 'Um ensaio já está em andamento. Espere um minuto e recarregue a página.'
-    : explainAdminError(error);
-}
+const explain = explainWith({
+  rehearsal_running: 'Um ensaio já está em andamento. Espere um minuto e recarregue a página.',
+});
 
 function RehearsalPage() {
   const rehearse = useChange(() => read(api.admin.rehearsals.$post()), { explain });

@@ -3,11 +3,11 @@ import { momentText } from '../../../../domain/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TitledCard } from '../../../ui/card.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { api, codeOf, read } from '../../data/client.ts';
+import { api, read } from '../../data/client.ts';
 import { freshQuery } from '../../data/fresh-query.ts';
 import { AdminAction } from '../admin-action.tsx';
 import { connectionsQuery } from '../connections/connections.ts';
-import { explainAdminError } from '../explain-admin-error.ts';
+import { explainWith } from '../explain-admin-error.ts';
 import { useChange } from '../use-change.ts';
 
 const { files } = api.admin.letters;
@@ -31,10 +31,9 @@ export function StoredEmails() {
       );
       return refresh();
     },
-    explain: (error) =>
-      codeOf(error) === 'wrong_state'
-        ? 'O servidor de e-mail não respondeu agora. Envie um e-mail de teste e tente de novo.'
-        : explainAdminError(error),
+    explain: explainWith({
+      wrong_state: 'O servidor de e-mail não respondeu agora. Envie um e-mail de teste e tente de novo.',
+    }),
   });
   if (!data?.since || !data.can_send) return null;
   const isSingle = data.count === 1;

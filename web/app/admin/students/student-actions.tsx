@@ -9,10 +9,10 @@ import { TitledCard } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useSignedInUser } from '../../account/session/session-guard.tsx';
-import { api, codeOf, read } from '../../data/client.ts';
+import { api, read } from '../../data/client.ts';
 import { useCourseIsOpen } from '../../data/course-is-open.ts';
 import { AdminAction, AdminFormAction } from '../admin-action.tsx';
-import { explainAdminError } from '../explain-admin-error.ts';
+import { explainWith } from '../explain-admin-error.ts';
 import { useIsAdmin } from '../for-admins.tsx';
 import { AccessLinkButtons, explainLinkError } from '../links/access-link.tsx';
 import { NoMailServerNotice, useEmailToast } from '../links/email-delivery.tsx';
@@ -335,11 +335,9 @@ export function CorrectEmail({
       values={{ email }}
       run={(json) => read(actions.email.$post({ param: { id }, json }))}
       done="E-mail corrigido."
-      explain={(error) =>
-        codeOf(error) === 'user_already_exists'
-          ? 'Já há uma conta com este e-mail. Se for outra, libere o acesso nela.'
-          : explainAdminError(error)
-      }
+      explain={explainWith({
+        user_already_exists: 'Já há uma conta com este e-mail. Se for outra, libere o acesso nela.',
+      })}
       sendsEmail
     >
       <Field label="E-mail certo" name="email" type="email" autoComplete="off" />

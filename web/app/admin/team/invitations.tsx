@@ -11,11 +11,11 @@ import { RadioField } from '../../../ui/choice-fields.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Form, FormAlert } from '../../../ui/form.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { api, codeOf, read } from '../../data/client.ts';
+import { api, read } from '../../data/client.ts';
 import { useContent } from '../../data/content.ts';
 import { freshQuery } from '../../data/fresh-query.ts';
 import { AdminAction } from '../admin-action.tsx';
-import { explainAdminError } from '../explain-admin-error.ts';
+import { explainWith } from '../explain-admin-error.ts';
 import { NoMailServerNotice, useHasMailServer } from '../links/email-delivery.tsx';
 import { LinkDialog } from '../links/link-dialog.tsx';
 import { QueryState } from '../query-state.tsx';
@@ -32,8 +32,7 @@ const roleOptions = teamRoles
 const lifetime = lifetimeText(linkLifetimeSeconds.invitation);
 
 const alreadyInTeam = 'Esta pessoa já está na equipe: mude o papel dela na lista acima.';
-const explain = (error: unknown) =>
-  codeOf(error) === 'already_in_team' ? alreadyInTeam : explainAdminError(error);
+const explain = explainWith({ already_in_team: alreadyInTeam });
 
 /** The form that invites a member to the team. */
 export function InviteForm() {

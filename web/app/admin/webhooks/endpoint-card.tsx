@@ -13,9 +13,9 @@ import {
 import { Button } from '../../../ui/button.tsx';
 import { CheckField } from '../../../ui/choice-fields.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { api, codeOf, read } from '../../data/client.ts';
+import { api, read } from '../../data/client.ts';
 import { AdminAction, AdminFormAction } from '../admin-action.tsx';
-import { explainAdminError } from '../explain-admin-error.ts';
+import { explainWith } from '../explain-admin-error.ts';
 import { SummaryChevron } from '../folded-part.tsx';
 import { SecretDialog, unchecked } from '../security/secret-form.tsx';
 import { TestButton, useTest } from '../settings/settings-page.tsx';
@@ -117,11 +117,10 @@ export function EndpointCard({ endpoint }: { endpoint: Endpoint }) {
 const checked = (events: readonly string[]) => Object.fromEntries(events.map((name) => [name, true]));
 
 /** Returns why an endpoint was not saved. */
-export function explainEndpointError(error: unknown): string {
-  if (codeOf(error) === 'wrong_state')
-    return `O site avisa no máximo ${maxWebhookEndpoints} sistemas: remova um antes.`;
-  return codeOf(error) === 'invalid_input' ? 'Marque pelo menos um aviso.' : explainAdminError(error);
-}
+export const explainEndpointError = explainWith({
+  wrong_state: `O site avisa no máximo ${maxWebhookEndpoints} sistemas: remova um antes.`,
+  invalid_input: 'Marque pelo menos um aviso.',
+});
 
 export function EndpointUrl() {
   return (
