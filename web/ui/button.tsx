@@ -28,6 +28,8 @@ interface ButtonStyle {
   /** Higher, for the main step of a public page. */
   isLarge?: boolean | undefined;
   Icon?: LucideIcon | undefined;
+  /** Follows the label for screen readers, which it tells equal buttons apart for. */
+  about?: string | undefined;
   className?: string | undefined;
   children?: ReactNode;
 }
@@ -37,17 +39,24 @@ function classOf({ look, isSmall, isLarge, className }: ButtonStyle): string {
   return ['button', looks[look], size, className].filter(Boolean).join(' ');
 }
 
-function renderContent({ Icon, children }: ButtonStyle) {
+function renderContent({ Icon, about, children }: ButtonStyle) {
   return (
     <>
       {Icon && <Icon aria-hidden className="shrink-0" size={18} />}
-      {children}
+      {about ? (
+        <span>
+          {children}
+          <span className="sr-only"> {about}</span>
+        </span>
+      ) : (
+        children
+      )}
     </>
   );
 }
 
 function withoutStyle<Props extends ButtonStyle>(props: Props) {
-  const { look, isSmall, isLarge, Icon, className, children, ...attributes } = props;
+  const { look, isSmall, isLarge, Icon, about, className, children, ...attributes } = props;
   return attributes;
 }
 

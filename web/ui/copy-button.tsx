@@ -45,12 +45,10 @@ export function CopyButton({ text, title, label, isInRow }: CopyButtonProps) {
         isSmall
         Icon={isCopied ? Check : Copy}
         className={`${isInRow ? 'w-16 flex-col gap-0.5 px-0 py-1 text-xs/tight' : 'min-w-32'} ${isCopied ? 'border-leaf-600' : ''}`}
+        about={label ? undefined : title}
         onClick={copy}
       >
-        <span>
-          {isCopied ? 'Copiado' : (label ?? 'Copiar')}
-          {!label && <span className="sr-only"> {title}</span>}
-        </span>
+        {isCopied ? 'Copiado' : (label ?? 'Copiar')}
       </Button>
       <span role="status" className="sr-only">
         {isCopied && `Copiado: ${title}`}

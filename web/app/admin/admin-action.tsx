@@ -105,11 +105,8 @@ export function AdminFormAction<Input extends object, Output, Result>(
   const dialog = useActionDialog(options, () => setOpen(false));
   return (
     <>
-      <Button look={look} isSmall={!isLarge} onClick={() => setOpen(true)}>
-        <span>
-          {options.label}
-          {about && <span className="sr-only"> {about}</span>}
-        </span>
+      <Button look={look} isSmall={!isLarge} about={about} onClick={() => setOpen(true)}>
+        {options.label}
       </Button>
       {isOpen && dialog}
     </>

@@ -14,7 +14,7 @@ interface FileButtonProps {
 }
 
 /** A button that opens the file dialog of the browser. */
-export function FileButton({ label, about, accept, isBusy = false, onPick, ...button }: FileButtonProps) {
+export function FileButton({ label, accept, isBusy = false, onPick, ...button }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const wasBusy = useRef(false);
@@ -48,10 +48,7 @@ export function FileButton({ label, about, accept, isBusy = false, onPick, ...bu
         disabled={isBusy}
         onClick={() => input.current?.click()}
       >
-        <span>
-          {isBusy ? 'Enviando...' : label}
-          {about && <span className="sr-only"> {about}</span>}
-        </span>
+        {isBusy ? 'Enviando...' : label}
       </Button>
     </>
   );

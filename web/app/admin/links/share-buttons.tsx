@@ -13,20 +13,20 @@ interface Props {
 /** Buttons that copy or share the address of a page. Unlike an access link it lets nobody in. */
 export function ShareButtons({ path, message, about }: Props) {
   const link = `${window.location.origin}${path}`;
-  const hidden = <span className="sr-only"> {about}</span>;
   return (
     <>
-      <Button look="quiet" isSmall onClick={() => copyLink(link)}>
-        <span>Copiar link{hidden}</span>
+      <Button look="quiet" isSmall about={about} onClick={() => copyLink(link)}>
+        Copiar link
       </Button>
       <ButtonLink
         look="quiet"
         isSmall
+        about={about}
         href={shareUrl(message(link))}
         target="_blank"
         rel="noopener noreferrer"
       >
-        <span>Enviar por WhatsApp{hidden}</span>
+        Enviar por WhatsApp
       </ButtonLink>
     </>
   );

@@ -59,11 +59,8 @@ export function DossierButton({ id, about }: PurchaseActionProps) {
     onError: (error) => toast.error(explainAdminError(error)),
   });
   return (
-    <Button Icon={Download} look={look} isSmall disabled={isPending} onClick={() => mutate()}>
-      <span>
-        {isPending ? 'Fazendo o dossiê...' : 'Baixar dossiê'}
-        {about && <span className="sr-only"> {about}</span>}
-      </span>
+    <Button Icon={Download} look={look} isSmall about={about} disabled={isPending} onClick={() => mutate()}>
+      {isPending ? 'Fazendo o dossiê...' : 'Baixar dossiê'}
     </Button>
   );
 }

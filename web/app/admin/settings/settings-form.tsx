@@ -102,11 +102,8 @@ function SaveButton() {
 export function SaveAndTestButton({ about }: { about: string }) {
   const { isSubmitting = false } = useFormState() ?? {};
   return (
-    <Button look="primary" type="submit" className="w-fit" disabled={isSubmitting}>
-      <span>
-        {isSubmitting ? 'Guardando...' : 'Guardar e testar'}
-        <span className="sr-only"> {about}</span>
-      </span>
+    <Button look="primary" type="submit" about={about} className="w-fit" disabled={isSubmitting}>
+      {isSubmitting ? 'Guardando...' : 'Guardar e testar'}
     </Button>
   );
 }

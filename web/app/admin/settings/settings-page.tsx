@@ -80,11 +80,8 @@ export function TestButton({ label, about, test }: TestButtonProps) {
   const { mutate, isPending } = test;
   return (
     <div className="grid justify-items-start gap-3">
-      <Button look="outline" isSmall disabled={isPending} onClick={() => mutate()}>
-        <span>
-          {isPending ? 'Testando...' : label}
-          {about && <span className="sr-only"> {about}</span>}
-        </span>
+      <Button look="outline" isSmall about={about} disabled={isPending} onClick={() => mutate()}>
+        {isPending ? 'Testando...' : label}
       </Button>
       <TestResult test={test} />
     </div>

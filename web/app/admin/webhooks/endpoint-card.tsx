@@ -248,14 +248,14 @@ function DeliveryRow({ delivery }: { delivery: LatestDelivery }) {
         )}
       </div>
       {state === 'attention' && type !== testEvent && (
-        <Button look="outline" isSmall disabled={retry.isPending} onClick={() => retry.mutate()}>
-          <span>
-            Tentar de novo
-            <span className="sr-only">
-              {' '}
-              {name} de {momentText(created_at)}
-            </span>
-          </span>
+        <Button
+          look="outline"
+          isSmall
+          about={`${name} de ${momentText(created_at)}`}
+          disabled={retry.isPending}
+          onClick={() => retry.mutate()}
+        >
+          Tentar de novo
         </Button>
       )}
     </li>

@@ -51,13 +51,11 @@ export function CompletedLesson({ steps, isLast, required }: CompletedLessonProp
         <ButtonLink
           as={Link}
           look="outline"
+          about={`os exercícios e continuar em ${stepTitle(afterExercises)}`}
           to={stepPath(afterExercises)}
           onClick={() => passExercisesOver(userId, exercises.module.id, exercises.begun?.answered)}
         >
-          <span>
-            Pular
-            <span className="sr-only"> os exercícios e continuar em {stepTitle(afterExercises)}</span>
-          </span>
+          Pular
         </ButtonLink>
       )}
     </>

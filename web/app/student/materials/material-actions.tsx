@@ -24,12 +24,11 @@ export function ReadLink({ title, formats, look = 'outline' }: ReadLinkProps) {
       look={look}
       isSmall
       Icon={BookOpen}
+      about={title}
       className="max-sm:px-3"
       to={readingPath(readingFile.document)}
     >
-      <span>
-        Ler<span className="sr-only"> {title}</span>
-      </span>
+      Ler
     </ButtonLink>
   );
 }
@@ -47,13 +46,11 @@ export function OpenLink({ material, look }: OpenLinkProps) {
       look={look}
       isSmall
       Icon={ExternalLink}
+      about={`de ${material.title}, em nova aba`}
       className="max-sm:px-3"
       href={material.url}
     >
-      <span>
-        Abrir {isPdf(material) ? 'PDF' : 'arquivo'}
-        <span className="sr-only"> de {material.title}, em nova aba</span>
-      </span>
+      Abrir {isPdf(material) ? 'PDF' : 'arquivo'}
     </ButtonLink>
   );
 }
@@ -70,11 +67,8 @@ interface DownloadButtonProps {
 /** A button that downloads a file. */
 export function DownloadButton({ title, look, Icon = Download, children, onClick }: DownloadButtonProps) {
   return (
-    <Button look={look} isSmall Icon={Icon} className="max-sm:px-3" onClick={onClick}>
-      <span>
-        Baixar{children}
-        <span className="sr-only"> {title}</span>
-      </span>
+    <Button look={look} isSmall Icon={Icon} about={title} className="max-sm:px-3" onClick={onClick}>
+      Baixar{children}
     </Button>
   );
 }

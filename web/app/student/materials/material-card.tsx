@@ -79,13 +79,12 @@ export function MaterialCard({ material, folds }: MaterialCardProps) {
               look="quiet"
               isSmall
               Icon={ChevronDown}
+              about={`de ${title}`}
               className={`aria-expanded:[&>svg]:rotate-180 ${folds === 'on-phone' ? 'sm:hidden' : ''}`}
               aria-expanded={isOpen}
               onClick={() => setOpen(!isOpen)}
             >
-              <span>
-                Prévia<span className="sr-only"> de {title}</span>
-              </span>
+              Prévia
             </Button>
           )}
         </div>
@@ -154,11 +153,10 @@ function Cover({ imageUrl, ...document }: CoverProps) {
           as="span"
           look="primary"
           Icon={BookOpen}
+          about={document.title}
           className="pointer-events-none group-hover:bg-leaf-800"
         >
-          <span>
-            Ler aqui<span className="sr-only"> {document.title}</span>
-          </span>
+          Ler aqui
         </ButtonLink>
       </span>
     </button>
