@@ -61,7 +61,7 @@ function Contract({ contract }: { contract: OwnContract }) {
           purchase={contract}
           extraFacts={[
             ['Prazo da garantia', `${guaranteeDays} dias`],
-            ...(seller ? ([['Vendedor', sellerLine(seller)]] as const) : []),
+            ['Vendedor', seller && sellerLine(seller)],
           ]}
         />
       </Card>

@@ -15,7 +15,7 @@ export function amountText({ amount_cents, currency }: Pick<OwnPurchase, 'amount
 interface PurchaseFactListProps {
   purchase: OwnPurchase;
   guarantee?: string;
-  extraFacts?: readonly (readonly [label: string, value: string])[];
+  extraFacts?: readonly (readonly [label: string, value: ReactNode])[];
 }
 
 /** A purchase's facts: amount, date, transaction, guarantee. */
@@ -30,7 +30,7 @@ export function PurchaseFactList({
     <Facts
       facts={[
         ['Valor', amountText(purchase)],
-        ...(approved_at ? ([['Data', dayText(approved_at)]] as const) : []),
+        ['Data', approved_at && dayText(approved_at)],
         ['Transação', `${transaction_id} (${seller})`],
         ['Garantia até', guarantee],
         ...extraFacts,

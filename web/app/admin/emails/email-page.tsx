@@ -36,7 +36,7 @@ function EmailPage({ id }: { id: string }) {
                 ['Para', <Recipient key="recipient" email={data} />],
                 ['Situação', <EmailStatusText key="status" email={data} />],
                 ['Data', momentText(data.at)],
-                ...(data.subject ? ([['Assunto', data.subject]] as const) : []),
+                ['Assunto', data.subject],
               ]}
             />
             {data.status === 'stored' && <StoredEmailNotice />}

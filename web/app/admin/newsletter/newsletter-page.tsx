@@ -83,9 +83,7 @@ function NewsletterSending({ newsletter }: { newsletter: Newsletter }) {
             ['Começo do envio', queued_at ? momentText(queued_at) : ''],
             ['Para', `${audienceText(newsletter)}, ${counted(recipientCount, 'pessoa')}`],
             ['Enviados', countText(sent)],
-            ...(stored > 0
-              ? ([['Não enviados: o e-mail estava desligado', countText(stored)]] as const)
-              : []),
+            ['Não enviados: o e-mail estava desligado', stored > 0 && countText(stored)],
             ['Recusados', <Refused key="refused" count={refused} isListed={!is_over} />],
           ]}
         />

@@ -52,24 +52,22 @@ function PurchasePage({ id }: { id: string }) {
               facts={[
                 ['Comprador', <Buyer key="buyer" purchase={data} />],
                 ['Data', momentText(data.sold_at)],
-                ...(data.guarantee_end ? ([['Garantia até', lastDayText(data.guarantee_end)]] as const) : []),
-                ...(data.refund_deadline
-                  ? ([
-                      [
-                        'Pedido aberto',
-                        <OpenRefundLink
-                          key="refund"
-                          className="link-alone -my-2.5"
-                          deadline={data.refund_deadline}
-                          transaction={data.transaction_id}
-                        />,
-                      ],
-                    ] as const)
-                  : []),
-                ...(data.refunded_at ? ([['Reembolso', momentText(data.refunded_at)]] as const) : []),
-                ...(data.source ? ([['Veio de', sourceLabel(data.source)]] as const) : []),
-                ...(data.provider === manualProvider ? [] : ([['Transação', data.transaction_id]] as const)),
-                ...(data.receipt_code ? ([['Código do recibo', data.receipt_code]] as const) : []),
+                ['Garantia até', data.guarantee_end && lastDayText(data.guarantee_end)],
+                [
+                  'Pedido aberto',
+                  data.refund_deadline && (
+                    <OpenRefundLink
+                      key="refund"
+                      className="link-alone -my-2.5"
+                      deadline={data.refund_deadline}
+                      transaction={data.transaction_id}
+                    />
+                  ),
+                ],
+                ['Reembolso', data.refunded_at && momentText(data.refunded_at)],
+                ['Veio de', data.source && sourceLabel(data.source)],
+                ['Transação', data.provider !== manualProvider && data.transaction_id],
+                ['Código do recibo', data.receipt_code],
               ]}
             />
           </TitledCard>

@@ -44,7 +44,7 @@ function StudentPage({ id }: { id: string }) {
                     ['Papel', roleName(data.role)],
                     ['Senha', data.has_password ? 'Criada' : 'Ainda não criada'],
                     ['Cadastro', momentText(data.created_at)],
-                    ...(data.tags.length > 0 ? [['Etiquetas', data.tags.join(', ')] as const] : []),
+                    ['Etiquetas', data.tags.length > 0 && data.tags.join(', ')],
                     ['Onde parou', progressText(data.progress)],
                     ['Sessões abertas', data.session_count],
                   ]}
