@@ -4,7 +4,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Card, TitledCard } from '../ui/card.tsx';
 import { Checkbox, CheckField, RadioField } from '../ui/choice-fields.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Facts } from '../ui/facts.tsx';
+import { Fact, Facts } from '../ui/facts.tsx';
 import { EmailField, Field, PasswordField, TextArea } from '../ui/field.tsx';
 import { PaperPile } from '../ui/illustrations/paper-pile.tsx';
 import { Loading } from '../ui/loading.tsx';
@@ -40,6 +40,9 @@ export function Gallery() {
                 ['Desde', '2 de março'],
               ]}
             />
+            <dl>
+              <Fact label="Acesso">Comprado</Fact>
+            </dl>
           </TitledCard>
         </div>
       </ExampleGroup>

@@ -16,3 +16,13 @@ export function Facts({ facts }: { facts: readonly (readonly [label: string, val
     </dl>
   );
 }
+
+/** A value under its label, in a `<dl>`. */
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-ink-soft text-sm">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { dayText, momentText } from '../../../../domain/dates.ts';
 import { paths, pathWithId } from '../../../../domain/paths.ts';
 import { providerLabel, purchaseStatusNames } from '../../../../domain/purchases.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { Fact } from '../../../ui/facts.tsx';
 import { api, read } from '../../data/client.ts';
 import { freshQuery } from '../../data/fresh-query.ts';
 import { AdminAction } from '../admin-action.tsx';
@@ -66,15 +66,6 @@ function WaitingRequest({ request }: { request: AccessRequest }) {
         <AccessRequestActions request={request} />
       </div>
     </Card>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-ink-soft text-sm">{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

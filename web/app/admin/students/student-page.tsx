@@ -4,7 +4,7 @@ import { momentText } from '../../../../domain/dates.ts';
 import { accessName, emailNotice } from '../../../../domain/lists/students.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { Card, TitledCard } from '../../../ui/card.tsx';
-import { Facts } from '../../../ui/facts.tsx';
+import { Fact, Facts } from '../../../ui/facts.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { api } from '../../data/client.ts';
 import { SummaryChevron } from '../folded-part.tsx';
@@ -67,32 +67,23 @@ function StudentState({ student }: { student: StudentDetail }) {
   const notice = emailNotice(student);
   return (
     <Card as="section" aria-label="Situação" className="p-5 sm:p-6">
-      <dl className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-4 md:grid-cols-3">
-        <div>
-          <dt className="text-ink-soft text-sm">Acesso</dt>
-          <dd>
-            <StatusLabel state={accessState(student)}>
-              {isGrantedBy ? `Dado por ${granted_by}` : accessName(student)}
-            </StatusLabel>
-          </dd>
-        </div>
-        <div>
-          <dt className="text-ink-soft text-sm">E-mail</dt>
-          <dd className="wrap-anywhere">
-            {email}
-            <span className="block">
-              <StatusLabel state={email_verified ? 'ok' : 'attention'}>{notice ?? 'Confirmado'}</StatusLabel>
-            </span>
-          </dd>
-        </div>
-        <div>
-          <dt className="text-ink-soft text-sm">Visto por último</dt>
-          <dd>
-            <StatusLabel state={last_seen_at ? 'ok' : 'off'}>
-              {last_seen_at ? momentText(last_seen_at) : 'Nunca entrou'}
-            </StatusLabel>
-          </dd>
-        </div>
+      <dl className="wrap-anywhere grid gap-x-6 gap-y-4 md:grid-cols-3">
+        <Fact label="Acesso">
+          <StatusLabel state={accessState(student)}>
+            {isGrantedBy ? `Dado por ${granted_by}` : accessName(student)}
+          </StatusLabel>
+        </Fact>
+        <Fact label="E-mail">
+          {email}
+          <span className="block">
+            <StatusLabel state={email_verified ? 'ok' : 'attention'}>{notice ?? 'Confirmado'}</StatusLabel>
+          </span>
+        </Fact>
+        <Fact label="Visto por último">
+          <StatusLabel state={last_seen_at ? 'ok' : 'off'}>
+            {last_seen_at ? momentText(last_seen_at) : 'Nunca entrou'}
+          </StatusLabel>
+        </Fact>
       </dl>
     </Card>
   );
