@@ -73,7 +73,7 @@ export function DocumentsField({ path, lesson, folder }: DocumentsFieldProps) {
           accept={accept}
           isBusy={newDocument.isUploading || documents.length >= maxDocuments}
           data-path={path}
-          onPick={(file) => void newDocument.upload(file)}
+          onPick={newDocument.upload}
         />
       </div>
     </FieldGroup>

@@ -37,7 +37,7 @@ function MediaField({ kind, path, value, label, help, name, RemoveIcon, children
             accept={acceptOf(mediaFormats[kind])}
             isBusy={isUploading}
             data-path={path}
-            onPick={(file) => void upload(file)}
+            onPick={upload}
           />
           {value && (
             <Button look="danger" isSmall Icon={RemoveIcon} onClick={() => change(path, '')}>

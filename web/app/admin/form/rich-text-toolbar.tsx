@@ -154,7 +154,7 @@ export function RichTextToolbar({ view, state, allowsImages, allowsPlaceholders 
             label="Foto"
             accept={acceptOf(mediaFormats.image)}
             isBusy={isUploading}
-            onPick={(file) => void upload(file)}
+            onPick={upload}
           />
         )}
         {allowsPlaceholders && (

@@ -1,5 +1,5 @@
+import { useMutation } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
-import { useRef, useState } from 'react';
 import type { SingleRequestKind } from '../../../../domain/file-formats.ts';
 import { api, codeOf, detailsOf, read } from '../../data/client.ts';
 import { explainAdminError } from '../explain-admin-error.ts';
@@ -17,22 +17,16 @@ function uploadMedia(kind: SingleRequestKind, file: File) {
 
 /** Returns the upload of one image, captions file or material from a content field, with its state and error text. */
 export function useMediaUpload(kind: SingleRequestKind, onUploaded: (media: Media) => void) {
-  const [state, setState] = useState<{ isUploading: boolean; error?: string }>({ isUploading: false });
-  // The form may have changed during the upload.
-  const latestOnUploaded = useRef(onUploaded);
-  latestOnUploaded.current = onUploaded;
-
-  async function upload(file: File): Promise<void> {
-    setState({ isUploading: true });
-    try {
-      const media = await uploadMedia(kind, file);
-      latestOnUploaded.current(media);
-      setState({ isUploading: false });
-    } catch (error) {
-      const message = explainMedia(kind, { code: codeOf(error), ...detailsOf(error) });
-      setState({ isUploading: false, error: explainAdminError(error, message) });
-    }
-  }
-
-  return { ...state, upload };
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (file: File) => uploadMedia(kind, file),
+    // The one of the latest render: the form may have changed during the upload.
+    onSuccess: onUploaded,
+  });
+  return {
+    upload: (file: File) => mutate(file),
+    isUploading: isPending,
+    error: error
+      ? explainAdminError(error, explainMedia(kind, { code: codeOf(error), ...detailsOf(error) }))
+      : undefined,
+  };
 }
