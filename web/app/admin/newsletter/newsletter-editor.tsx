@@ -44,7 +44,7 @@ export function NewsletterEditor({ newsletter }: { newsletter: Newsletter }) {
   }
 
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
+    <div className="grid items-start gap-6 lg:grid-cols-2">
       <TitledCard title="Escrever">
         <RecipientsFields text={text} onChange={write} />
         <Field

@@ -50,7 +50,7 @@ function NewsletterPage({ id }: { id: string }) {
 
 function NewsletterScheduled({ newsletter, at }: { newsletter: Newsletter; at: string }) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
+    <div className="grid items-start gap-6 lg:grid-cols-2">
       <TitledCard title={titleOf(newsletter)}>
         <Facts facts={[['Para', audienceText(newsletter)]]} />
         <ScheduledNotice id={newsletter.id} at={at} />
@@ -66,7 +66,7 @@ function NewsletterSending({ newsletter }: { newsletter: Newsletter }) {
   const { id, version, queued_at, stopped_at, recipients, sent, stored, refused, is_over } = newsletter;
   const recipientCount = recipients ?? 0;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
+    <div className="grid items-start gap-6 lg:grid-cols-2">
       <TitledCard title={titleOf(newsletter)}>
         <p role="status" className="font-semibold">
           {newsletterState(newsletter)}

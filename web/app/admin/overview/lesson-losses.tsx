@@ -44,7 +44,7 @@ const columns: Columns<LessonLoss> = [
 function LossesCard({ lessons }: { lessons: readonly LessonLoss[] }) {
   const largest = largestLoss(lessons);
   return (
-    <Card className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5 sm:p-6">
+    <Card className="grid gap-4 p-5 sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-4">
         <p className="max-w-prose break-words">
           {largest ? (

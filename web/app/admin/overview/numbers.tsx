@@ -34,7 +34,7 @@ export function OverviewNumbers({
   const before = hasAnyNumber(overview.before) ? overview.before : undefined;
   const props = { overview, names, before };
   return (
-    <section aria-labelledby="numeros" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <section aria-labelledby="numeros" className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h2 className="text-lg" id="numeros">
           {names.title}

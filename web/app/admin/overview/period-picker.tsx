@@ -54,7 +54,7 @@ function CustomPeriodForm({ problems = [] }: Pick<PeriodPickerProps, 'problems'>
       schema={periodSchema}
       values={{ from: search.get('de') ?? '', to: search.get('ate') ?? '' }}
       aria-label="Outro período"
-      className="grid max-w-xl grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-[1fr_1fr_auto]"
+      className="grid max-w-xl items-start gap-4 sm:grid-cols-[1fr_1fr_auto]"
       onSubmit={async ({ from, to }) => {
         await read(api.admin.overview.$get({ query: { from, to } }));
         setSearch({ periodo: customPeriod, de: from, ate: to }, { preventScrollReset: true });

@@ -30,7 +30,7 @@ function ReviewsCard({ stars: countsByStars, latest }: Summary) {
   const count = countsByStars.reduce((sum, given) => sum + given, 0);
   const average = averageRating(countsByStars);
   return (
-    <Card className="grid grid-cols-[minmax(0,1fr)] gap-6 p-5 sm:p-6 lg:grid-cols-[18rem_minmax(0,1fr)]">
+    <Card className="grid gap-6 p-5 sm:p-6 lg:grid-cols-[18rem_minmax(0,1fr)]">
       <div className="grid content-start gap-4">
         <p>
           <strong className="font-bold text-3xl tabular-nums">
@@ -44,7 +44,7 @@ function ReviewsCard({ stars: countsByStars, latest }: Summary) {
         <h3 className="text-lg">As mais novas</h3>
         <ul className="grid gap-4">
           {latest.map(({ id, name, rating, text, created_at }) => (
-            <li key={id} className="grid grid-cols-[minmax(0,1fr)] gap-1">
+            <li key={id} className="grid gap-1">
               <RatingStars rating={rating} />
               <p className="line-clamp-3 break-words">{text}</p>
               <p className="break-words text-ink-soft text-sm">

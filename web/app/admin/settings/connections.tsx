@@ -5,7 +5,7 @@ import { BackToSettings } from './settings-page.tsx';
 
 /** `/painel/ajustes/conexoes`: what the site uses outside of itself. */
 export const { Page, handle } = adminPage(paths.adminConnections, () => (
-  <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-6 pb-8">
+  <div className="container-page grid gap-6 pb-8">
     <BackToSettings />
     <ConnectionsSection />
   </div>

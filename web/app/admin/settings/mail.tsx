@@ -134,7 +134,7 @@ function MailForm({ settings, server, onTest, isShort = false }: MailFormProps) 
 
   const isSetByEnvironment = url.source === 'environment';
   return (
-    <div className="grid max-w-xl grid-cols-[minmax(0,1fr)] gap-5">
+    <div className="grid max-w-xl gap-5">
       {!isSetByEnvironment && (
         <SelectField
           label="Quem cuida do seu e-mail?"
@@ -173,7 +173,7 @@ function MailForm({ settings, server, onTest, isShort = false }: MailFormProps) 
         <Form
           key={chosen}
           aria-label="Envio"
-          className="grid grid-cols-[minmax(0,1fr)] gap-5"
+          className="grid gap-5"
           schema={mailForm}
           values={{
             user: saved.user || (isKnown && provider.isUserAddress ? ownEmail : ''),

@@ -79,7 +79,7 @@ function ProviderSettings({ connections, provider, settings, isOpenAtFirst }: Pr
           <ConnectionStatus checks={checks} {...providerState(provider)} />
         </div>
       </summary>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 border-line border-t p-5 sm:px-6">
+      <div className="grid gap-5 border-line border-t p-5 sm:px-6">
         <CheckTexts checks={checks} here={paths.adminPayments} />
         <ProviderSetup provider={provider} settings={settings}>
           <Disconnect title={title} settings={settings} />

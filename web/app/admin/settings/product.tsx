@@ -20,7 +20,7 @@ function ProductPage() {
   const requests =
     data?.checks.flatMap((check) => (check.request ? [{ ...check, request: check.request }] : [])) ?? [];
   return (
-    <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-4 pb-8">
+    <div className="container-page grid gap-4 pb-8">
       <BackToSettings />
       <p className="max-w-prose">
         Versão <strong className="tabular-nums">{product.version}</strong>. O que está abaixo é feito por quem

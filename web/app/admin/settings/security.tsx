@@ -25,7 +25,7 @@ function SecurityPage() {
   // The team's card waits for the section above it, which would push it down.
   const { isPending } = useQuery(securityQuery);
   return (
-    <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-8 pb-12">
+    <div className="container-page grid gap-8 pb-12">
       {isAdmin && <BackToSettings />}
       {isWelcome && <WelcomeCard />}
       <SecuritySection />

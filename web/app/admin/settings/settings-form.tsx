@@ -73,7 +73,7 @@ export function SettingsForm({ title, settings, onTest, suggested = {} }: Settin
   return (
     <Form
       aria-label={title}
-      className="grid max-w-xl grid-cols-[minmax(0,1fr)] gap-5"
+      className="grid max-w-xl gap-5"
       schema={schema}
       values={Object.fromEntries(own.map((setting) => [setting.name, firstValue(setting)]))}
       onSubmit={submit}

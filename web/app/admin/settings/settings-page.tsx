@@ -23,7 +23,7 @@ export function settingsPage(path: AdminPath, Content: (props: SettingsProps) =>
   function SettingsPage() {
     const query = useQuery(settingsQuery);
     return (
-      <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-8 pb-12">
+      <div className="container-page grid gap-8 pb-12">
         <BackToSettings />
         <QueryState query={query}>{({ settings }) => <Content settings={settings} />}</QueryState>
       </div>

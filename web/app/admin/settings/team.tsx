@@ -5,7 +5,7 @@ import { BackToSettings } from './settings-page.tsx';
 
 /** `/painel/ajustes/equipe`: who administers the site, and who helps students. */
 export const { Page, handle } = adminPage(paths.adminTeam, () => (
-  <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-6 pb-8">
+  <div className="container-page grid gap-6 pb-8">
     <BackToSettings />
     <TeamSection />
   </div>

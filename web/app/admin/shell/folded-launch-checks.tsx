@@ -29,9 +29,7 @@ export function FoldedLaunchChecks() {
           </h2>
           <SummaryChevron />
         </summary>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-3 px-4 pb-5 sm:px-6">
-          {open.isOpen && <Checks />}
-        </div>
+        <div className="grid gap-3 px-4 pb-5 sm:px-6">{open.isOpen && <Checks />}</div>
       </Card>
     </section>
   );
@@ -48,7 +46,7 @@ function Checks() {
       <QueryState query={useQuery(launchChecksQuery)} loading="Conferindo o site...">
         {({ checks }) => <ChecksList checks={checks} />}
       </QueryState>
-      <section aria-label="Preço, link e promessas" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <section aria-label="Preço, link e promessas" className="grid gap-4">
         <h3 className="text-lg">Preço, link e promessas</h3>
         <OfferStep missing={[]} onSaved={async () => void (await refresh())} />
       </section>

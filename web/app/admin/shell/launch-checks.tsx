@@ -78,7 +78,7 @@ function Steps({ checks }: { checks: readonly LaunchCheck[] }) {
   const isDone = (name: LaunchStepName) => stateOf(name) === 'done';
   const done = stepNames.filter(isDone);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="grid gap-4">
       <div className="grid max-w-md gap-2">
         <p className="font-semibold">
           {done.length} de {stepNames.length} partes prontas para a primeira venda
@@ -140,7 +140,7 @@ function Group({ title, done, total, isMissing, advice, children }: GroupProps) 
           </div>
           <SummaryChevron />
         </summary>
-        <ul className="grid grid-cols-[minmax(0,1fr)] pb-3 sm:pl-8">{children}</ul>
+        <ul className="grid pb-3 sm:pl-8">{children}</ul>
       </details>
     </li>
   );
@@ -155,7 +155,7 @@ interface StepProps {
 function Step({ name, state, checks }: StepProps) {
   const { title, path, link } = launchSteps[name];
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)] gap-1 px-4 py-2 sm:px-6">
+    <li className="grid gap-1 px-4 py-2 sm:px-6">
       <div className="flex gap-3">
         <span className="mt-0.5">
           <StateIcon state={state} size={20} />

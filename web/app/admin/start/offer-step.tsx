@@ -98,7 +98,7 @@ export function OfferStep({ missing, onSaved }: Pick<StepProps, 'missing' | 'onS
         <>
           <Form
             aria-label="O que vende e por quanto"
-            className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-5"
+            className="grid max-w-3xl gap-5"
             schema={form}
             values={{
               price: priceText(offer.cents),
@@ -147,7 +147,7 @@ export function OfferStep({ missing, onSaved }: Pick<StepProps, 'missing' | 'onS
                     O site veio com promessas prontas. Confirme o que você cumpre, e tire o resto.
                   </p>
                 )}
-                <ul aria-label="Promessas" className="grid grid-cols-[minmax(0,1fr)] gap-4 empty:hidden">
+                <ul aria-label="Promessas" className="grid gap-4 empty:hidden">
                   {questions.map((question) => (
                     <Question
                       key={question.id}
@@ -209,7 +209,7 @@ function Question({ question, isMissing, choice }: QuestionProps) {
     <li
       id={questionId(id)}
       tabIndex={-1}
-      className={`grid min-w-0 scroll-mt-4 grid-cols-[minmax(0,1fr)] gap-3 rounded-control border p-4 ${isMissing ? 'border-coral-700' : 'border-line'}`}
+      className={`grid min-w-0 scroll-mt-4 gap-3 rounded-control border p-4 ${isMissing ? 'border-coral-700' : 'border-line'}`}
     >
       {isMissing && <p className="font-semibold text-coral-700">Falta responder: cumpre, ou tira?</p>}
       {id === 'testimonials' ? (

@@ -20,7 +20,7 @@ export function SellerStep({ onSaved }: StepProps) {
       {({ revision, seller }) => (
         <Form
           aria-label="Quem vende e ensina"
-          className="grid max-w-4xl grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-5 lg:grid-cols-2"
+          className="grid max-w-4xl items-start gap-x-6 gap-y-5 lg:grid-cols-2"
           schema={sellerAnswers}
           values={{
             ...seller,

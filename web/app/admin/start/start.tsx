@@ -43,7 +43,7 @@ export function Start() {
   const isWelcome = new URLSearchParams(search).has(welcomeParam);
   const [isListOpen, setListOpen] = useState(hash === `#${checklistId}` && !isWelcome);
   return (
-    <Section id={checklistId} title={checklistTitle} className="grid-cols-[minmax(0,1fr)] gap-4">
+    <Section id={checklistId} title={checklistTitle} className="gap-4">
       <Welcome />
       <QueryState query={checks} loading="Conferindo o site...">
         {(checks) => (
@@ -137,7 +137,7 @@ function Steps({ checks, settings }: StepsProps) {
         </p>
         <ProgressBar label="Passos prontos" percent={Math.round((100 * done.length) / startSteps.length)} />
       </div>
-      <ol ref={list} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <ol ref={list} className="grid gap-3">
         {startSteps.map(({ name, title }, index) => {
           const Form = stepForms[name];
           const isDone = done.includes(name);
@@ -167,7 +167,7 @@ function Steps({ checks, settings }: StepsProps) {
                 </button>
               </h3>
               {isOpen && (
-                <div className="grid grid-cols-[minmax(0,1fr)] gap-5 px-4 pb-5 sm:px-6 sm:pb-6">
+                <div className="grid gap-5 px-4 pb-5 sm:px-6 sm:pb-6">
                   <Form
                     settings={settings}
                     missing={missing}

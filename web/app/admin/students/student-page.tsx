@@ -36,8 +36,8 @@ function StudentPage({ id }: { id: string }) {
         <>
           <StudentState student={data} />
           <StudentActions key={data.name} student={data} />
-          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
-            <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <div className="grid items-start gap-6 lg:grid-cols-2">
+            <div className="grid gap-6">
               <TitledCard title="Conta">
                 <Facts
                   facts={[

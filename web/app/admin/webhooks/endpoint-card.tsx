@@ -61,7 +61,7 @@ export function EndpointCard({ endpoint }: { endpoint: Endpoint }) {
             <StatusLabel state={state}>{word}</StatusLabel>
           </span>
         </summary>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pb-5">
+        <div className="grid gap-4 pb-5">
           <div className="wrap-anywhere grid gap-1">
             <p className="text-ink-soft text-sm">{url}</p>
             <p className="text-sm">{events.map(eventName).join(', ')}</p>
