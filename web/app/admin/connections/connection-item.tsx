@@ -27,7 +27,7 @@ export function ConnectionItem({
   children,
 }: ConnectionItemProps) {
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)] gap-2 p-5 sm:px-6">
+    <li className="grid gap-2 p-5 sm:px-6">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
         <h3 className="text-lg">{title}</h3>
         <ConnectionStatus checks={checks} state={state} word={word} />

@@ -19,7 +19,7 @@ import { ProviderConnection } from './provider-connection.tsx';
 export function ConnectionsSection() {
   const { data, error, isFetching, refetch } = useQuery(connectionsQuery);
   return (
-    <section aria-labelledby="conexoes" className="grid grid-cols-[minmax(0,1fr)] gap-5">
+    <section aria-labelledby="conexoes" className="grid gap-5">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div>
           <h2 className="text-xl" id="conexoes">

@@ -16,7 +16,7 @@ interface RecordPageProps<Data> {
 /** The page of one record, such as a student: back link, then the record or that it does not exist. */
 export function RecordPage<Data>({ back, query, children }: RecordPageProps<Data>) {
   return (
-    <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-6 pb-12">
+    <div className="container-page grid gap-6 pb-12">
       <BackLink {...back} />
       {query.data === undefined && isNotFound(query.error) ? (
         <NotFoundNotice text={adminMessages.common.notFound} />

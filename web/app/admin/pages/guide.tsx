@@ -22,7 +22,7 @@ export const { Page, handle } = adminPage(paths.adminGuide, () => {
   const answers = findEntries(everyQuestion, search, everyQuestion.length);
   const found = search.trim() ? [{ title: 'Respostas', questions: answers }] : chapters;
   return (
-    <div className="container-page grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-5 pb-12">
+    <div className="container-page grid max-w-3xl gap-5 pb-12">
       <SearchField
         label="Buscar na ajuda"
         hint="Por exemplo: reembolso"

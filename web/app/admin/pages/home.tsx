@@ -49,7 +49,7 @@ function Home() {
     if (hasSold) void loadWaitingList().catch(() => undefined);
   }, [hasSold]);
   return (
-    <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-5 pb-8">
+    <div className="container-page grid gap-5 pb-8">
       {isLaunching && <Start />}
       {isAdmin && data && (
         <FirstSale hasSold={data.has_sold} canSell={data.attention.every(({ kind }) => kind !== 'launch')} />
@@ -63,7 +63,7 @@ function Home() {
                 {otherAlerts.length > 0 && <AlertsSection alerts={otherAlerts} />}
                 {/* Before the first sale the numbers stand behind one line: the steps come first. */}
                 <FoldedPart label="Ver os números do site">
-                  <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-10">
+                  <div className="mt-6 grid gap-10">
                     <Numbers overview={data} />
                   </div>
                 </FoldedPart>

@@ -11,7 +11,7 @@ export const { Page, handle } = adminPage(paths.adminIntegrations, IntegrationsP
 function IntegrationsPage() {
   const keys = useQuery(keysQuery);
   return (
-    <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-10 pb-12">
+    <div className="container-page grid gap-10 pb-12">
       <BackToSettings />
       <ApiKeysSection />
       {/* Rendered after the keys, which would push it down. */}

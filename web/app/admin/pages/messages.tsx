@@ -31,7 +31,7 @@ const columns: Columns<EmailRow> = [
 
 /** `/painel/mensagens`: newsletter summary and the list of all emails. */
 export const { Page, handle } = adminPage(paths.adminMessages, () => (
-  <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-6 pb-12">
+  <div className="container-page grid gap-6 pb-12">
     <NoMailServerNotice isOnMessagesPage />
     <ForAdmins>
       <NewsletterSummary />

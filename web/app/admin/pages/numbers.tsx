@@ -15,7 +15,7 @@ export const { Page, handle } = adminPage(paths.adminNumbers, Numbers);
 function Numbers() {
   const { choice } = parsePeriod(useSearchParams()[0]);
   return (
-    <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-6 pb-8">
+    <div className="container-page grid gap-6 pb-8">
       <BackLink to={paths.admin} label="Painel" />
       <QueryState query={useOverview()}>
         {(overview) =>

@@ -34,7 +34,7 @@ const columns: Columns<PurchaseRow> = [
 
 /** `/painel/vendas`: the list of purchases. */
 export const { Page, handle } = adminPage(paths.adminSales, () => (
-  <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-2 pb-12">
+  <div className="container-page grid gap-2 pb-12">
     <FailedEvents />
     <AdminTable
       definition={purchaseList}

@@ -8,7 +8,7 @@ import { adminPage } from '../shell/admin-page.tsx';
 
 /** `/painel/perguntas`: the questions that students ask below lessons. */
 export const { Page, handle } = adminPage(paths.adminQuestions, () => (
-  <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-3 pb-12">
+  <div className="container-page grid gap-3 pb-12">
     <AdminList
       definition={questionList}
       cacheKey="questions"
@@ -16,7 +16,7 @@ export const { Page, handle } = adminPage(paths.adminQuestions, () => (
       notice={(list) => list.filterProps('student').value && <StudentFilterNotice list={list} />}
     >
       {({ rows }) => (
-        <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <ul className="grid gap-3">
           {rows.map((question) => (
             <li key={question.id}>
               <QuestionCard question={question} />

@@ -33,7 +33,7 @@ const explain = explainWith({
 function RehearsalPage() {
   const rehearse = useChange(() => read(api.admin.rehearsals.$post()), { explain });
   return (
-    <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-8 pb-12">
+    <div className="container-page grid gap-8 pb-12">
       <BackToSettings />
       <Card className="grid justify-items-start gap-4 p-5 sm:p-6">
         <p className="max-w-prose">

@@ -13,10 +13,10 @@ import { StudentItemHeader } from '../students/student-item-header.tsx';
 
 /** `/painel/avaliacoes`: the reviews of students who finished the course. */
 export const { Page, handle } = adminPage(paths.adminReviews, () => (
-  <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-3 pb-12">
+  <div className="container-page grid gap-3 pb-12">
     <AdminList definition={reviewList} cacheKey="reviews" get={api.admin.reviews.$get}>
       {({ rows }) => (
-        <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <ul className="grid gap-3">
           {rows.map((review) => (
             <li key={review.id}>
               <ReviewItem review={review} />
@@ -33,11 +33,7 @@ function ReviewItem({ review }: { review: Review }) {
   const { name, email, user_id, rating, text, created_at, withdrawn_at } = review;
   const status = review.status as SentReviewStatus;
   return (
-    <Card
-      as="article"
-      aria-label={`Avaliação de ${name}`}
-      className="grid grid-cols-[minmax(0,1fr)] gap-3 p-5 sm:p-6"
-    >
+    <Card as="article" aria-label={`Avaliação de ${name}`} className="grid gap-3 p-5 sm:p-6">
       <StudentItemHeader
         userId={user_id}
         name={name}

@@ -24,8 +24,6 @@ function Settings() {
   const part = formerParts[hash];
   if (part && !mustSetUp) return <Navigate replace to={part} />;
   return (
-    <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-6 pb-8">
-      {mustSetUp ? <SecuritySection /> : <SettingsHub />}
-    </div>
+    <div className="container-page grid gap-6 pb-8">{mustSetUp ? <SecuritySection /> : <SettingsHub />}</div>
   );
 }

@@ -39,7 +39,7 @@ export const { Page, handle } = adminPage(paths.adminStudents, Students);
 
 function Students() {
   return (
-    <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-2 pb-12">
+    <div className="container-page grid gap-2 pb-12">
       <AdminTable
         definition={studentList}
         cacheKey="students"

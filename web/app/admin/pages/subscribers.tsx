@@ -28,7 +28,7 @@ const columns: Columns<SubscriberRow> = [
 
 /** `/painel/mensagens/newsletter`: all newsletter issues and the list of subscribers. */
 export const { Page, handle } = adminPage(paths.adminSubscribers, () => (
-  <div className="container-page grid grid-cols-[minmax(0,1fr)] gap-8 pb-12">
+  <div className="container-page grid gap-8 pb-12">
     <BackLink {...backToMessages} />
     <NewsletterList />
     <Section id="inscritos" title="Inscritos" className="gap-3">

@@ -24,11 +24,7 @@ export function QuestionCard({ question: record }: { question: AdminQuestion }) 
   const { created_at, answered_at, published_at } = record;
   const state = questionStateOf(record);
   return (
-    <Card
-      as="article"
-      aria-label={`Pergunta de ${name}`}
-      className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5 sm:p-6"
-    >
+    <Card as="article" aria-label={`Pergunta de ${name}`} className="grid gap-4 p-5 sm:p-6">
       <StudentItemHeader
         userId={user_id}
         name={name}

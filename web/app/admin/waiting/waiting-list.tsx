@@ -64,11 +64,7 @@ const isOfBuyers = ({ kind }: Alerts[number]) => buyersAlerts.includes(kind);
 export function WaitingList({ alerts }: { alerts: Alerts }) {
   const query = useQuery(waitingQuery);
   return (
-    <Section
-      id="precisa-de-voce"
-      title="Precisa de você"
-      className="@container relative z-10 grid-cols-[minmax(0,1fr)] gap-2"
-    >
+    <Section id="precisa-de-voce" title="Precisa de você" className="@container relative z-10 gap-2">
       <QueryState query={query}>{(waiting) => <Rows alerts={alerts} waiting={waiting} />}</QueryState>
       {query.error && <AlertCard alerts={alerts} />}
     </Section>
