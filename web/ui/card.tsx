@@ -30,7 +30,7 @@ export function Card<As extends ElementType = 'div'>(props: PolymorphicProps<As,
 /** A card that is a region of the page with its own heading. */
 export function TitledCard({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Card as="section" aria-label={title} className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5 sm:p-6">
+    <Card as="section" aria-label={title} className="grid gap-4 p-5 sm:p-6">
       <h2 className="text-xl">{title}</h2>
       {children}
     </Card>

@@ -51,8 +51,8 @@ export function NoAccess({ student }: { student: Student }) {
   return (
     <>
       <StudentHeader hasBack={false} />
-      <main className="container-page grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6 py-8 sm:py-10">
-        <Card as="section" className="grid grid-cols-[minmax(0,1fr)] gap-5 p-6 sm:p-9">
+      <main className="container-page grid max-w-3xl gap-6 py-8 sm:py-10">
+        <Card as="section" className="grid gap-5 p-6 sm:p-9">
           <NotesToRecord className="mx-auto block h-auto w-56 sm:w-64" />
           <div>
             <h1 className="text-balance text-title">{title}</h1>

@@ -33,7 +33,7 @@ export function CertificateName() {
   if (!data) return <p role="status">Carregando...</p>;
   const { name, request } = data;
   return (
-    <div className="grid grid-cols-1 justify-items-start gap-4">
+    <div className="grid justify-items-start gap-4">
       <div>
         <p className="text-ink-soft">No certificado o seu nome sai assim:</p>
         <p className="wrap-anywhere mt-1 font-bold text-lg">{certificateName(name)}</p>
@@ -84,7 +84,7 @@ function RequestForm({ name, onClose }: { name: string; onClose: () => void }) {
   return (
     <Form
       aria-label="Correção do nome"
-      className="grid w-full max-w-md grid-cols-1 gap-3"
+      className="grid w-full max-w-md gap-3"
       schema={fullNameBody}
       values={{ name }}
       invalidText={texts.invalid}

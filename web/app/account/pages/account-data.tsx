@@ -30,7 +30,7 @@ export function Page() {
     <>
       <StudentHeader backTo={paths.account} backLabel="Voltar à minha conta" />
       <main className="bg-leaf-50/60">
-        <div className="container-page grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-5 py-8">
+        <div className="container-page grid max-w-3xl gap-5 py-8">
           <PageHeader
             title="Meus dados"
             intro="Tudo o que guardamos sobre você. A senha e as chaves que abrem a conta existem só em códigos que ninguém lê, e por isso não saem daqui."

@@ -40,7 +40,7 @@ export function Page() {
     <>
       <StudentHeader />
       <main className="bg-leaf-50/60">
-        <div className="container-page grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-5 py-8">
+        <div className="container-page grid max-w-3xl gap-5 py-8">
           <PageHeader title="Minha conta" intro="Seus dados, seu acesso e o que guardamos sobre você." />
           {data ? (
             <>

@@ -44,7 +44,7 @@ export function Page() {
 function Contract({ contract }: { contract: OwnContract }) {
   const { terms, courseTitle, guaranteeDays, seller } = contract;
   return (
-    <article className="grid grid-cols-[minmax(0,1fr)] gap-6">
+    <article className="grid gap-6">
       <h1 className="text-title">Contrato da compra</h1>
       <p className="print:hidden">
         <Button look="outline" Icon={Printer} onClick={() => window.print()}>
@@ -65,7 +65,7 @@ function Contract({ contract }: { contract: OwnContract }) {
           ]}
         />
       </Card>
-      <section aria-label={terms.title} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <section aria-label={terms.title} className="grid gap-3">
         <h2 className="text-2xl">
           {terms.title} ({terms.updated})
         </h2>

@@ -33,7 +33,7 @@ export function Page() {
     <>
       <StudentHeader backTo={paths.account} backLabel="Voltar à minha conta" />
       <main className="bg-leaf-50/60">
-        <div className="container-page grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-5 py-8">
+        <div className="container-page grid max-w-3xl gap-5 py-8">
           <h1 className="text-title">Excluir minha conta</h1>
           {preview.data && account.data ? (
             <EraseForm preview={preview.data} hasPassword={account.data.has_password} />

@@ -15,7 +15,7 @@ export function OwnPurchases() {
   // A refund also changes access and the certificate.
   const reload = () => client.invalidateQueries();
   return (
-    <section aria-labelledby="compras" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <section aria-labelledby="compras" className="grid gap-4">
       <h2 id="compras" className="text-2xl">
         Compras
       </h2>
