@@ -70,7 +70,7 @@ export function CertificateCard(props: CertificateCardProps) {
   return (
     <Card
       as="section"
-      className={`grid grid-cols-1 content-start gap-3 p-6 ${isWide && certificate ? 'lg:grid-cols-[28rem_minmax(0,1fr)] lg:gap-x-8 lg:[&>*]:col-start-2' : ''}`}
+      className={`grid content-start gap-3 p-6 ${isWide && certificate ? 'lg:grid-cols-[28rem_minmax(0,1fr)] lg:gap-x-8 lg:[&>*]:col-start-2' : ''}`}
       aria-label="Certificado"
     >
       <h2 className="flex items-center gap-2 text-lg">

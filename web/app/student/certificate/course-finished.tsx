@@ -28,7 +28,7 @@ export function CourseFinished({ isJustFinished, children }: CourseFinishedProps
       as="section"
       tone="honey"
       aria-label="Curso concluído"
-      className={`mt-4 grid grid-cols-1 gap-6 p-4 sm:p-8 ${isJustFinished ? 'arrives' : ''}`}
+      className={`mt-4 grid gap-6 p-4 sm:p-8 ${isJustFinished ? 'arrives' : ''}`}
     >
       <div className="flex flex-col items-center gap-4 text-center lg:flex-row lg:gap-10 lg:text-left">
         <Graduates className="h-auto w-full max-w-72" />

@@ -39,7 +39,7 @@ export function NameCheck({ name }: { name: string }) {
   return (
     <section
       aria-label="Nome no certificado"
-      className="grid grid-cols-1 gap-3 rounded-control border border-honey-400 bg-honey-100 p-4"
+      className="grid gap-3 rounded-control border border-honey-400 bg-honey-100 p-4"
     >
       <p>
         É assim que o seu nome sai no certificado:{' '}
@@ -47,7 +47,7 @@ export function NameCheck({ name }: { name: string }) {
       </p>
       {isCorrecting ? (
         <Form
-          className="grid grid-cols-1 gap-3"
+          className="grid gap-3"
           onSubmit={(typed: Record<'name', string>) => submitName(typed.name.trim())}
         >
           <Field
@@ -60,7 +60,7 @@ export function NameCheck({ name }: { name: string }) {
             ref={focusOnMount}
             hint="Confira letra por letra: a correção vale uma única vez e troca o código do certificado."
           />
-          <div className="grid grid-cols-1 gap-2">
+          <div className="grid gap-2">
             <Button look="primary" type="submit" disabled={isBusy}>
               {isBusy ? 'Corrigindo...' : 'Corrigir o nome'}
             </Button>

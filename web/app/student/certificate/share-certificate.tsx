@@ -19,7 +19,7 @@ export function ShareCertificate(props: { certificate: StudentCertificate; isRow
 
   return (
     <div
-      className={`grid grid-cols-1 gap-2 ${isRow ? 'lg:flex lg:flex-wrap lg:justify-between lg:text-sm lg:[&>*]:px-3' : ''}`}
+      className={`grid gap-2 ${isRow ? 'lg:flex lg:flex-wrap lg:justify-between lg:text-sm lg:[&>*]:px-3' : ''}`}
     >
       <ButtonLink
         as={NewTabLink}

@@ -33,7 +33,7 @@ export function MyCourseCard({ course, progress }: MyCourseCardProps) {
         </div>
       )}
       {course.isPending && <div className="mt-4 h-80 animate-pulse rounded-control bg-leaf-50 sm:h-60" />}
-      <ul className="mt-1 grid grid-cols-1 gap-x-4 empty:hidden sm:mt-4 sm:grid-cols-2 sm:gap-y-1">
+      <ul className="mt-1 grid gap-x-4 empty:hidden sm:mt-4 sm:grid-cols-2 sm:gap-y-1">
         {course.data?.map((module, index) => (
           <ModuleItem key={module.id} module={module} index={index} progress={progress} />
         ))}
@@ -88,7 +88,7 @@ function ModuleItem({ module, index, progress }: ModuleItemProps) {
 export function ProgressLine() {
   const { data, isPending, refetch } = useProgress();
   return (
-    <section className="grid grid-cols-1" aria-label="Progresso">
+    <section className="grid" aria-label="Progresso">
       <div className="flex flex-wrap items-center gap-x-3">
         <h2 className="text-base">Progresso</h2>
         {data && (

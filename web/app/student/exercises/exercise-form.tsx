@@ -47,7 +47,7 @@ export function ExerciseForm(props: ExerciseFormProps) {
   }
 
   return (
-    <Form className="grid grid-cols-1 gap-4" onSubmit={isChecked ? tryAgain : check}>
+    <Form className="grid gap-4" onSubmit={isChecked ? tryAgain : check}>
       {children({
         chosen: isChecked ? answer : chosen,
         choose(next) {

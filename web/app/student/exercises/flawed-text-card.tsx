@@ -29,7 +29,7 @@ export function FlawedTextCard({ text, answer, onAnswer }: FlawedTextCardProps) 
         onAnswer={onAnswer}
       >
         {({ chosen, choose, isChecked, isRevealed }) => (
-          <ol className="grid max-w-reading grid-cols-1 gap-1.5">
+          <ol className="grid max-w-reading gap-1.5">
             {text.passages.map((passage) => {
               const isChosen = chosen.includes(passage.id);
               const hasVerdict = isChecked && passage.isWrong !== undefined;

@@ -33,7 +33,7 @@ export function QuestionCard({ question, answer, onAnswer }: QuestionCardProps) 
             <p id={`${id}-scenario`} className="max-w-reading">
               {question.scenario}
             </p>
-            <fieldset aria-describedby={`${id}-scenario`} className="grid min-w-0 grid-cols-1 gap-2">
+            <fieldset aria-describedby={`${id}-scenario`} className="grid min-w-0 gap-2">
               <legend className="mb-2 max-w-reading font-bold text-lg leading-snug">
                 {question.question}
               </legend>

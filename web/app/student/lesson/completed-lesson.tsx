@@ -37,7 +37,7 @@ export function CompletedLesson({ steps, isLast, required }: CompletedLessonProp
         Aula concluída
       </p>
       <div
-        className={`grid min-w-[min(100%,10rem)] grid-cols-1 ${exercises ? 'max-sm:flex-1' : 'flex-1 sm:justify-items-start'}`}
+        className={`grid min-w-[min(100%,10rem)] ${exercises ? 'max-sm:flex-1' : 'flex-1 sm:justify-items-start'}`}
       >
         {next ? (
           <NextStepLink isInBar={!exercises} step={next} label={exercises && exercisesText(exercises)} />

@@ -66,7 +66,7 @@ function LessonFiles({ place, materials }: { place: PlacedLesson; materials: Mat
       )}
       {documentId && <LessonDocument id={documentId} lessonId={lesson.id} />}
       {!isVideo && !documentId && formats.length === 0 && (
-        <Card className="grid grid-cols-1 justify-items-center gap-3 p-8 text-center">
+        <Card className="grid justify-items-center gap-3 p-8 text-center">
           <PaperPile className="h-auto w-52" />
           <p className="text-ink-soft">{studentMessages.lesson.fileMissing}</p>
         </Card>

@@ -118,16 +118,16 @@ function CourseView({ student, modules, progress }: CourseViewProps) {
         <p className="mt-1 text-ink-soft max-sm:sr-only">Escolha uma aula e siga no seu ritmo.</p>
       )}
       {next && (
-        <div className="mt-3 grid grid-cols-1 gap-2 sm:justify-items-start">
+        <div className="mt-3 grid gap-2 sm:justify-items-start">
           <WaitingNote steps={steps} />
           <NextStepLink step={next} isFirst={isFirst} />
         </div>
       )}
-      <div className="mt-3 grid grid-cols-1 items-start gap-3 sm:mt-8 sm:gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:gap-x-6">
+      <div className="mt-3 grid items-start gap-3 sm:mt-8 sm:gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:gap-x-6">
         <div className="lg:col-start-2">
           <CourseProgressCard progress={progress} onRetry={() => void refreshProgress()} />
         </div>
-        <div className="grid grid-cols-1 gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+        <div className="grid gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           {modules.map((module, index) => (
             <ModuleCard
               key={module.id}
@@ -145,7 +145,7 @@ function CourseView({ student, modules, progress }: CourseViewProps) {
             />
           ))}
         </div>
-        <aside className="grid grid-cols-1 gap-4 lg:sticky lg:top-6" aria-label="Certificado e ajuda">
+        <aside className="grid gap-4 lg:sticky lg:top-6" aria-label="Certificado e ajuda">
           {!isFinished(progress) && certificate}
           <HelpCard />
         </aside>
@@ -163,11 +163,7 @@ interface CourseProgressCardProps {
 /** The course page's progress. */
 function CourseProgressCard({ progress, onRetry }: CourseProgressCardProps) {
   return (
-    <Card
-      as="section"
-      className="grid grid-cols-1 gap-2 px-4 py-3 sm:gap-3 sm:p-6"
-      aria-label="Seu progresso"
-    >
+    <Card as="section" className="grid gap-2 px-4 py-3 sm:gap-3 sm:p-6" aria-label="Seu progresso">
       <div className="flex flex-wrap items-center gap-x-3">
         <h2 className="text-lg">Seu progresso</h2>
         {progress && (
@@ -213,7 +209,7 @@ function HelpCard() {
     'Falar com a instrutora',
   );
   return (
-    <Card as="section" tone="leaf" className="grid grid-cols-1 gap-3 p-6" aria-label="Precisa de ajuda?">
+    <Card as="section" tone="leaf" className="grid gap-3 p-6" aria-label="Precisa de ajuda?">
       <h2 className="text-lg">Precisa de ajuda?</h2>
       <p className="text-ink-soft">{text}</p>
       <ButtonLink as={Link} look="outline" Icon={MessageCircle} href={href}>

@@ -115,7 +115,7 @@ function ExercisesView({ exercises, modules, title, userId }: ExercisesViewProps
   const [hasNavigated] = useState(navigation !== 'POP');
   const screen = useScreen(all.length, () => all.findIndex((exercise) => !answerTo(exercise)));
   return (
-    <article className="mx-auto grid max-w-3xl grid-cols-1 gap-6">
+    <article className="mx-auto grid max-w-3xl gap-6">
       <header>
         <p className="text-ink-soft">{title}</p>
         <h1 ref={hasNavigated ? focusOnMount : undefined} tabIndex={-1} className="text-title outline-none">

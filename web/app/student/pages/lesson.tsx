@@ -75,7 +75,7 @@ function MissingLesson({ lessonId }: { lessonId: string }) {
     <>
       <PageTitle>Aula não encontrada</PageTitle>
       <LessonFrame>
-        <div className="mx-auto grid max-w-xl grid-cols-1 justify-items-center gap-4 py-6 text-center">
+        <div className="mx-auto grid max-w-xl justify-items-center gap-4 py-6 text-center">
           <LostTrail className="h-auto w-full max-w-72" />
           <h1 className="text-title">Aula não encontrada</h1>
           <p className="text-ink-soft">
@@ -121,7 +121,7 @@ function LessonView({ modules, place }: LessonViewProps) {
   const moduleCard = <LessonModuleCard place={place} progress={progress} isBesideVideo={isVideo} />;
   return (
     <article
-      className={`mx-auto grid grid-cols-1 gap-6 ${isVideo ? 'max-w-6xl xl:grid-cols-[minmax(0,1fr)_20rem] xl:[&>*]:col-start-1' : 'max-w-5xl'}`}
+      className={`mx-auto grid gap-6 ${isVideo ? 'max-w-6xl xl:grid-cols-[minmax(0,1fr)_20rem] xl:[&>*]:col-start-1' : 'max-w-5xl'}`}
     >
       {!isVideo && moduleCard}
       <header className="max-w-3xl">
@@ -193,7 +193,7 @@ function LessonNeighbours({ modules, lessonId, next, isNextInBar }: LessonNeighb
   const before = all[index - 1]?.lesson;
   const following = isNextInBar ? undefined : (next ?? all[index + 1]);
   return (
-    <nav aria-label="Aula anterior e próxima" className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+    <nav aria-label="Aula anterior e próxima" className="grid gap-3 sm:grid-cols-2">
       {before && <Neighbour label="Anterior" title={before.title} path={lessonPath(before.id)} />}
       {following && <Neighbour label="Próxima" title={stepTitle(following)} path={stepPath(following)} />}
     </nav>

@@ -35,7 +35,7 @@ export function Page() {
       ]}
     >
       {(materials) => (
-        <div className="grid grid-cols-1 gap-6">
+        <div className="grid gap-6">
           <MaterialSearch materials={materials}>
             <MaterialsTabs modules={materials.modules} />
             <TemplateList {...materials} />
@@ -87,7 +87,7 @@ export function MaterialSearch({ materials, children }: MaterialSearchProps) {
           <MaterialFinder materials={materials} words={words} onClear={clear} onSearching={setSearching} />
         )}
       </search>
-      <div hidden={isSearching} className="grid grid-cols-1 gap-10">
+      <div hidden={isSearching} className="grid gap-10">
         {children}
       </div>
     </>

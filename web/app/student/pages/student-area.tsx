@@ -69,22 +69,22 @@ export function Page() {
   return (
     <>
       <StudentHeader hasBack={false} />
-      <main className="container-page grid grid-cols-1 gap-3 py-3 sm:gap-5 sm:py-8">
+      <main className="container-page grid gap-3 py-3 sm:gap-5 sm:py-8">
         <DashboardHero
           name={student.data?.name ?? 'Aluno'}
           steps={isNextPending ? 'pending' : isFinished(progress) ? 'certificate' : next.steps}
           isFirst={next.isFirst}
           modules={course.data}
         />
-        <div className="grid grid-cols-1 items-start gap-3 sm:gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
-          <div className="grid grid-cols-1 empty:hidden lg:col-start-2">
+        <div className="grid items-start gap-3 sm:gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+          <div className="grid empty:hidden lg:col-start-2">
             <TodayCard />
           </div>
-          <div className="grid grid-cols-1 gap-3 sm:gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <div className="grid gap-3 sm:gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
             <MyCourseCard course={course} progress={progress} />
             <WeeklyPrompt />
           </div>
-          <div className="grid grid-cols-1 gap-3 sm:gap-5">
+          <div className="grid gap-3 sm:gap-5">
             <OwnQuestions />
             <SupportCard />
           </div>
@@ -113,7 +113,7 @@ export function Page() {
 /** The link to the upload page, which everybody may open; only admins may upload, as the note says to the others. */
 function UploadLink({ showsTeamNote }: { showsTeamNote: boolean }) {
   return (
-    <div className="grid grid-cols-1">
+    <div className="grid">
       <ButtonLink
         as={Link}
         look="quiet"

@@ -49,12 +49,7 @@ export function MissingVideo({ place: { lesson, module }, steps }: MissingVideoP
 
   return (
     <>
-      <Card
-        as="section"
-        tone="leaf"
-        aria-labelledby="sem-video"
-        className="grid grid-cols-1 gap-3 p-4 sm:p-6"
-      >
+      <Card as="section" tone="leaf" aria-labelledby="sem-video" className="grid gap-3 p-4 sm:p-6">
         <div>
           <h2 id="sem-video" className="text-lg">
             O vídeo desta aula vem em breve.

@@ -31,7 +31,7 @@ export function LessonPlayer({ lesson, onNearlyDone, onDuration }: LessonPlayerP
   });
   if (!isInPage) return <LinkedVideo lesson={lesson} {...(onNearlyDone && { onNearlyDone })} />;
   return (
-    <div className="grid grid-cols-1 gap-3">
+    <div className="grid gap-3">
       {isPending ? (
         <VideoPlaceholder hasTranscript={Boolean(video.captions)} />
       ) : (
@@ -134,7 +134,7 @@ function LinkedVideo({ lesson, onNearlyDone }: LessonPlayerProps) {
     return () => document.removeEventListener('visibilitychange', onChange);
   }, [isOpened, onNearlyDone]);
   return (
-    <div className="day-palette relative grid min-h-44 grid-cols-1 w-full sm:aspect-[3/1] place-items-center overflow-hidden rounded-card bg-leaf-900 p-4 text-center text-white">
+    <div className="day-palette relative grid min-h-44 w-full sm:aspect-[3/1] place-items-center overflow-hidden rounded-card bg-leaf-900 p-4 text-center text-white">
       <div className="z-10 grid justify-items-center gap-3 pt-4 pb-16 sm:pb-20">
         <Button look="bright" className="px-7 text-lg" onClick={() => openVideo(lesson) && setOpened(true)}>
           <Play aria-hidden size={22} />

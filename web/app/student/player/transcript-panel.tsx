@@ -54,7 +54,7 @@ export function TranscriptPanel({ address, media }: TranscriptPanelProps) {
         Transcrição
         <ChevronDown aria-hidden className="shrink-0 transition-transform group-open:rotate-180" size={22} />
       </summary>
-      <div className="grid grid-cols-1 gap-3 border-line border-t p-4 sm:p-5">
+      <div className="grid gap-3 border-line border-t p-4 sm:p-5">
         <div className="flex flex-wrap items-end gap-x-5 gap-y-3">
           <search className="min-w-[min(100%,16rem)] flex-1">
             <Field
@@ -76,10 +76,7 @@ export function TranscriptPanel({ address, media }: TranscriptPanelProps) {
           {query.trim() &&
             (found.length === 1 ? '1 trecho encontrado' : `${found.length} trechos encontrados`)}
         </p>
-        <ol
-          ref={list}
-          className="relative grid max-h-96 grid-cols-1 gap-1 overflow-y-auto overscroll-contain"
-        >
+        <ol ref={list} className="relative grid max-h-96 gap-1 overflow-y-auto overscroll-contain">
           {found.map(({ paragraph, segments }) => (
             <li key={paragraph.start}>
               <button

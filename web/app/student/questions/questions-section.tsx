@@ -26,7 +26,7 @@ import { QuestionsSkeleton } from './questions-skeleton.tsx';
 export function QuestionsSection({ lessonId }: { lessonId: string }) {
   const questions = useQuestions(lessonId);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+    <div className="grid gap-6">
       <AskForm lessonId={lessonId} />
       <Loaded
         query={questions}

@@ -113,7 +113,7 @@ function Callout({
 const looks = {
   disc: 'list-disc pl-6 marker:text-leaf-600',
   number: 'list-decimal pl-7 marker:font-semibold marker:text-leaf-700',
-  check: 'grid grid-cols-1 gap-1',
+  check: 'grid gap-1',
 };
 
 interface DocumentListProps {

@@ -53,7 +53,7 @@ export function DocumentTable({ table: { header, rows }, number }: DocumentTable
                 ))}
               </tr>
             </thead>
-            <tbody className="grid grid-cols-1 gap-3 sm:table-row-group">
+            <tbody className="grid gap-3 sm:table-row-group">
               {written.map((row, index) => (
                 <tr
                   // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the table.

@@ -21,11 +21,7 @@ export function ReviewCard({ name }: { name: string }) {
   const [isSent, setSent] = useState(false);
   if (!isSent && data?.review !== null) return null;
   return (
-    <Card
-      as="section"
-      className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5 sm:p-6"
-      aria-labelledby="conte-como-foi"
-    >
+    <Card as="section" className="grid gap-4 p-5 sm:p-6" aria-labelledby="conte-como-foi">
       <h2 id="conte-como-foi" className="text-xl">
         Conte como foi
       </h2>
@@ -69,7 +65,7 @@ function ReviewForm({ name, onSent }: ReviewFormProps) {
   });
   return (
     <Form
-      className="grid grid-cols-[minmax(0,1fr)] gap-5"
+      className="grid gap-5"
       aria-labelledby="conte-como-foi"
       schema={reviewBody}
       values={{ rating: '', text: '', consent: false, signature: 'name', city: '' }}
