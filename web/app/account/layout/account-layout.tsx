@@ -3,18 +3,22 @@ import { paths } from '../../../../domain/paths.ts';
 import { StudentScene } from '../../../ui/illustrations/student-scene.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 import { useContent } from '../../data/content.ts';
+import { PageTitle } from './page-title.tsx';
 
 interface AccountLayoutProps {
   title: string;
+  /** The title of the document, if it is another. */
+  pageTitle?: string;
   intro?: ReactNode;
   children: ReactNode;
 }
 
 /** The layout of pages without a login, such as login and sign-up: the form, and an illustration beside or below it. */
-export function AccountLayout({ title, intro, children }: AccountLayoutProps) {
+export function AccountLayout({ title, pageTitle = title, intro, children }: AccountLayoutProps) {
   const { site } = useContent();
   return (
     <div className="grid min-h-svh max-lg:grid-rows-[1fr_auto] lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)]">
+      <PageTitle>{pageTitle}</PageTitle>
       <div className="flex flex-col px-5 py-6 sm:px-10">
         <header>
           <a href={paths.home} className="inline-flex min-h-11 items-center rounded-control">

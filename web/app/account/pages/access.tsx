@@ -16,7 +16,6 @@ import { explainError } from '../../data/explain-error.ts';
 import { createQueryClient } from '../../data/query-client.ts';
 import { useLinkToken } from '../auth/mailed-link.ts';
 import { AccountLayout } from '../layout/account-layout.tsx';
-import { PageTitle } from '../layout/page-title.tsx';
 import { accountMessages } from '../messages.ts';
 
 const title = 'Comprei e não recebi o acesso';
@@ -34,7 +33,6 @@ export function Page() {
       title={title}
       intro={token ? undefined : 'Escreva o código da compra e o e-mail em que quer receber o acesso.'}
     >
-      <PageTitle>{title}</PageTitle>
       {token ? (
         <QueryClientProvider client={queryClient}>
           <LinkedRequest token={token} />

@@ -13,7 +13,6 @@ import { useAction } from '../../../ui/use-action.ts';
 import { api, codeOf, read } from '../../data/client.ts';
 import { useLinkToken } from '../auth/mailed-link.ts';
 import { AccountLayout } from '../layout/account-layout.tsx';
-import { PageTitle } from '../layout/page-title.tsx';
 import { accountMessages } from '../messages.ts';
 import { explainAccountError } from '../profile/use-account.ts';
 
@@ -52,7 +51,6 @@ export function Page() {
       title="Trocar e-mail"
       intro={!outcome && 'O e-mail da conta muda quando os dois endereços, o de agora e o novo, confirmam.'}
     >
-      <PageTitle>Trocar e-mail</PageTitle>
       {outcome === 'expired' ? (
         <LinkAlert to={paths.account} linkLabel="Ir para a minha conta">
           {accountMessages.account.linkOver}

@@ -12,7 +12,6 @@ import { LinkedAccount } from '../auth/linked-account.tsx';
 import { secondStepNavigation, useMailedLink } from '../auth/mailed-link.ts';
 import { CurrentPasswordField } from '../auth/password-fields.tsx';
 import { AccountLayout } from '../layout/account-layout.tsx';
-import { PageTitle } from '../layout/page-title.tsx';
 
 const explanations = {
   network: messages.login.connection,
@@ -43,7 +42,6 @@ export function Page() {
       title="Confirmar e-mail"
       intro={!isUnusable && 'Falta só a senha que você criou no cadastro.'}
     >
-      <PageTitle>Confirmar e-mail</PageTitle>
       <div className="grid gap-5">
         {isUnusable && (
           <LinkAlert to={paths.login} linkLabel="Ir para o login">

@@ -12,7 +12,6 @@ import { toast } from '../../../ui/toast.ts';
 import { api, codeOf, read } from '../../data/client.ts';
 import { explainError } from '../../data/explain-error.ts';
 import { AccountLayout } from '../layout/account-layout.tsx';
-import { PageTitle } from '../layout/page-title.tsx';
 
 /** The password recovery page at its English address, with texts of its own. */
 export function Page() {
@@ -30,8 +29,7 @@ export function Page() {
   }
 
   return (
-    <AccountLayout title="Recuperação de Senha">
-      <PageTitle>Recuperação de senha</PageTitle>
+    <AccountLayout title="Recuperação de Senha" pageTitle="Recuperação de senha">
       {isSent ? (
         <div className="grid gap-5">
           <Alert tone="success" title="E-mail enviado!">

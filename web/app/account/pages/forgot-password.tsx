@@ -10,7 +10,6 @@ import { toast } from '../../../ui/toast.ts';
 import { api, codeOf, read } from '../../data/client.ts';
 import { explainError } from '../../data/explain-error.ts';
 import { AccountLayout } from '../layout/account-layout.tsx';
-import { PageTitle } from '../layout/page-title.tsx';
 
 /** The password recovery page. */
 export function Page() {
@@ -34,9 +33,9 @@ export function Page() {
   return (
     <AccountLayout
       title="Recuperar Senha"
+      pageTitle="Recuperar senha"
       intro="Informe o e-mail da sua conta e enviaremos um link para criar uma nova senha."
     >
-      <PageTitle>Recuperar senha</PageTitle>
       <Form method="post" className="grid gap-5" onSubmit={submit}>
         {/* Not `required`: a missing address has a toast, too. */}
         <EmailField required={false} aria-required />

@@ -21,7 +21,6 @@ import type { LoginState } from '../auth/mailed-link.ts';
 import { PasskeyButton } from '../auth/passkey.tsx';
 import { CurrentPasswordField } from '../auth/password-fields.tsx';
 import { AccountLayout, CourseInvitation } from '../layout/account-layout.tsx';
-import { PageTitle } from '../layout/page-title.tsx';
 
 const EndedSession = optionalComponent(async () => (await import('../auth/ended-session.tsx')).EndedSession);
 
@@ -35,9 +34,9 @@ export function LoginPage() {
   return (
     <AccountLayout
       title={isForAdmin ? 'Entrar no Painel' : 'Entrar na área do aluno'}
+      pageTitle="Entrar"
       intro="Continue de onde parou."
     >
-      <PageTitle>Entrar</PageTitle>
       <LoginForm />
       <p className="mt-6">
         Ainda não tem conta?{' '}

@@ -16,7 +16,6 @@ import { explainError } from '../../data/explain-error.ts';
 import { createQueryClient } from '../../data/query-client.ts';
 import { useLinkToken } from '../auth/mailed-link.ts';
 import { AccountLayout } from '../layout/account-layout.tsx';
-import { PageTitle } from '../layout/page-title.tsx';
 import { accountMessages } from '../messages.ts';
 import { PurchaseCard } from '../refunds/purchase-card.tsx';
 import { RefundRequest } from '../refunds/refund-request.tsx';
@@ -44,7 +43,6 @@ export function Page() {
         )
       }
     >
-      <PageTitle>Pedir reembolso</PageTitle>
       {token ? (
         <QueryClientProvider client={queryClient}>
           <LinkedPurchase token={token} />

@@ -15,7 +15,6 @@ import { LinkedAccount } from '../auth/linked-account.tsx';
 import { secondStepNavigation, useMailedLink } from '../auth/mailed-link.ts';
 import { explainNewPassword, readNewPassword } from '../auth/password-fields.tsx';
 import { AccountLayout } from '../layout/account-layout.tsx';
-import { PageTitle } from '../layout/page-title.tsx';
 
 const explanations = {
   invalid_token: messages.recovery.linkExpired,
@@ -53,7 +52,6 @@ export function Page() {
   const title = isFirst ? 'Crie a sua senha' : 'Criar nova senha';
   return (
     <AccountLayout title={title} intro={isFirst && 'Falta só isto: com ela você já entra no curso.'}>
-      <PageTitle>{title}</PageTitle>
       <div className="grid gap-5">
         {isUnusable && (
           <LinkAlert to={paths.forgotPassword} linkLabel="Pedir um novo link">

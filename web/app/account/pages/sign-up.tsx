@@ -11,7 +11,6 @@ import { api, codeOf, read } from '../../data/client.ts';
 import { explainError } from '../../data/explain-error.ts';
 import type { LoginState } from '../auth/mailed-link.ts';
 import { AccountLayout, CourseInvitation } from '../layout/account-layout.tsx';
-import { PageTitle } from '../layout/page-title.tsx';
 
 const explanations = {
   user_already_exists: messages.signUp.alreadyRegistered,
@@ -22,7 +21,6 @@ const explanations = {
 export function Page() {
   return (
     <AccountLayout title="Criar conta" intro="Leva menos de um minuto.">
-      <PageTitle>Criar conta</PageTitle>
       <SignUpForm />
       <p className="mt-6">
         Já tem uma conta?{' '}

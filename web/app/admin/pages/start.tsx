@@ -8,7 +8,6 @@ import { Alert } from '../../../ui/alert.tsx';
 import { EmailField } from '../../../ui/field.tsx';
 import { LinkAlert } from '../../../ui/link-alert.tsx';
 import { AccountLayout } from '../../account/layout/account-layout.tsx';
-import { PageTitle } from '../../account/layout/page-title.tsx';
 import { api, codeOf, read } from '../../data/client.ts';
 import { enterSession } from '../../data/session-client.ts';
 import { AcceptInvitation } from '../team/accept-invitation.tsx';
@@ -47,7 +46,6 @@ function FirstOwner() {
       title="Bem-vinda ao seu painel"
       intro="Crie a conta de quem administra o curso. Depois você vê o que falta antes da primeira venda."
     >
-      <PageTitle>Bem-vinda ao seu painel</PageTitle>
       {key === '' ? (
         <Alert tone="error">
           Este link foi trocado por um mais novo: abra o último que o site escreveu ao partir. Quem cuida do

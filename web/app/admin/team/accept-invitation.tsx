@@ -14,7 +14,6 @@ import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { useAction } from '../../../ui/use-action.ts';
 import { FreshLoginDialog } from '../../account/auth/fresh-login-dialog.tsx';
 import { AccountLayout } from '../../account/layout/account-layout.tsx';
-import { PageTitle } from '../../account/layout/page-title.tsx';
 import { useLoginPath } from '../../account/session/session-guard.tsx';
 import { api, codeOf, read } from '../../data/client.ts';
 import { explainError } from '../../data/explain-error.ts';
@@ -54,7 +53,6 @@ export function AcceptInvitation({ token }: { token: string }) {
         typeof invitation === 'object' && invitation.is_open && <InvitationFacts invitation={invitation} />
       }
     >
-      <PageTitle>{title}</PageTitle>
       {invitation === undefined && <Loading label="Abrindo o convite..." />}
       {invitation === 'failed' && (
         <RetryAlert onRetry={loadInvitation}>{messages.login.connection}</RetryAlert>
