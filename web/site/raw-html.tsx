@@ -1,10 +1,5 @@
-interface HtmlArticleProps {
-  html: string;
-  className: string;
-}
-
 /** A legal text whose HTML legal.ts rendered from the owner's Markdown. */
-export function HtmlArticle({ html, className }: HtmlArticleProps) {
+export function HtmlArticle({ html, className }: { html: string; className: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the Markdown renderer escapes HTML that the owner wrote
   return <div className={className} dangerouslySetInnerHTML={{ __html: html }} />;
 }

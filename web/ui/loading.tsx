@@ -1,9 +1,5 @@
-interface LoadingProps {
-  label: string;
-}
-
 /** A spinner with its label, in place of a page that loads. */
-export function Loading({ label }: LoadingProps) {
+export function Loading({ label }: { label: string }) {
   return (
     <div role="status" className="grid min-h-[50vh] place-content-center justify-items-center gap-4 p-6">
       <svg

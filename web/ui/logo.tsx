@@ -1,12 +1,7 @@
 import { palette } from './palette.ts';
 
-interface LogoProps {
-  name: string;
-  className?: string;
-}
-
 /** The mark with the brand's name beside it. */
-export function Logo({ name, className = '' }: LogoProps) {
+export function Logo({ name, className = '' }: { name: string; className?: string }) {
   return (
     <span className={`inline-flex items-center gap-2.5 font-extrabold text-lg tracking-tight ${className}`}>
       <LogoMark className="size-9 shrink-0" />

@@ -1,12 +1,7 @@
 import type { ReactNode } from 'react';
 
-interface PageHeaderProps {
-  title: ReactNode;
-  intro?: ReactNode;
-}
-
 /** The page's only `<h1>`, and a sentence on what the page is for. */
-export function PageHeader({ title, intro }: PageHeaderProps) {
+export function PageHeader({ title, intro }: { title: ReactNode; intro?: ReactNode }) {
   return (
     <div>
       <h1 className="wrap-anywhere text-title">{title}</h1>

@@ -104,13 +104,8 @@ function moreText(firstPages: readonly FirstPage[]): string {
   return more === 1 ? 'Mais 1 página no curso.' : `Mais ${more} páginas no curso.`;
 }
 
-interface PagePictureProps {
-  picture: string;
-  alt: string;
-}
-
 /** Fetched when it comes near, or is opened: enhance.ts leaves it alone. */
-function PagePicture({ picture, alt }: PagePictureProps) {
+function PagePicture({ picture, alt }: { picture: string; alt: string }) {
   const src = samplePageUrl(picture);
   return <img alt={alt} data-late height="905" loading="lazy" src={src} width="640" />;
 }

@@ -139,13 +139,8 @@ export function Redirect({ to }: { to: string }) {
 /** Lazy, because most students never see it. */
 const NoAccess = lazyWithRetry(async () => (await import('../access/no-access.tsx')).NoAccess);
 
-interface AccessGateProps {
-  loadingLabel: string;
-  children: ReactNode;
-}
-
 /** Renders the page, or the reason why the course is closed. If the check fails, renders the page, which may work offline. */
-function AccessGate({ loadingLabel, children }: AccessGateProps) {
+function AccessGate({ loadingLabel, children }: { loadingLabel: string; children: ReactNode }) {
   const { data, isPending } = useStudent();
   if (isPending) return <LoadingPage label={loadingLabel} />;
   if (!data || hasAccess(data.access)) return children;

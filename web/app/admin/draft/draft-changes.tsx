@@ -142,12 +142,8 @@ export function DraftChanges(props: DraftChangesProps) {
 /** Returns the field that the line of a change names. */
 export const placeOf = (change: string) => change.slice(0, change.indexOf(':'));
 
-interface PaymentLinksProps {
-  links: readonly { where: string; url: string; isKept: boolean }[];
-}
-
 /** Lists where each button to buy leads, also those whose link stays. */
-function PaymentLinks({ links }: PaymentLinksProps) {
+function PaymentLinks({ links }: { links: readonly { where: string; url: string; isKept: boolean }[] }) {
   if (links.length === 0) return null;
   return (
     <section aria-label="Botões de compra" className="wrap-anywhere mt-4">

@@ -165,13 +165,8 @@ export function AdminTable<Data extends ListPage>({ columns, ...listProps }: Adm
   );
 }
 
-interface ExportButtonProps {
-  search: URLSearchParams;
-  getCsv: ExportList;
-}
-
 /** Exports the filtered rows of all pages. */
-function ExportButton({ search, getCsv }: ExportButtonProps) {
+function ExportButton({ search, getCsv }: { search: URLSearchParams; getCsv: ExportList }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => download(getCsv({ query: Object.fromEntries(search) })),
     onSuccess: () =>

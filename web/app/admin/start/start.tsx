@@ -69,14 +69,9 @@ export function Start() {
   );
 }
 
-interface StepsProps {
-  checks: readonly LaunchCheck[];
-  settings: readonly SettingState[];
-}
-
 const isNames = (value: unknown): value is StartStepName[] => Array.isArray(value);
 
-function Steps({ checks, settings }: StepsProps) {
+function Steps({ checks, settings }: { checks: readonly LaunchCheck[]; settings: readonly SettingState[] }) {
   const { value: later = [], write } = useUnsentInput(useSignedInUser().id, 'start-later', isNames);
   // A check of the payment company blocks as soon as the course is closed, which is the last step.
   const missing = checks.filter(({ is_blocking, page }) => is_blocking || page === paths.adminPayments);

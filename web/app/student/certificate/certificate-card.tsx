@@ -127,16 +127,14 @@ export function CertificateCard(props: CertificateCardProps) {
   );
 }
 
-interface LessonsLeftProps {
-  modules: readonly CourseModule[];
-  progress: Progress;
-}
-
 /** Says what the certificate still asks for, with a link to the first lesson that is left. */
 function LessonsLeft({
   modules,
   progress: { completed, completed_lessons, total, exercises },
-}: LessonsLeftProps) {
+}: {
+  modules: readonly CourseModule[];
+  progress: Progress;
+}) {
   const left = modules.flatMap(({ lessons }) => lessons).filter(({ id }) => !completed_lessons.includes(id));
   const [first] = left;
   const missing = total - completed;

@@ -33,13 +33,8 @@ export function ReadLink({ title, formats, look = 'outline' }: ReadLinkProps) {
   );
 }
 
-interface OpenLinkProps {
-  material: Material;
-  look: ButtonLook;
-}
-
 /** A button that opens a file in a new tab. */
-export function OpenLink({ material, look }: OpenLinkProps) {
+export function OpenLink({ material, look }: { material: Material; look: ButtonLook }) {
   return (
     <ButtonLink
       as={NewTabLink}

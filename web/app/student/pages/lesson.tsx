@@ -99,13 +99,8 @@ function LessonFrame({ children }: { children: ReactNode }) {
   );
 }
 
-interface LessonViewProps {
-  modules: readonly StudentModule[];
-  place: PlacedLesson;
-}
-
 /** A lesson: video or document, files, questions. */
-function LessonView({ modules, place }: LessonViewProps) {
+function LessonView({ modules, place }: { modules: readonly StudentModule[]; place: PlacedLesson }) {
   const { lesson } = place;
   const { data: progress } = useProgress();
   const [isNearlyDone, setNearlyDone] = useState(false);

@@ -58,13 +58,8 @@ export function Page() {
   );
 }
 
-interface DocumentViewProps {
-  id: string;
-  document: Document;
-}
-
 /** A whole document with its title and files, on the page `/materiais/ler/:folder/:name`. */
-export function DocumentView({ id, document }: DocumentViewProps) {
+export function DocumentView({ id, document }: { id: string; document: Document }) {
   const { title, kind, subtitle, version, date } = document;
   // The text is shown before the materials have loaded.
   const { data: materials } = useMaterials();

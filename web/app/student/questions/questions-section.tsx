@@ -45,12 +45,7 @@ export function QuestionsSection({ lessonId }: { lessonId: string }) {
   );
 }
 
-interface OwnQuestionsProps {
-  questions: readonly OwnQuestion[];
-  lessonId: string;
-}
-
-function OwnQuestions({ questions, lessonId }: OwnQuestionsProps) {
+function OwnQuestions({ questions, lessonId }: { questions: readonly OwnQuestion[]; lessonId: string }) {
   if (questions.length === 0) return null;
   return (
     <section aria-label="Minhas dúvidas">

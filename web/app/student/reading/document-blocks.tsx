@@ -10,13 +10,8 @@ import { DocumentTable } from './document-table.tsx';
 import { FormOutline } from './form-outline.tsx';
 import { printedBox, Runs } from './runs.tsx';
 
-interface DocumentBlocksProps {
-  blocks: readonly Block[];
-  reading: BlockContext;
-}
-
 /** Renders a document's blocks: headings, paragraphs, lists, tables, callouts, prompts and forms. */
-export function DocumentBlocks({ blocks, reading }: DocumentBlocksProps) {
+export function DocumentBlocks({ blocks, reading }: { blocks: readonly Block[]; reading: BlockContext }) {
   // biome-ignore lint/suspicious/noArrayIndexKey: a block is its place in the document.
   return blocks.map((block, index) => <BlockContent key={index} block={block} reading={reading} />);
 }
