@@ -13,7 +13,7 @@ import { useContent } from '../../data/content.ts';
 import { type Student, studentQuery } from '../../data/student.ts';
 import { useSupportUrl } from '../../data/use-support-url.ts';
 import { useResendConfirmation } from '../auth/confirmation-email.tsx';
-import { StudentHeader } from '../layout/student-header.tsx';
+import { StudentPage } from '../layout/student-header.tsx';
 import { AccountLink, ChangePasswordLink, SignOutButton } from '../session/account-links.tsx';
 
 /** Milliseconds between polls of a pending payment. */
@@ -49,41 +49,38 @@ export function NoAccess({ student }: { student: Student }) {
   });
 
   return (
-    <>
-      <StudentHeader hasBack={false} />
-      <main className="container-page grid max-w-3xl gap-6 py-8 sm:py-10">
-        <Card as="section" className="grid gap-5 p-6 sm:p-9">
-          <NotesToRecord className="mx-auto block h-auto w-56 sm:w-64" />
-          <div>
-            <h1 className="text-balance text-title">{title}</h1>
-            <p className="mt-3 text-lg">{text}</p>
-            <p className="mt-2 wrap-anywhere text-ink-soft">
-              Você está na conta <strong className="text-ink">{student.email}</strong>
-            </p>
-          </div>
-          <ol className="grid list-decimal gap-3 pl-6 marker:font-bold marker:text-leaf-700 empty:hidden">
-            {steps.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
-          <div className="grid gap-3 sm:flex sm:flex-wrap">
-            {reason === 'unconfirmed' && <ResendConfirmationButton email={student.email} />}
-            {reason !== 'unconfirmed' && !isRevoked && <BuyLink />}
-            <Button look="outline" Icon={RefreshCw} disabled={isChecking} onClick={check}>
-              {isChecking ? 'Verificando...' : 'Verificar de novo'}
-            </Button>
-            <ButtonLink look="outline" Icon={MessageCircle} href={supportUrl} target="_blank" rel="noopener">
-              Falar com o suporte
-            </ButtonLink>
-          </div>
-        </Card>
-        <nav aria-label="Minha conta" className="grid gap-3 sm:flex sm:flex-wrap">
-          <AccountLink />
-          <ChangePasswordLink />
-          <SignOutButton />
-        </nav>
-      </main>
-    </>
+    <StudentPage hasBack={false} className="container-page grid max-w-3xl gap-6 py-8 sm:py-10">
+      <Card as="section" className="grid gap-5 p-6 sm:p-9">
+        <NotesToRecord className="mx-auto block h-auto w-56 sm:w-64" />
+        <div>
+          <h1 className="text-balance text-title">{title}</h1>
+          <p className="mt-3 text-lg">{text}</p>
+          <p className="mt-2 wrap-anywhere text-ink-soft">
+            Você está na conta <strong className="text-ink">{student.email}</strong>
+          </p>
+        </div>
+        <ol className="grid list-decimal gap-3 pl-6 marker:font-bold marker:text-leaf-700 empty:hidden">
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        <div className="grid gap-3 sm:flex sm:flex-wrap">
+          {reason === 'unconfirmed' && <ResendConfirmationButton email={student.email} />}
+          {reason !== 'unconfirmed' && !isRevoked && <BuyLink />}
+          <Button look="outline" Icon={RefreshCw} disabled={isChecking} onClick={check}>
+            {isChecking ? 'Verificando...' : 'Verificar de novo'}
+          </Button>
+          <ButtonLink look="outline" Icon={MessageCircle} href={supportUrl} target="_blank" rel="noopener">
+            Falar com o suporte
+          </ButtonLink>
+        </div>
+      </Card>
+      <nav aria-label="Minha conta" className="grid gap-3 sm:flex sm:flex-wrap">
+        <AccountLink />
+        <ChangePasswordLink />
+        <SignOutButton />
+      </nav>
+    </StudentPage>
   );
 }
 

@@ -1,4 +1,5 @@
 import { ArrowLeft, Search } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link, type Location, useLocation, useNavigationType } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
 import { messages } from '../../../messages.ts';
@@ -8,19 +9,26 @@ import type { ArrivalState } from '../../data/arrival-state.ts';
 import { useContent } from '../../data/content.ts';
 import { StudentNav } from './student-nav.tsx';
 
+const backLabels = {
+  [paths.studentArea]: 'Voltar à área do aluno',
+  [paths.courseContent]: 'Voltar ao curso',
+  [paths.materials]: 'Voltar aos materiais',
+  [paths.account]: 'Voltar à minha conta',
+};
+
 interface StudentHeaderProps {
   hasBack?: boolean;
   hasSearch?: boolean;
-  backLabel?: string;
-  backTo?: string;
+  backTo?: keyof typeof backLabels;
+  backLabel?: string | undefined;
 }
 
 /** The header of student pages: logo, places, search, back link; below them the lesson that was just completed. */
 export function StudentHeader({
   hasBack = true,
   hasSearch = true,
-  backLabel = 'Voltar à área do aluno',
   backTo = paths.studentArea,
+  backLabel = backLabels[backTo],
 }: StudentHeaderProps) {
   const { site } = useContent();
   const { state }: Location<ArrivalState | null> = useLocation();
@@ -62,6 +70,20 @@ export function StudentHeader({
         )}
       </div>
     </header>
+  );
+}
+
+/** A page below that header. */
+export function StudentPage({
+  className,
+  children,
+  ...header
+}: StudentHeaderProps & { className: string; children: ReactNode }) {
+  return (
+    <>
+      <StudentHeader {...header} />
+      <main className={className}>{children}</main>
+    </>
   );
 }
 

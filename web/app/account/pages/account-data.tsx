@@ -11,7 +11,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { api, read } from '../../data/client.ts';
 import { FreshLoginDialog } from '../auth/fresh-login-dialog.tsx';
-import { StudentHeader } from '../layout/student-header.tsx';
+import { StudentPage } from '../layout/student-header.tsx';
 import { accountMessages } from '../messages.ts';
 import { ExportButton } from '../profile/export-button.tsx';
 import { storedWords } from '../profile/stored-words.ts';
@@ -27,33 +27,28 @@ export function Page() {
     staleTime: 0,
   });
   return (
-    <>
-      <StudentHeader backTo={paths.account} backLabel="Voltar à minha conta" />
-      <main className="bg-leaf-50/60">
-        <div className="container-page grid max-w-3xl gap-5 py-8">
-          <PageHeader
-            title="Meus dados"
-            intro="Tudo o que guardamos sobre você. A senha e as chaves que abrem a conta existem só em códigos que ninguém lê, e por isso não saem daqui."
-          />
-          {data ? (
-            <>
-              {!data.is_email_confirmed && (
-                <Alert tone="info">{accountMessages.account.unconfirmedData}</Alert>
-              )}
-              <p>
-                <ExportButton />
-              </p>
-              <OwnDataCards {...data} />
-            </>
-          ) : isPending ? (
-            <Loading label="Reunindo os seus dados..." />
-          ) : (
-            <RetryAlert onRetry={() => void refetch()}>{accountMessages.account.loadFailed}</RetryAlert>
-          )}
-        </div>
-      </main>
+    <StudentPage backTo={paths.account} className="bg-leaf-50/60">
+      <div className="container-page grid max-w-3xl gap-5 py-8">
+        <PageHeader
+          title="Meus dados"
+          intro="Tudo o que guardamos sobre você. A senha e as chaves que abrem a conta existem só em códigos que ninguém lê, e por isso não saem daqui."
+        />
+        {data ? (
+          <>
+            {!data.is_email_confirmed && <Alert tone="info">{accountMessages.account.unconfirmedData}</Alert>}
+            <p>
+              <ExportButton />
+            </p>
+            <OwnDataCards {...data} />
+          </>
+        ) : isPending ? (
+          <Loading label="Reunindo os seus dados..." />
+        ) : (
+          <RetryAlert onRetry={() => void refetch()}>{accountMessages.account.loadFailed}</RetryAlert>
+        )}
+      </div>
       <FreshLoginDialog />
-    </>
+    </StudentPage>
   );
 }
 

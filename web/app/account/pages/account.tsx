@@ -11,7 +11,7 @@ import { toast } from '../../../ui/toast.ts';
 import { api, read } from '../../data/client.ts';
 import { FreshLoginDialog } from '../auth/fresh-login-dialog.tsx';
 import { nameRequestQuery } from '../certificate-name/certificate-name.tsx';
-import { StudentHeader } from '../layout/student-header.tsx';
+import { StudentPage } from '../layout/student-header.tsx';
 import { accountMessages } from '../messages.ts';
 import { DevicesCard } from '../profile/devices-card.tsx';
 import { ExportButton } from '../profile/export-button.tsx';
@@ -37,33 +37,30 @@ export const handle: StudentPageHandle = {
 export function Page() {
   const { data, isPending, refetch } = useAccount();
   return (
-    <>
-      <StudentHeader />
-      <main className="bg-leaf-50/60">
-        <div className="container-page grid max-w-3xl gap-5 py-8">
-          <PageHeader title="Minha conta" intro="Seus dados, seu acesso e o que guardamos sobre você." />
-          {data ? (
-            <>
-              <IdentityCard account={data} />
-              <SecurityCard account={data} />
-              <DevicesCard devices={data.devices} />
-              <OwnPurchases />
-              <CourseEmailsCard />
-              <PrivacyCard />
-              <OwnReviewCard />
-            </>
-          ) : isPending ? (
-            <Loading label="Carregando a sua conta..." />
-          ) : (
-            <RetryAlert onRetry={() => void refetch()}>{accountMessages.account.loadFailed}</RetryAlert>
-          )}
-          <p>
-            <SignOutButton />
-          </p>
-        </div>
-      </main>
+    <StudentPage className="bg-leaf-50/60">
+      <div className="container-page grid max-w-3xl gap-5 py-8">
+        <PageHeader title="Minha conta" intro="Seus dados, seu acesso e o que guardamos sobre você." />
+        {data ? (
+          <>
+            <IdentityCard account={data} />
+            <SecurityCard account={data} />
+            <DevicesCard devices={data.devices} />
+            <OwnPurchases />
+            <CourseEmailsCard />
+            <PrivacyCard />
+            <OwnReviewCard />
+          </>
+        ) : isPending ? (
+          <Loading label="Carregando a sua conta..." />
+        ) : (
+          <RetryAlert onRetry={() => void refetch()}>{accountMessages.account.loadFailed}</RetryAlert>
+        )}
+        <p>
+          <SignOutButton />
+        </p>
+      </div>
       <FreshLoginDialog />
-    </>
+    </StudentPage>
   );
 }
 

@@ -16,7 +16,7 @@ import { endSession, publishAccountEvent, signIn } from '../../data/session-clie
 import { studentQuery, useStudent } from '../../data/student.ts';
 import { explainNewPassword, readNewPassword, UsernameHint } from '../auth/password-fields.tsx';
 import { submitSecondStep } from '../auth/second-step.tsx';
-import { StudentHeader } from '../layout/student-header.tsx';
+import { StudentPage } from '../layout/student-header.tsx';
 import { RedirectToLogin, type StudentPageHandle, useSignedInUser } from '../session/session-guard.tsx';
 
 const explanations = {
@@ -85,58 +85,55 @@ export function Page() {
   }
 
   return (
-    <>
-      <StudentHeader />
-      <main className="container-page max-w-lg py-10">
-        <h1 className="text-title">Alterar Senha</h1>
-        {isForAdmin && (
-          <div className="mt-6">
-            <Alert tone="info">{messages.password.outdated}</Alert>
-          </div>
-        )}
-        <Form method="post" className="mt-8 grid gap-5" onSubmit={submit}>
-          <UsernameHint email={email} />
-          <PasswordField label="Nova senha" name="password" autoComplete="new-password" required />
-          <PasswordField
-            label="Confirmar nova senha"
-            name="confirmation"
-            autoComplete="new-password"
+    <StudentPage className="container-page max-w-lg py-10">
+      <h1 className="text-title">Alterar Senha</h1>
+      {isForAdmin && (
+        <div className="mt-6">
+          <Alert tone="info">{messages.password.outdated}</Alert>
+        </div>
+      )}
+      <Form method="post" className="mt-8 grid gap-5" onSubmit={submit}>
+        <UsernameHint email={email} />
+        <PasswordField label="Nova senha" name="password" autoComplete="new-password" required />
+        <PasswordField
+          label="Confirmar nova senha"
+          name="confirmation"
+          autoComplete="new-password"
+          required
+        />
+        {needsCode && (
+          <Field
+            label="Código"
+            name="code"
+            autoComplete="one-time-code"
+            hint={messages.secondStep.codeHint}
+            ref={focusOnMount}
             required
           />
-          {needsCode && (
-            <Field
-              label="Código"
-              name="code"
-              autoComplete="one-time-code"
-              hint={messages.secondStep.codeHint}
-              ref={focusOnMount}
-              required
-            />
-          )}
-          {needsPassword && !needsCode && (
-            <PasswordField
-              label="Senha atual"
-              name="current"
-              autoComplete="current-password"
-              hint={messages.password.confirmFirst}
-              ref={focusOnMount}
-              required
-            />
-          )}
-          <p className="flex gap-3 rounded-control bg-leaf-50 p-4 text-ink-soft">
-            <ShieldCheck aria-hidden className="mt-0.5 shrink-0 text-leaf-700" size={20} />
-            <span>
-              <strong className="text-ink">Dica de segurança:</strong> use uma frase longa, que você não usa
-              em nenhum outro site. Ao alterar a senha, os outros aparelhos conectados à sua conta são
-              desconectados.
-            </span>
-          </p>
-          <SubmitButton label="Alterar senha" busyLabel="Alterando..." />
-          <ButtonLink as={Link} look="quiet" to={paths.forgotPassword}>
-            Esqueci minha senha
-          </ButtonLink>
-        </Form>
-      </main>
-    </>
+        )}
+        {needsPassword && !needsCode && (
+          <PasswordField
+            label="Senha atual"
+            name="current"
+            autoComplete="current-password"
+            hint={messages.password.confirmFirst}
+            ref={focusOnMount}
+            required
+          />
+        )}
+        <p className="flex gap-3 rounded-control bg-leaf-50 p-4 text-ink-soft">
+          <ShieldCheck aria-hidden className="mt-0.5 shrink-0 text-leaf-700" size={20} />
+          <span>
+            <strong className="text-ink">Dica de segurança:</strong> use uma frase longa, que você não usa em
+            nenhum outro site. Ao alterar a senha, os outros aparelhos conectados à sua conta são
+            desconectados.
+          </span>
+        </p>
+        <SubmitButton label="Alterar senha" busyLabel="Alterando..." />
+        <ButtonLink as={Link} look="quiet" to={paths.forgotPassword}>
+          Esqueci minha senha
+        </ButtonLink>
+      </Form>
+    </StudentPage>
   );
 }

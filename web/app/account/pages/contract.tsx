@@ -26,7 +26,7 @@ export function Page() {
   return (
     <>
       <div className="print:hidden">
-        <StudentHeader backTo={paths.account} backLabel="Voltar à minha conta" />
+        <StudentHeader backTo={paths.account} />
       </div>
       <main className="container-page max-w-3xl py-8 print:max-w-none print:py-0">
         {data ? (

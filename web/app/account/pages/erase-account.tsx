@@ -18,7 +18,7 @@ import { endSessionInAllTabs } from '../../data/session-client.ts';
 import { removeAllUnsentWork } from '../../data/unsent-work.ts';
 import { FreshLoginDialog } from '../auth/fresh-login-dialog.tsx';
 import { UsernameHint } from '../auth/password-fields.tsx';
-import { StudentHeader } from '../layout/student-header.tsx';
+import { StudentPage } from '../layout/student-header.tsx';
 import { accountMessages } from '../messages.ts';
 import { explainAccountError, useAccount } from '../profile/use-account.ts';
 import { type StudentPageHandle, useSignedInUser } from '../session/session-guard.tsx';
@@ -30,29 +30,26 @@ export function Page() {
   const account = useAccount();
   const preview = useQuery(freshQuery(['erase'], api.account.erase.$get));
   return (
-    <>
-      <StudentHeader backTo={paths.account} backLabel="Voltar à minha conta" />
-      <main className="bg-leaf-50/60">
-        <div className="container-page grid max-w-3xl gap-5 py-8">
-          <h1 className="text-title">Excluir minha conta</h1>
-          {preview.data && account.data ? (
-            <EraseForm preview={preview.data} hasPassword={account.data.has_password} />
-          ) : preview.isPending || account.isPending ? (
-            <Loading label="Carregando..." />
-          ) : (
-            <RetryAlert
-              onRetry={() => {
-                void preview.refetch();
-                void account.refetch();
-              }}
-            >
-              {accountMessages.account.loadFailed}
-            </RetryAlert>
-          )}
-        </div>
-      </main>
+    <StudentPage backTo={paths.account} className="bg-leaf-50/60">
+      <div className="container-page grid max-w-3xl gap-5 py-8">
+        <h1 className="text-title">Excluir minha conta</h1>
+        {preview.data && account.data ? (
+          <EraseForm preview={preview.data} hasPassword={account.data.has_password} />
+        ) : preview.isPending || account.isPending ? (
+          <Loading label="Carregando..." />
+        ) : (
+          <RetryAlert
+            onRetry={() => {
+              void preview.refetch();
+              void account.refetch();
+            }}
+          >
+            {accountMessages.account.loadFailed}
+          </RetryAlert>
+        )}
+      </div>
       <FreshLoginDialog />
-    </>
+    </StudentPage>
   );
 }
 

@@ -6,7 +6,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { FreshLoginDialog } from '../../account/auth/fresh-login-dialog.tsx';
 import { LoadFailed } from '../../account/layout/notice-page.tsx';
-import { StudentHeader } from '../../account/layout/student-header.tsx';
+import { StudentPage } from '../../account/layout/student-header.tsx';
 import { RedirectToLogin, type StudentPageHandle } from '../../account/session/session-guard.tsx';
 import { useStudent } from '../../data/student.ts';
 import { adminMessages } from '../messages.ts';
@@ -30,20 +30,17 @@ export function Page() {
   if (student.isError) return <LoadFailed />;
   const isAdmin = student.data.role === 'admin';
   return (
-    <>
+    <StudentPage className="container-page max-w-2xl py-8">
       {!isAdmin && <GoToStudentArea />}
-      <StudentHeader />
-      <main className="container-page max-w-2xl py-8">
-        <PageHeader
-          title="Upload de Materiais do Curso"
-          intro="O arquivo aparece para os alunos no módulo escolhido, assim que o envio terminar."
-        />
-        <div className="mt-6">
-          <UploadForm isAdmin={isAdmin} />
-        </div>
-      </main>
+      <PageHeader
+        title="Upload de Materiais do Curso"
+        intro="O arquivo aparece para os alunos no módulo escolhido, assim que o envio terminar."
+      />
+      <div className="mt-6">
+        <UploadForm isAdmin={isAdmin} />
+      </div>
       <FreshLoginDialog />
-    </>
+    </StudentPage>
   );
 }
 

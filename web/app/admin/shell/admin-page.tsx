@@ -13,7 +13,7 @@ import { LogoMark } from '../../../ui/logo.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { FreshLoginDialog } from '../../account/auth/fresh-login-dialog.tsx';
 import { LoadFailed } from '../../account/layout/notice-page.tsx';
-import { StudentHeader } from '../../account/layout/student-header.tsx';
+import { StudentPage } from '../../account/layout/student-header.tsx';
 import {
   RedirectToLogin,
   type StudentPageHandle,
@@ -151,33 +151,27 @@ function AdminSignedOut({ wasSignedIn }: { wasSignedIn: boolean }) {
 /** Lets an account that lost its role turn its second factor off. */
 function FormerMemberSecurity({ title, children }: Pick<AdminPageProps, 'title' | 'children'>) {
   return (
-    <>
-      <StudentHeader />
-      <main className="bg-leaf-50/60">
-        <div className="container-page max-w-3xl pt-8">
-          <PageHeader title={title} intro="O segundo fator da sua conta." />
-        </div>
-        {children}
-      </main>
+    <StudentPage className="bg-leaf-50/60">
+      <div className="container-page max-w-3xl pt-8">
+        <PageHeader title={title} intro="O segundo fator da sua conta." />
+      </div>
+      {children}
       <FreshLoginDialog />
-    </>
+    </StudentPage>
   );
 }
 
 function NotAllowed({ isTeam }: { isTeam: boolean }) {
   return (
-    <>
-      <StudentHeader />
-      <main className="container-page max-w-2xl py-10">
-        <h1 className="mb-4 text-title">Painel</h1>
-        <LinkAlert
-          to={isTeam ? paths.admin : paths.studentArea}
-          linkLabel={isTeam ? 'Voltar ao Painel' : 'Ir para a área do aluno'}
-        >
-          {adminMessages.common.forbidden}
-        </LinkAlert>
-      </main>
-    </>
+    <StudentPage className="container-page max-w-2xl py-10">
+      <h1 className="mb-4 text-title">Painel</h1>
+      <LinkAlert
+        to={isTeam ? paths.admin : paths.studentArea}
+        linkLabel={isTeam ? 'Voltar ao Painel' : 'Ir para a área do aluno'}
+      >
+        {adminMessages.common.forbidden}
+      </LinkAlert>
+    </StudentPage>
   );
 }
 

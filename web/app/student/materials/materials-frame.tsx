@@ -4,7 +4,7 @@ import { paths } from '../../../../domain/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { StudentHeader } from '../../account/layout/student-header.tsx';
+import { StudentPage } from '../../account/layout/student-header.tsx';
 import { Loaded } from '../../data/loaded.tsx';
 import { type Materials, useMaterials } from '../../data/materials.ts';
 import { studentMessages } from '../messages.ts';
@@ -27,26 +27,23 @@ export function MaterialsFrame({
   children,
 }: MaterialsFrameProps) {
   return (
-    <>
-      <StudentHeader backLabel={backLabel} />
-      <main className="group container-page py-6 sm:py-8">
-        <PageHeader title={title} intro={introduction} />
-        <nav aria-label="Atalhos dos materiais" className="mt-4 flex flex-wrap gap-2">
-          {links.map(([label, to]) => (
-            <FrameLink key={to} label={label} to={to} />
-          ))}
-        </nav>
-        <div className="mt-6 grid gap-6">
-          <Loaded
-            query={useMaterials()}
-            fallback={<Loading label="Carregando materiais..." />}
-            errorText={studentMessages.materials.listFailed}
-          >
-            {children}
-          </Loaded>
-        </div>
-      </main>
-    </>
+    <StudentPage backLabel={backLabel} className="group container-page py-6 sm:py-8">
+      <PageHeader title={title} intro={introduction} />
+      <nav aria-label="Atalhos dos materiais" className="mt-4 flex flex-wrap gap-2">
+        {links.map(([label, to]) => (
+          <FrameLink key={to} label={label} to={to} />
+        ))}
+      </nav>
+      <div className="mt-6 grid gap-6">
+        <Loaded
+          query={useMaterials()}
+          fallback={<Loading label="Carregando materiais..." />}
+          errorText={studentMessages.materials.listFailed}
+        >
+          {children}
+        </Loaded>
+      </div>
+    </StudentPage>
   );
 }
 

@@ -18,7 +18,7 @@ import { Loading } from '../../../ui/loading.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { NotFoundPage } from '../../account/layout/not-found.tsx';
 import { PageTitle } from '../../account/layout/page-title.tsx';
-import { StudentHeader } from '../../account/layout/student-header.tsx';
+import { StudentPage } from '../../account/layout/student-header.tsx';
 import { type StudentPageHandle, useSignedInUser } from '../../account/session/session-guard.tsx';
 import { isNotFound } from '../../data/client.ts';
 import { courseQuery, useCourse } from '../../data/course.ts';
@@ -56,27 +56,24 @@ export function Page() {
   if (isNotFound(exercises.error)) return <NotFoundPage />;
   const module = course.data?.find(({ id }) => id === moduleId);
   return (
-    <>
+    <StudentPage backTo={paths.courseContent} className="container-page py-6 sm:py-8">
       <PageTitle>{module ? `Exercícios: ${module.title}` : 'Exercícios'}</PageTitle>
-      <StudentHeader backTo={paths.courseContent} backLabel="Voltar ao curso" />
-      <main className="container-page py-6 sm:py-8">
-        <Loaded
-          query={exercises}
-          fallback={<Loading label={loadingLabel} />}
-          errorText={exerciseMessages.loadFailed}
-        >
-          {(loaded) => (
-            <ExercisesView
-              key={loaded.module}
-              exercises={loaded}
-              modules={course.data ?? []}
-              title={module?.title ?? ''}
-              userId={userId}
-            />
-          )}
-        </Loaded>
-      </main>
-    </>
+      <Loaded
+        query={exercises}
+        fallback={<Loading label={loadingLabel} />}
+        errorText={exerciseMessages.loadFailed}
+      >
+        {(loaded) => (
+          <ExercisesView
+            key={loaded.module}
+            exercises={loaded}
+            modules={course.data ?? []}
+            title={module?.title ?? ''}
+            userId={userId}
+          />
+        )}
+      </Loaded>
+    </StudentPage>
   );
 }
 

@@ -12,7 +12,7 @@ import { focusOnMount } from '../../../ui/field.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { NotFoundPage } from '../../account/layout/not-found.tsx';
 import { PageTitle } from '../../account/layout/page-title.tsx';
-import { StudentHeader } from '../../account/layout/student-header.tsx';
+import { StudentPage } from '../../account/layout/student-header.tsx';
 import type { StudentPageHandle } from '../../account/session/session-guard.tsx';
 import { isNotFound } from '../../data/client.ts';
 import { useCourse } from '../../data/course.ts';
@@ -57,12 +57,9 @@ export function Page() {
   const place = lessonsInOrder(course.data).find(({ lesson }) => lesson.id === lessonId);
   if (!place) return <MissingLesson lessonId={lessonId} />;
   return (
-    <>
-      <PageTitle>{place.lesson.title}</PageTitle>
-      <LessonFrame>
-        <LessonView modules={course.data} place={place} />
-      </LessonFrame>
-    </>
+    <LessonFrame title={place.lesson.title}>
+      <LessonView modules={course.data} place={place} />
+    </LessonFrame>
   );
 }
 
@@ -72,30 +69,27 @@ function MissingLesson({ lessonId }: { lessonId: string }) {
   if (isPending) return <Loading label={loadingLabel} />;
   if (isNotFound(error)) return <NotFoundPage />;
   return (
-    <>
-      <PageTitle>Aula não encontrada</PageTitle>
-      <LessonFrame>
-        <div className="mx-auto grid max-w-xl justify-items-center gap-4 py-6 text-center">
-          <LostTrail className="h-auto w-full max-w-72" />
-          <h1 className="text-title">Aula não encontrada</h1>
-          <p className="text-ink-soft">
-            Ela pode ter saído do curso ou mudado de lugar. O que você concluiu continua valendo.
-          </p>
-          <ButtonLink as={Link} look="primary" to={paths.courseContent}>
-            Ver todas as aulas
-          </ButtonLink>
-        </div>
-      </LessonFrame>
-    </>
+    <LessonFrame title="Aula não encontrada">
+      <div className="mx-auto grid max-w-xl justify-items-center gap-4 py-6 text-center">
+        <LostTrail className="h-auto w-full max-w-72" />
+        <h1 className="text-title">Aula não encontrada</h1>
+        <p className="text-ink-soft">
+          Ela pode ter saído do curso ou mudado de lugar. O que você concluiu continua valendo.
+        </p>
+        <ButtonLink as={Link} look="primary" to={paths.courseContent}>
+          Ver todas as aulas
+        </ButtonLink>
+      </div>
+    </LessonFrame>
   );
 }
 
-function LessonFrame({ children }: { children: ReactNode }) {
+function LessonFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <>
-      <StudentHeader backTo={paths.courseContent} backLabel="Voltar ao curso" />
-      <main className="container-page py-6 sm:py-8">{children}</main>
-    </>
+    <StudentPage backTo={paths.courseContent} className="container-page py-6 sm:py-8">
+      <PageTitle>{title}</PageTitle>
+      {children}
+    </StudentPage>
   );
 }
 

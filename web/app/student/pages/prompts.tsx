@@ -12,7 +12,7 @@ import { placeNames } from '../../../../domain/place-names.ts';
 import { Loading } from '../../../ui/loading.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { useNearViewport } from '../../../ui/use-near-viewport.ts';
-import { StudentHeader } from '../../account/layout/student-header.tsx';
+import { StudentPage } from '../../account/layout/student-header.tsx';
 import { type StudentPageHandle, useSignedInUser } from '../../account/session/session-guard.tsx';
 import { Loaded } from '../../data/loaded.tsx';
 import { prefetchStarterPrompts, usePrompts, useStarterPrompts } from '../../data/prompts.ts';
@@ -58,35 +58,32 @@ export function Page() {
     </Loaded>
   );
   return (
-    <>
-      <StudentHeader backTo={paths.materials} backLabel="Voltar aos materiais" />
-      <main className="container-page py-8">
-        <PageHeader
-          title={placeNames[paths.prompts]}
-          intro="Copie, preencha o que está entre colchetes e confira a resposta."
-        />
-        <p className="mt-4 flex gap-3 rounded-control border border-honey-400 bg-honey-100 px-4 py-3 lg:w-fit">
-          <ShieldAlert aria-hidden className="mt-0.5 shrink-0" size={20} />
-          <span>
-            Tire nomes e telefones antes de colar:{' '}
-            <Link className="link" to={readingPath(privacyGuide)}>
-              veja como
-            </Link>
-            .
-          </span>
-        </p>
-        <div className="mt-6">
-          {prompts && (
-            <PromptLibrary prompts={prompts} userId={userId} total={all.data ? undefined : starters?.total} />
-          )}
-          {!all.data && (
-            <div ref={end} className="mt-8 min-h-24">
-              {loadingState}
-            </div>
-          )}
-        </div>
-      </main>
-    </>
+    <StudentPage backTo={paths.materials} className="container-page py-8">
+      <PageHeader
+        title={placeNames[paths.prompts]}
+        intro="Copie, preencha o que está entre colchetes e confira a resposta."
+      />
+      <p className="mt-4 flex gap-3 rounded-control border border-honey-400 bg-honey-100 px-4 py-3 lg:w-fit">
+        <ShieldAlert aria-hidden className="mt-0.5 shrink-0" size={20} />
+        <span>
+          Tire nomes e telefones antes de colar:{' '}
+          <Link className="link" to={readingPath(privacyGuide)}>
+            veja como
+          </Link>
+          .
+        </span>
+      </p>
+      <div className="mt-6">
+        {prompts && (
+          <PromptLibrary prompts={prompts} userId={userId} total={all.data ? undefined : starters?.total} />
+        )}
+        {!all.data && (
+          <div ref={end} className="mt-8 min-h-24">
+            {loadingState}
+          </div>
+        )}
+      </div>
+    </StudentPage>
   );
 }
 

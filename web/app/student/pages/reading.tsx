@@ -6,7 +6,7 @@ import { paths, readingPath } from '../../../../domain/paths.ts';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { NotFoundPage } from '../../account/layout/not-found.tsx';
 import { PageTitle } from '../../account/layout/page-title.tsx';
-import { StudentHeader } from '../../account/layout/student-header.tsx';
+import { StudentPage } from '../../account/layout/student-header.tsx';
 import type { StudentPageHandle } from '../../account/session/session-guard.tsx';
 import { isNotFound } from '../../data/client.ts';
 import { documentQuery, useDocument } from '../../data/lesson.ts';
@@ -37,24 +37,21 @@ export function Page() {
   // The server sends the one that replaced a document that left the course.
   if (data?.id && data.id !== id) return <Navigate replace to={readingPath(data.id)} />;
   return (
-    <>
+    <StudentPage backTo={paths.materials} className="container-page py-8">
       <PageTitle>{data?.title ?? 'Leitura'}</PageTitle>
-      <StudentHeader backTo={paths.materials} backLabel="Voltar aos materiais" />
-      <main className="container-page py-8">
-        {data ? (
-          <DocumentView key={id} id={id} document={data} />
-        ) : error ? (
-          <div className="max-w-xl">
-            <h1 className="mb-4 text-title">Documento</h1>
-            <RetryAlert onRetry={() => void refetch()}>
-              Não foi possível carregar o documento. Verifique sua conexão e tente novamente.
-            </RetryAlert>
-          </div>
-        ) : (
-          <ReadingSkeleton />
-        )}
-      </main>
-    </>
+      {data ? (
+        <DocumentView key={id} id={id} document={data} />
+      ) : error ? (
+        <div className="max-w-xl">
+          <h1 className="mb-4 text-title">Documento</h1>
+          <RetryAlert onRetry={() => void refetch()}>
+            Não foi possível carregar o documento. Verifique sua conexão e tente novamente.
+          </RetryAlert>
+        </div>
+      ) : (
+        <ReadingSkeleton />
+      )}
+    </StudentPage>
   );
 }
 

@@ -4,7 +4,7 @@ import { maxSearchLength } from '../../../../domain/search.ts';
 import { NotesToRecord } from '../../../ui/illustrations/notes-to-record.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { StudentHeader } from '../../account/layout/student-header.tsx';
+import { StudentPage } from '../../account/layout/student-header.tsx';
 import type { StudentPageHandle } from '../../account/session/session-guard.tsx';
 import { explainError } from '../../data/explain-error.ts';
 import { optionalComponent } from '../../data/load-with-retry.tsx';
@@ -24,13 +24,10 @@ export const handle: StudentPageHandle = { title: 'Busca' };
 /** The student's search page, `/busca`. The header's own search is hidden. */
 export function Page() {
   return (
-    <>
-      <StudentHeader hasSearch={false} />
-      <main className="container-page py-8">
-        <h1 className="text-title">Buscar no curso</h1>
-        <CourseSearch />
-      </main>
-    </>
+    <StudentPage hasSearch={false} className="container-page py-8">
+      <h1 className="text-title">Buscar no curso</h1>
+      <CourseSearch />
+    </StudentPage>
   );
 }
 

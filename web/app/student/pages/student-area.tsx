@@ -11,7 +11,7 @@ import { LinkAlert } from '../../../ui/link-alert.tsx';
 import { toast, toastAt } from '../../../ui/toast.ts';
 import { LoadingPage } from '../../account/layout/loading-page.tsx';
 import { LoadFailed, NoticePage } from '../../account/layout/notice-page.tsx';
-import { StudentHeader } from '../../account/layout/student-header.tsx';
+import { StudentPage } from '../../account/layout/student-header.tsx';
 import { ChangePasswordLink, SignOutButton } from '../../account/session/account-links.tsx';
 import { type StudentPageHandle, useLoginPath } from '../../account/session/session-guard.tsx';
 import { courseQuery, useCourse } from '../../data/course.ts';
@@ -67,46 +67,43 @@ export function Page() {
   if (student.isPending) return <LoadingPage label="Carregando..." />;
   const isNextPending = isPending || course.isPending || next.isPending;
   return (
-    <>
-      <StudentHeader hasBack={false} />
-      <main className="container-page grid gap-3 py-3 sm:gap-5 sm:py-8">
-        <DashboardHero
-          name={student.data?.name ?? 'Aluno'}
-          steps={isNextPending ? 'pending' : isFinished(progress) ? 'certificate' : next.steps}
-          isFirst={next.isFirst}
-          modules={course.data}
-        />
-        <div className="grid items-start gap-3 sm:gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
-          <div className="grid empty:hidden lg:col-start-2">
-            <TodayCard />
-          </div>
-          <div className="grid gap-3 sm:gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-            <MyCourseCard course={course} progress={progress} />
-            <WeeklyPrompt />
-          </div>
-          <div className="grid gap-3 sm:gap-5">
-            <OwnQuestions />
-            <SupportCard />
-          </div>
+    <StudentPage hasBack={false} className="container-page grid gap-3 py-3 sm:gap-5 sm:py-8">
+      <DashboardHero
+        name={student.data?.name ?? 'Aluno'}
+        steps={isNextPending ? 'pending' : isFinished(progress) ? 'certificate' : next.steps}
+        isFirst={next.isFirst}
+        modules={course.data}
+      />
+      <div className="grid items-start gap-3 sm:gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+        <div className="grid empty:hidden lg:col-start-2">
+          <TodayCard />
         </div>
-        {student.data && isFinished(progress) && (
-          <ReviewCard name={student.data.certificate_name ?? student.data.name} />
+        <div className="grid gap-3 sm:gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <MyCourseCard course={course} progress={progress} />
+          <WeeklyPrompt />
+        </div>
+        <div className="grid gap-3 sm:gap-5">
+          <OwnQuestions />
+          <SupportCard />
+        </div>
+      </div>
+      {student.data && isFinished(progress) && (
+        <ReviewCard name={student.data.certificate_name ?? student.data.name} />
+      )}
+      <nav aria-label="Minha conta" className="account-row">
+        {student.data && student.data.role !== 'student' && (
+          <ButtonLink as={Link} look="outline" Icon={LayoutDashboard} to={paths.admin}>
+            Painel
+          </ButtonLink>
         )}
-        <nav aria-label="Minha conta" className="account-row">
-          {student.data && student.data.role !== 'student' && (
-            <ButtonLink as={Link} look="outline" Icon={LayoutDashboard} to={paths.admin}>
-              Painel
-            </ButtonLink>
-          )}
-          <UploadLink showsTeamNote={student.data?.role !== 'admin'} />
-          <ChangePasswordLink />
-          <Button look="quiet" Icon={UserPen} onClick={() => toast.info(messages.studentArea.editProfile)}>
-            Editar Perfil
-          </Button>
-          <SignOutButton />
-        </nav>
-      </main>
-    </>
+        <UploadLink showsTeamNote={student.data?.role !== 'admin'} />
+        <ChangePasswordLink />
+        <Button look="quiet" Icon={UserPen} onClick={() => toast.info(messages.studentArea.editProfile)}>
+          Editar Perfil
+        </Button>
+        <SignOutButton />
+      </nav>
+    </StudentPage>
   );
 }
 
