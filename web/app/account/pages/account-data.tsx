@@ -9,7 +9,8 @@ import { Loading } from '../../../ui/loading.tsx';
 import { NoBreakEmail } from '../../../ui/no-break-email.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
-import { api, read } from '../../data/client.ts';
+import { api } from '../../data/client.ts';
+import { freshQuery } from '../../data/fresh-query.ts';
 import { FreshLoginDialog } from '../auth/fresh-login-dialog.tsx';
 import { StudentPage } from '../layout/student-header.tsx';
 import { accountMessages } from '../messages.ts';
@@ -21,11 +22,7 @@ export const handle: StudentPageHandle = { title: 'Meus dados', needsNoCourseAcc
 
 /** The page that shows all stored personal data. */
 export function Page() {
-  const { data, isPending, refetch } = useQuery({
-    queryKey: ['own-data'],
-    queryFn: () => read(api.account.export.$get()),
-    staleTime: 0,
-  });
+  const { data, isPending, refetch } = useQuery(freshQuery(['own-data'], api.account.export.$get));
   return (
     <StudentPage backTo={paths.account} className="bg-leaf-50/60">
       <div className="container-page grid max-w-3xl gap-5 py-8">
