@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { api, read } from './client.ts';
 import { saved } from './saved-queries.ts';
@@ -13,7 +13,3 @@ export const exercisesQuery = (module: string) =>
     queryFn: () => read(route.$get({ param: { module } })),
     meta: saved(),
   });
-
-export function useExercises(module: string) {
-  return useQuery(exercisesQuery(module));
-}

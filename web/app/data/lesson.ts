@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Document } from '../../../domain/documents/document.ts';
 import { lessonsInOrder, type PlacedLesson } from '../../../domain/lesson-order.ts';
 import { isAvailable } from '../../../domain/next-steps.ts';
@@ -92,8 +92,4 @@ export function documentQuery(id: string) {
     queryKey: ['document', id],
     queryFn: () => fetchJsonFile<Document>(readingFilePath(id)),
   });
-}
-
-export function useDocument(id: string) {
-  return useQuery(documentQuery(id));
 }

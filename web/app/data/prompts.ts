@@ -1,22 +1,14 @@
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { PromptCollection, StarterPrompts } from '../../../domain/documents/catalog.ts';
 import { promptsPath, starterPromptsPath } from '../../../domain/paths.ts';
 import { fetchJsonFile } from './client.ts';
 import { saved } from './saved-queries.ts';
 
-const starterPromptsQuery = queryOptions({
+/** The prompts to begin with, which come with the rendered page. */
+export const starterPromptsQuery = queryOptions({
   queryKey: ['prompts', 'starters'],
   queryFn: () => fetchJsonFile<StarterPrompts>(starterPromptsPath),
 });
-
-export const prefetchStarterPrompts = (queryClient: QueryClient) => [
-  queryClient.prefetchQuery(starterPromptsQuery),
-];
-
-/** Loads the prompts to begin with, which come with the rendered page. */
-export function useStarterPrompts() {
-  return useQuery(starterPromptsQuery);
-}
 
 /** Loads all prompts once they are asked for. */
 export function usePrompts(isAskedFor = true) {

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { ApiError, api, read } from './client.ts';
 import { explainError } from './explain-error.ts';
@@ -18,10 +18,6 @@ export const questionsQuery = (lessonId: string) =>
     queryKey: questionsKey(lessonId),
     queryFn: () => read(questions.$get({ param: { id: lessonId } })),
   });
-
-export function useQuestions(lessonId: string) {
-  return useQuery(questionsQuery(lessonId));
-}
 
 /** Runs a change of a question, then reloads the lesson's questions. */
 function useQuestionMutation<Given>(lessonId: string, change: (given: Given) => Promise<unknown>) {

@@ -16,7 +16,7 @@ import { accountMessages } from '../messages.ts';
 import { DevicesCard } from '../profile/devices-card.tsx';
 import { ExportButton } from '../profile/export-button.tsx';
 import { IdentityCard } from '../profile/identity-card.tsx';
-import { type Account, accountQuery, explainAccountError, useAccount } from '../profile/use-account.ts';
+import { type Account, accountQuery, explainAccountError } from '../profile/use-account.ts';
 import { OwnPurchases } from '../refunds/own-purchases.tsx';
 import { purchasesQuery } from '../refunds/purchases.ts';
 import { OwnReviewCard } from '../review/own-review-card.tsx';
@@ -35,7 +35,7 @@ export const handle: StudentPageHandle = {
 
 /** The page `/minha-conta`. */
 export function Page() {
-  const { data, isPending, refetch } = useAccount();
+  const { data, isPending, refetch } = useQuery(accountQuery);
   return (
     <StudentPage className="bg-leaf-50/60">
       <div className="container-page grid max-w-3xl gap-5 py-8">

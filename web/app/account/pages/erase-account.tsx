@@ -20,14 +20,14 @@ import { FreshLoginDialog } from '../auth/fresh-login-dialog.tsx';
 import { UsernameHint } from '../auth/password-fields.tsx';
 import { StudentPage } from '../layout/student-header.tsx';
 import { accountMessages } from '../messages.ts';
-import { explainAccountError, useAccount } from '../profile/use-account.ts';
+import { accountQuery, explainAccountError } from '../profile/use-account.ts';
 import { type StudentPageHandle, useSignedInUser } from '../session/session-guard.tsx';
 
 export const handle: StudentPageHandle = { title: 'Excluir minha conta', needsNoCourseAccess: true };
 
 /** The page on which a user deletes the account. */
 export function Page() {
-  const account = useAccount();
+  const account = useQuery(accountQuery);
   const preview = useQuery(freshQuery(['erase'], api.account.erase.$get));
   return (
     <StudentPage backTo={paths.account} className="bg-leaf-50/60">

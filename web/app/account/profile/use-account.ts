@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { messages } from '../../../messages.ts';
 import { toast } from '../../../ui/toast.ts';
@@ -14,10 +14,6 @@ const queryKey = ['account'];
 
 /** The account page's data; never fresh, because another device may change the account. */
 export const accountQuery = freshQuery(queryKey, api.account.$get);
-
-export function useAccount() {
-  return useQuery(accountQuery);
-}
 
 /** Runs a change of the account, with toasts, then reloads it. @param successText toast on success */
 export function useAccountChange<Given>(change: (given: Given) => Promise<unknown>, successText: string) {

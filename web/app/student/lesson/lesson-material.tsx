@@ -1,9 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import type { PlacedLesson } from '../../../../domain/lesson-order.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { NewTabLink } from '../../../ui/new-tab-link.tsx';
-import { findLessonMaterial, lessonDocumentId, useDocument } from '../../data/lesson.ts';
+import { documentQuery, findLessonMaterial, lessonDocumentId } from '../../data/lesson.ts';
 import { optionalComponent } from '../../data/load-with-retry.tsx';
 import { Loaded } from '../../data/loaded.tsx';
 import { type Materials, useMaterials } from '../../data/materials.ts';
@@ -78,7 +79,7 @@ function LessonFiles({ place, materials }: { place: PlacedLesson; materials: Mat
 function LessonDocument({ id, lessonId }: { id: string; lessonId: string }) {
   return (
     <Loaded
-      query={useDocument(id)}
+      query={useQuery(documentQuery(id))}
       fallback={<ReadingSkeleton />}
       errorText={studentMessages.course.materialFailed}
     >

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight, Award, RotateCcw } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useNavigationType, useParams, useSearchParams } from 'react-router';
@@ -22,7 +23,7 @@ import { StudentPage } from '../../account/layout/student-header.tsx';
 import { type StudentPageHandle, useSignedInUser } from '../../account/session/session-guard.tsx';
 import { isNotFound } from '../../data/client.ts';
 import { courseQuery, useCourse } from '../../data/course.ts';
-import { type Exercises, exercisesQuery, useExercises } from '../../data/exercises.ts';
+import { type Exercises, exercisesQuery } from '../../data/exercises.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { passExercisesOver, startedQuery, useNextSteps } from '../../data/next-steps.ts';
 import { isFinished, progressQuery, useProgress } from '../../data/progress.ts';
@@ -51,7 +52,7 @@ export const handle: StudentPageHandle = {
 export function Page() {
   const { moduleId = '' } = useParams();
   const { id: userId } = useSignedInUser();
-  const exercises = useExercises(moduleId);
+  const exercises = useQuery(exercisesQuery(moduleId));
   const course = useCourse();
   if (isNotFound(exercises.error)) return <NotFoundPage />;
   const module = course.data?.find(({ id }) => id === moduleId);

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, ShieldAlert } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
@@ -15,7 +16,7 @@ import { useNearViewport } from '../../../ui/use-near-viewport.ts';
 import { StudentPage } from '../../account/layout/student-header.tsx';
 import { type StudentPageHandle, useSignedInUser } from '../../account/session/session-guard.tsx';
 import { Loaded } from '../../data/loaded.tsx';
-import { prefetchStarterPrompts, usePrompts, useStarterPrompts } from '../../data/prompts.ts';
+import { starterPromptsQuery, usePrompts } from '../../data/prompts.ts';
 import { createStudentStorage } from '../../data/student-storage.ts';
 import {
   filterPrompts,
@@ -33,13 +34,13 @@ const privacyGuide = 'modulo4_ia_vet/guia_organizacao_dados';
 export const handle: StudentPageHandle = {
   title: placeNames[paths.prompts],
   loadingLabel,
-  prefetch: prefetchStarterPrompts,
+  prefetch: (queryClient) => [queryClient.prefetchQuery(starterPromptsQuery)],
 };
 
 /** The page of all prompts. It comes with the first ten; the others load once they are searched for or scrolled to. */
 export function Page() {
   const { id: userId } = useSignedInUser();
-  const { data: starters, isPending } = useStarterPrompts();
+  const { data: starters, isPending } = useQuery(starterPromptsQuery);
   const { search, hash } = useLocation();
   // The server, which renders the page first, does not get it.
   const [isLinked, setLinked] = useState(false);

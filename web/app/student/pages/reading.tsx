@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { Link, Navigate, type Params, useParams } from 'react-router';
 import { isTemplate } from '../../../../domain/documents/catalog.ts';
@@ -9,7 +10,7 @@ import { PageTitle } from '../../account/layout/page-title.tsx';
 import { StudentPage } from '../../account/layout/student-header.tsx';
 import type { StudentPageHandle } from '../../account/session/session-guard.tsx';
 import { isNotFound } from '../../data/client.ts';
-import { documentQuery, useDocument } from '../../data/lesson.ts';
+import { documentQuery } from '../../data/lesson.ts';
 import { useEndSessionOn401 } from '../../data/loaded.tsx';
 import { documentFiles, prefetchMaterials, useMaterials } from '../../data/materials.ts';
 import { FormatList } from '../materials/material-formats.tsx';
@@ -31,7 +32,7 @@ export const handle: StudentPageHandle = {
 /** The page that shows a document as text. */
 export function Page() {
   const id = documentId(useParams());
-  const { data, error, refetch } = useDocument(id);
+  const { data, error, refetch } = useQuery(documentQuery(id));
   useEndSessionOn401(error);
   if (!data && isNotFound(error)) return <NotFoundPage />;
   // The server sends the one that replaced a document that left the course.

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { maxQuestionLength } from '../../../../domain/questions.ts';
@@ -14,8 +15,8 @@ import {
   explainQuestionError,
   type OwnQuestion,
   type PublishedAnswer,
+  questionsQuery,
   useAskQuestion,
-  useQuestions,
 } from '../../data/questions.ts';
 import { useUserId } from '../../data/rendered-state.ts';
 import { useUnsentInput } from '../../data/unsent-input.ts';
@@ -24,7 +25,7 @@ import { QuestionsSkeleton } from './questions-skeleton.tsx';
 
 /** The form and lists of questions; the form is shown even when the lists fail to load. */
 export function QuestionsSection({ lessonId }: { lessonId: string }) {
-  const questions = useQuestions(lessonId);
+  const questions = useQuery(questionsQuery(lessonId));
   return (
     <div className="grid gap-6">
       <AskForm lessonId={lessonId} />
