@@ -22,3 +22,8 @@ export const studentQuery = queryOptions({
 export function useStudent() {
   return useQuery(studentQuery);
 }
+
+/** Returns true where the course is open to every account, so that no purchase opens or closes it. */
+export function useCourseIsOpen(): boolean {
+  return useStudent().data?.access === 'open';
+}

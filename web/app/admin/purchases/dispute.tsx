@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { api, download, read } from '../../data/client.ts';
-import { useCourseIsOpen } from '../../data/course-is-open.ts';
+import { useCourseIsOpen } from '../../data/student.ts';
 import { AdminAction, AdminFormAction } from '../admin-action.tsx';
 import { explainAdminError } from '../explain-admin-error.ts';
 import { OtherActions, useMainLook } from '../row-actions.tsx';

@@ -9,7 +9,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { RadioField } from '../../../ui/choice-fields.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { api, read } from '../../data/client.ts';
-import { useCourseIsOpen } from '../../data/course-is-open.ts';
+import { useCourseIsOpen } from '../../data/student.ts';
 import { AdminFormAction } from '../admin-action.tsx';
 import { parsePrice, priceText } from '../form/price-text.ts';
 import { NoMailServerNotice, useEmailToast } from '../links/email-delivery.tsx';

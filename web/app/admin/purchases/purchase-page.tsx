@@ -9,7 +9,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { TitledCard } from '../../../ui/card.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { api, read } from '../../data/client.ts';
-import { useCourseIsOpen } from '../../data/course-is-open.ts';
+import { useCourseIsOpen } from '../../data/student.ts';
 import { AdminAction } from '../admin-action.tsx';
 import { ForAdmins } from '../for-admins.tsx';
 import { AccessLinkButtons } from '../links/access-link.tsx';

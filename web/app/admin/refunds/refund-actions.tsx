@@ -4,7 +4,7 @@ import type { RefundState } from '../../../../domain/refunds.ts';
 import { refundBody } from '../../../../domain/request-bodies.ts';
 import { Field } from '../../../ui/field.tsx';
 import { api, read } from '../../data/client.ts';
-import { useCourseIsOpen } from '../../data/course-is-open.ts';
+import { useCourseIsOpen } from '../../data/student.ts';
 import { AdminAction, AdminFormAction } from '../admin-action.tsx';
 import { amountText } from '../purchases/purchases.ts';
 import { useMainLook } from '../row-actions.tsx';

@@ -10,7 +10,7 @@ import { Field, TextArea } from '../../../ui/field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { api, read } from '../../data/client.ts';
-import { useCourseIsOpen } from '../../data/course-is-open.ts';
+import { useCourseIsOpen } from '../../data/student.ts';
 import { explainAdminError } from '../explain-admin-error.ts';
 import { FileButton } from '../form/file-button.tsx';
 import { NoMailServerNotice, useHasMailServer } from '../links/email-delivery.tsx';

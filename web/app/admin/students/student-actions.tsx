@@ -10,7 +10,7 @@ import { Field } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useSignedInUser } from '../../account/session/session-guard.tsx';
 import { api, read } from '../../data/client.ts';
-import { useCourseIsOpen } from '../../data/course-is-open.ts';
+import { useCourseIsOpen } from '../../data/student.ts';
 import { AdminAction, AdminFormAction } from '../admin-action.tsx';
 import { explainWith } from '../explain-admin-error.ts';
 import { useIsAdmin } from '../for-admins.tsx';
