@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { type FocusEvent, type ReactNode, useId, useState } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
-import { controlClasses } from '../../../ui/field.tsx';
+import { controlClasses, FieldError } from '../../../ui/field.tsx';
 import { useFormScope } from './form-scope.ts';
 
 /** Replaces the label and adds controls where the field is an entry of a list. */
@@ -85,11 +85,7 @@ export function ContentFieldFrame({
         {counter}
       </div>
       <FieldNotices id={ids.notice} path={path} />
-      {error && (
-        <p className="mt-1.5 font-semibold text-coral-700 text-sm" id={ids.error}>
-          {error}
-        </p>
-      )}
+      <FieldError id={ids.error}>{error}</FieldError>
     </div>
   );
 }
