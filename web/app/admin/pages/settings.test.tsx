@@ -6,10 +6,10 @@ import { providerNames } from '../../../../domain/purchases.ts';
 import { button, openAdminPage, owner } from '../../../../tests/support/admin-pages.tsx';
 import { providerConnection } from '../../../../tests/support/provider-connection.ts';
 import type { ConnectionCheck, Connections, ProviderConnection } from '../connections/connections.ts';
-import { Page as ConnectionsPage } from '../settings/connections.tsx';
+import { Page as ConnectionsPage } from '../connections/connections-page.tsx';
 import { Page as ProductPage } from '../settings/product.tsx';
-import { Page as TeamPage } from '../settings/team.tsx';
-import type { TeamMember } from '../team/team-section.tsx';
+import type { TeamMember } from '../team/team-page.tsx';
+import { Page as TeamPage } from '../team/team-page.tsx';
 import { Page } from './settings.tsx';
 
 const moment = '2026-05-12T12:00:00Z';

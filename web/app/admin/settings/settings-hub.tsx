@@ -14,7 +14,7 @@ import { connectionsQuery } from '../connections/connections.ts';
 import { launchChecksQuery } from '../draft/content-queries.ts';
 import { isSecondFactorOn, securityQuery } from '../security/second-factor-api.ts';
 import { type Status, StatusLabel } from '../status-label.tsx';
-import { teamQuery } from '../team/team-section.tsx';
+import { teamQuery } from '../team/team-page.tsx';
 import { When } from '../when.tsx';
 import { settingsAreas } from './areas.ts';
 

@@ -8,6 +8,8 @@ import { type Columns, Table } from '../../../ui/table.tsx';
 import { api } from '../../data/client.ts';
 import { freshQuery } from '../../data/fresh-query.ts';
 import { QueryState } from '../query-state.tsx';
+import { BackToSettings } from '../settings/settings-page.tsx';
+import { adminPage } from '../shell/admin-page.tsx';
 import { Section } from '../shell/section.tsx';
 import { StatusLabel } from '../status-label.tsx';
 import { When } from '../when.tsx';
@@ -19,23 +21,28 @@ export type TeamMember = InferResponseType<typeof api.admin.team.$get, 200>['mem
 
 export const teamQuery = freshQuery(['admin', 'team'], api.admin.team.$get);
 
-/** Members, open invitations, and the form to invite, on `/painel/ajustes/equipe`. */
-export function TeamSection() {
+/** `/painel/ajustes/equipe`: who administers the site and who helps students, open invitations, and the form to invite. */
+export const { Page, handle } = adminPage(paths.adminTeam, TeamPage);
+
+function TeamPage() {
   const team = useQuery(teamQuery);
   // The form waits for what stands above it, which would push it down.
   const { isPending } = useQuery(invitationsQuery);
   return (
-    <Section id="equipe" title="Quem administra" className="gap-4">
-      <QueryState query={team}>
-        {({ members }) => (
-          <>
-            <Table caption="Quem administra" columns={columnsOf(members)} rows={members} />
-            <OpenInvitations />
-          </>
-        )}
-      </QueryState>
-      {!team.isPending && !isPending && <InviteForm />}
-    </Section>
+    <div className="container-page grid gap-6 pb-8">
+      <BackToSettings />
+      <Section id="equipe" title="Quem administra" className="gap-4">
+        <QueryState query={team}>
+          {({ members }) => (
+            <>
+              <Table caption="Quem administra" columns={columnsOf(members)} rows={members} />
+              <OpenInvitations />
+            </>
+          )}
+        </QueryState>
+        {!team.isPending && !isPending && <InviteForm />}
+      </Section>
+    </div>
   );
 }
 

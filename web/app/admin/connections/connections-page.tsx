@@ -11,43 +11,50 @@ import { fileSizeText } from '../../../ui/file-size.ts';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { explainAdminError } from '../explain-admin-error.ts';
 import { SummaryChevron } from '../folded-part.tsx';
+import { BackToSettings } from '../settings/settings-page.tsx';
+import { adminPage } from '../shell/admin-page.tsx';
 import { ConnectionItem } from './connection-item.tsx';
 import { type Connections, checksAbout, connectionsQuery } from './connections.ts';
 import { ProviderConnection } from './provider-connection.tsx';
 
-/** The list of `/painel/ajustes/conexoes`: what the site uses outside of itself, checked now. */
-export function ConnectionsSection() {
+/** `/painel/ajustes/conexoes`: what the site uses outside of itself, checked now. */
+export const { Page, handle } = adminPage(paths.adminConnections, ConnectionsPage);
+
+function ConnectionsPage() {
   const { data, error, isFetching, refetch } = useQuery(connectionsQuery);
   return (
-    <section aria-labelledby="conexoes" className="grid gap-5">
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <div>
-          <h2 className="text-xl" id="conexoes">
-            Conexões
-          </h2>
-          <p className="mt-1 max-w-prose text-ink-soft">
-            O que o site usa fora dele, conferido agora. Senhas e segredos nunca aparecem aqui.
-          </p>
+    <div className="container-page grid gap-6 pb-8">
+      <BackToSettings />
+      <section aria-labelledby="conexoes" className="grid gap-5">
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+          <div>
+            <h2 className="text-xl" id="conexoes">
+              Conexões
+            </h2>
+            <p className="mt-1 max-w-prose text-ink-soft">
+              O que o site usa fora dele, conferido agora. Senhas e segredos nunca aparecem aqui.
+            </p>
+          </div>
+          <Button look="quiet" isSmall disabled={isFetching} onClick={() => void refetch()}>
+            <RefreshCw aria-hidden size={18} className={isFetching ? 'motion-safe:animate-spin' : ''} />
+            {isFetching ? 'Conferindo...' : 'Conferir de novo'}
+          </Button>
         </div>
-        <Button look="quiet" isSmall disabled={isFetching} onClick={() => void refetch()}>
-          <RefreshCw aria-hidden size={18} className={isFetching ? 'motion-safe:animate-spin' : ''} />
-          {isFetching ? 'Conferindo...' : 'Conferir de novo'}
-        </Button>
-      </div>
-      {error && !isFetching && (
-        <RetryAlert onRetry={() => void refetch()}>{explainAdminError(error)}</RetryAlert>
-      )}
-      {data && (
-        <>
-          <Card as="ul" className="divide-y divide-line">
-            <MailConnection connections={data} />
-            <StorageConnection connections={data} />
-            <SiteConnections connections={data} />
-          </Card>
-          <Payments connections={data} />
-        </>
-      )}
-    </section>
+        {error && !isFetching && (
+          <RetryAlert onRetry={() => void refetch()}>{explainAdminError(error)}</RetryAlert>
+        )}
+        {data && (
+          <>
+            <Card as="ul" className="divide-y divide-line">
+              <MailConnection connections={data} />
+              <StorageConnection connections={data} />
+              <SiteConnections connections={data} />
+            </Card>
+            <Payments connections={data} />
+          </>
+        )}
+      </section>
+    </div>
   );
 }
 
