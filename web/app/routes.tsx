@@ -1,20 +1,22 @@
-import { type ComponentType, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Outlet, type RouteObject, ScrollRestoration, useLocation, useNavigation } from 'react-router';
-import { type Path, paths } from '../../domain/paths.ts';
+import type { AdminPath } from '../../domain/admin-page-names.ts';
+import { isAdminPath, type Path, paths } from '../../domain/paths.ts';
 import { messages } from '../messages.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { clearPageToasts, toastAt } from '../ui/toast.ts';
 import { LoadingPage } from './account/layout/loading-page.tsx';
 import { NotFoundPage } from './account/layout/not-found.tsx';
 import { LoginPage } from './account/pages/login.tsx';
-import type { StudentPageHandle } from './account/session/session-guard.tsx';
+import type { PageModule } from './account/session/session-guard.tsx';
+import type { AdminRoutePath } from './admin/admin-pages.ts';
 import { loadWithRetry } from './data/load-with-retry.tsx';
 
 /** The layout and the two pages that every student opens are one chunk. */
 const loadStudentPages = () => import('./student-pages.ts');
 
-const loadAdminPage = (name: keyof typeof import('./admin/admin-pages.ts').adminPages) => async () =>
-  (await import('./admin/admin-pages.ts')).adminPages[name]();
+/** Returns true for pages of the admin area, which ask for a login. */
+const isAdminPage = (path: Path): path is AdminPath => isAdminPath(path) && path !== paths.adminStart;
 
 /** The application's routes. Login is in the main bundle; other pages load on navigation. */
 export const routes: RouteObject[] = [
@@ -30,7 +32,7 @@ export const routes: RouteObject[] = [
     hydrateFallbackElement: <LoadingPage label="Carregando..." />,
     children: [
       { path: paths.login, element: <LoginPage /> },
-      pageRoute(paths.adminStart, loadAdminPage('start')),
+      adminRoute(paths.adminStart),
       pageRoute(paths.signUp, () => import('./account/pages/sign-up.tsx')),
       pageRoute(paths.forgotPassword, () => import('./account/pages/forgot-password.tsx')),
       pageRoute(paths.forgotPasswordEnglish, () => import('./account/pages/forgot-password-english.tsx')),
@@ -55,40 +57,13 @@ export const routes: RouteObject[] = [
           pageRoute(paths.prompts, () => import('./student/pages/prompts.tsx')),
           pageRoute(paths.twentyDays, () => import('./student/pages/twenty-days.tsx')),
           pageRoute(paths.search, () => import('./student/pages/search.tsx')),
-          pageRoute(paths.upload, loadAdminPage('upload')),
+          adminRoute(paths.upload),
           pageRoute(paths.account, () => import('./account/pages/account.tsx')),
           pageRoute(paths.contract, () => import('./account/pages/contract.tsx')),
           pageRoute(paths.changePassword, () => import('./account/pages/change-password.tsx')),
           pageRoute(paths.accountData, () => import('./account/pages/account-data.tsx')),
           pageRoute(paths.eraseAccount, () => import('./account/pages/erase-account.tsx')),
-          pageRoute(paths.admin, loadAdminPage('home')),
-          pageRoute(paths.adminNumbers, loadAdminPage('numbers')),
-          pageRoute(paths.adminContent, loadAdminPage('content')),
-          pageRoute(paths.adminCourse, loadAdminPage('course')),
-          pageRoute(paths.adminStudents, loadAdminPage('students')),
-          pageRoute(paths.adminStudent, loadAdminPage('student')),
-          pageRoute(paths.adminSales, loadAdminPage('purchases')),
-          pageRoute(paths.adminSale, loadAdminPage('purchase')),
-          pageRoute(paths.adminMessages, loadAdminPage('messages')),
-          pageRoute(paths.adminEmail, loadAdminPage('email')),
-          pageRoute(paths.adminSubscribers, loadAdminPage('subscribers')),
-          pageRoute(paths.adminNewsletter, loadAdminPage('newsletter')),
-          pageRoute(paths.adminQuestions, loadAdminPage('questions')),
-          pageRoute(paths.adminReviews, loadAdminPage('reviews')),
-          pageRoute(paths.adminGuide, loadAdminPage('guide')),
-          pageRoute(paths.adminRequests, loadAdminPage('requests')),
-          pageRoute(paths.adminSettings, loadAdminPage('settings')),
-          pageRoute(paths.adminTeam, loadAdminPage('team')),
-          pageRoute(paths.adminConnections, loadAdminPage('connections')),
-          pageRoute(paths.adminProduct, loadAdminPage('product')),
-          pageRoute(paths.adminMail, loadAdminPage('mail')),
-          pageRoute(paths.adminPayments, loadAdminPage('payments')),
-          pageRoute(paths.adminNotices, loadAdminPage('notices')),
-          pageRoute(paths.adminAccess, loadAdminPage('access')),
-          pageRoute(paths.adminSecurity, loadAdminPage('security')),
-          pageRoute(paths.adminBackups, loadAdminPage('backups')),
-          pageRoute(paths.adminIntegrations, loadAdminPage('integrations')),
-          pageRoute(paths.adminRehearsal, loadAdminPage('rehearsal')),
+          ...Object.values(paths).filter(isAdminPage).map(adminRoute),
         ],
       },
       { path: '*', element: <NotFoundPage /> },
@@ -105,14 +80,12 @@ function ClearToasts() {
   return null;
 }
 
-interface PageModule {
-  Page: ComponentType;
-  /** Read in student-layout.tsx. */
-  handle?: StudentPageHandle;
-}
-
 function pageRoute(path: Path, load: () => Promise<PageModule>): RouteObject {
   return { path, lazy: lazyPage(load) };
+}
+
+function adminRoute(path: AdminRoutePath): RouteObject {
+  return pageRoute(path, async () => (await import('./admin/admin-pages.ts')).adminPages[path]());
 }
 
 const connectionToast = toastAt('connection');

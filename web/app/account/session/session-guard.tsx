@@ -38,6 +38,12 @@ export interface StudentPageHandle extends SessionGuardOptions {
   prefetch?: (queryClient: QueryClient, params: Params) => Promise<void>[];
 }
 
+/** The exports of a page's file. */
+export interface PageModule {
+  Page: ComponentType;
+  handle?: StudentPageHandle;
+}
+
 interface SessionGuardProps extends SessionGuardOptions {
   children: (session: Session) => ReactNode;
 }
