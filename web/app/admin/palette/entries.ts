@@ -114,24 +114,7 @@ export function mayOpenEntry(role: TeamRole, { to }: Entry): boolean {
 /** Characters that are looked for. */
 export const maxSearchLength = 100;
 /** Words that say nothing by themselves. */
-const smallWords = new Set([
-  'a',
-  'o',
-  'as',
-  'os',
-  'de',
-  'do',
-  'da',
-  'dos',
-  'das',
-  'e',
-  'em',
-  'para',
-  'um',
-  'uma',
-  'por',
-  'mudar',
-]);
+const smallWords = new Set('a o as os de do da dos das e em para um uma por mudar'.split(' '));
 
 export const wordsIn = (text: string) =>
   fold(text, 4_000)
