@@ -101,10 +101,7 @@ export function DraftChanges(props: DraftChangesProps) {
             const own = changes.filter(({ part }) => part?.section === section);
             return (
               <Fragment key={section ?? ''}>
-                <ChangeList
-                  changes={own.map(({ text }) => text)}
-                  images={own.flatMap(({ image }) => image ?? [])}
-                />
+                <ChangeList changes={own} />
                 {section && changed.length > 1 && (
                   <Button
                     look="quiet"
@@ -171,23 +168,20 @@ export function PriceNotice() {
   return <p className="mt-1 font-semibold">Mude também o preço {where}: é lá que se cobra.</p>;
 }
 
+type ShownImage = Pick<ImageChange, 'before' | 'after'>;
+
 interface ChangeListProps {
-  changes: readonly string[];
-  images?: readonly ImageChange[];
+  changes: readonly { text: string; image?: ShownImage | null }[];
 }
 
 /** Lists changes between two states of the content, as sentences. */
-export function ChangeList({ changes, images = [] }: ChangeListProps) {
+export function ChangeList({ changes }: ChangeListProps) {
   return (
     <ul className="mt-2 grid list-disc gap-1.5 break-words pl-5 marker:text-leaf-600">
-      {changes.map((change) => (
-        <li key={change}>
-          {change}
-          {images
-            .filter(({ text }) => text === change)
-            .map((image) => (
-              <ChangedImage key={image.text} image={image} />
-            ))}
+      {changes.map(({ text, image }) => (
+        <li key={text}>
+          {text}
+          {image && <ChangedImage image={image} />}
         </li>
       ))}
     </ul>
@@ -195,7 +189,7 @@ export function ChangeList({ changes, images = [] }: ChangeListProps) {
 }
 
 /** Shows an image before and after. */
-export function ChangedImage({ image: { before, after } }: { image: Pick<ImageChange, 'before' | 'after'> }) {
+export function ChangedImage({ image: { before, after } }: { image: ShownImage }) {
   return (
     <span className="mt-2 flex items-center gap-3">
       {before && <Thumbnail id={before} alt="A foto de agora" />}

@@ -66,6 +66,7 @@ interface RevisionRowProps {
 function RevisionRow({ revision, isCurrent, onRestore, onUndo }: RevisionRowProps) {
   const { author_name, created_at, changes } = revision;
   const name = nameOfRevision(revision);
+  const list = <ChangeList changes={changes.map((text) => ({ text }))} />;
   return (
     <Card as="li" tone="flat" className="p-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -89,14 +90,14 @@ function RevisionRow({ revision, isCurrent, onRestore, onUndo }: RevisionRowProp
           )}
         </div>
       </div>
-      {changes.length > 0 && changes.length <= maxOpenChanges && <ChangeList changes={changes} />}
+      {changes.length > 0 && changes.length <= maxOpenChanges && list}
       {changes.length > maxOpenChanges && (
         <details className="group mt-2">
           <summary className="flex items-center gap-2 rounded-control py-1 font-semibold text-leaf-700">
             <SummaryChevron />
             {changes.length} mudanças
           </summary>
-          <ChangeList changes={changes} />
+          {list}
         </details>
       )}
     </Card>

@@ -201,7 +201,7 @@ function ConflictAlert() {
       {differences.length > 0 && (
         <>
           <p className="mt-2">O seu texto poria no lugar do que está salvo agora:</p>
-          <ChangeList changes={differences} />
+          <ChangeList changes={differences.map((text) => ({ text }))} />
         </>
       )}
     </Alert>

@@ -71,10 +71,7 @@ function RestoreSiteDialog({ revision, onConfirm, onClose }: RestoreSiteDialogPr
           ) : (
             <>
               <p>Em poucos segundos, todos verão:</p>
-              <ChangeList
-                changes={list.map(({ text }) => text)}
-                images={list.flatMap(({ image }) => image ?? [])}
-              />
+              <ChangeList changes={list} />
               <p className="mt-4">
                 <a
                   href={previewUrl('/', { versao: String(revision.revision) })}
