@@ -18,7 +18,7 @@ import { ShortMailForm } from '../settings/mail.tsx';
 import { ProviderSetup } from '../settings/provider-setup.tsx';
 import { connectedProviders, findSetting } from '../settings/use-settings.ts';
 import { CheckRow } from '../shell/launch-checks.tsx';
-import { isForOperator, type StepProps, startAnswersQuery } from './steps.ts';
+import { doneSteps, isForOperator, type StepProps, startAnswersQuery } from './steps.ts';
 
 function GoOn({ isDone, goOn }: Pick<StepProps, 'isDone' | 'goOn'>) {
   if (!isDone) return null;
@@ -124,18 +124,10 @@ export function MailStep({ settings, missing, isDone, goOn }: StepProps) {
 
 /** The last step: each thing with a mark, one button for what is next, and at the end the ways to sell. */
 export function OpenStep({ settings, missing, isDone, goOn }: StepProps) {
-  const connected = connectedProviders(settings);
   const isForBuyers = findSetting(settings, 'COURSE_ACCESS').value === 'purchase';
-  const others = startSteps
-    .filter(({ name }) => name !== 'open')
-    .map(({ name, title }) => ({
-      name,
-      title,
-      isReady:
-        !missing.some((check) => startStepOf(check) === name) &&
-        (name !== 'payments' || connected.length > 0),
-    }));
-  const next = others.find(({ isReady }) => !isReady);
+  const done = doneSteps({ missing, settings });
+  const others = startSteps.filter(({ name }) => name !== 'open');
+  const next = others.find(({ name }) => !done.includes(name));
   return (
     <>
       {isDone && (
@@ -157,8 +149,8 @@ export function OpenStep({ settings, missing, isDone, goOn }: StepProps) {
         </Alert>
       )}
       <ul aria-label="O que está pronto" className="grid gap-2">
-        {others.map(({ name, title, isReady }) => (
-          <Mark key={name} isReady={isReady}>
+        {others.map(({ name, title }) => (
+          <Mark key={name} isReady={done.includes(name)}>
             {title}
           </Mark>
         ))}

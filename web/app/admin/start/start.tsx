@@ -12,12 +12,7 @@ import { useSignedInUser } from '../../account/session/session-guard.tsx';
 import { useUnsentInput } from '../../data/unsent-input.ts';
 import { type LaunchCheck, launchChecksQuery } from '../draft/content-queries.ts';
 import { QueryState } from '../query-state.tsx';
-import {
-  connectedProviders,
-  findSetting,
-  type SettingState,
-  settingsQuery,
-} from '../settings/use-settings.ts';
+import { findSetting, type SettingState, settingsQuery } from '../settings/use-settings.ts';
 import { ChecksList, checklistId, checklistTitle, Welcome } from '../shell/launch-checks.tsx';
 import { Section } from '../shell/section.tsx';
 import { useRefresh } from '../use-change.ts';
@@ -25,7 +20,7 @@ import { welcomeParam } from '../welcome.ts';
 import { OfferStep } from './offer-step.tsx';
 import { SellerStep } from './seller-step.tsx';
 import { MailStep, OpenStep, PaymentsStep } from './settings-steps.tsx';
-import { isForOperator, type StepProps } from './steps.ts';
+import { doneSteps, isForOperator, type StepProps } from './steps.ts';
 
 const stepForms: Record<StartStepName, (props: StepProps) => ReactNode> = {
   seller: SellerStep,
@@ -75,7 +70,7 @@ function Steps({ checks, settings }: { checks: readonly LaunchCheck[]; settings:
   const { value: later = [], write } = useUnsentInput(useSignedInUser().id, 'start-later', isNames);
   // A check of the payment company blocks as soon as the course is closed, which is the last step.
   const missing = checks.filter(({ is_blocking, page }) => is_blocking || page === paths.adminPayments);
-  const done = doneSteps(missing, settings);
+  const done = doneSteps({ missing, settings });
   const isWaiting = (name: StartStepName) => !done.includes(name) && !later.includes(name);
   const [open, setOpen] = useState(() => startSteps.find(({ name }) => isWaiting(name))?.name);
   const list = useRef<HTMLOListElement>(null);
@@ -191,18 +186,6 @@ function Steps({ checks, settings }: { checks: readonly LaunchCheck[]; settings:
       </ol>
     </>
   );
-}
-
-/** A step is done once its launch checks are: nothing else remembers it. */
-function doneSteps(missing: readonly LaunchCheck[], settings: readonly SettingState[]): StartStepName[] {
-  const isForBuyers = findSetting(settings, 'COURSE_ACCESS').value === 'purchase';
-  return startSteps
-    .map(({ name }) => name)
-    .filter((name) => {
-      if (name === 'open') return missing.length === 0 && isForBuyers;
-      if (missing.some((check) => startStepOf(check) === name)) return false;
-      return name !== 'payments' || connectedProviders(settings).length > 0;
-    });
 }
 
 function StepNumber({ number, isDone, isOpen }: { number: number; isDone: boolean; isOpen: boolean }) {

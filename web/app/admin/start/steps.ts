@@ -1,11 +1,11 @@
 import type { InferResponseType } from 'hono/client';
-import type { StartStepName } from '../../../../domain/launch-steps.ts';
+import { type StartStepName, startStepOf, startSteps } from '../../../../domain/launch-steps.ts';
 import { useSignedInUser } from '../../account/session/session-guard.tsx';
 import { api } from '../../data/client.ts';
 import { freshQuery } from '../../data/fresh-query.ts';
 import { useUnsentInput } from '../../data/unsent-input.ts';
 import type { LaunchCheck } from '../draft/content-queries.ts';
-import type { SettingState } from '../settings/use-settings.ts';
+import { connectedProviders, findSetting, type SettingState } from '../settings/use-settings.ts';
 
 export const startApi = api.admin.content.start;
 
@@ -40,4 +40,16 @@ const isAnswers = (value: unknown): value is Answers =>
 export function useTypedAnswers(step: 'seller' | 'offer') {
   const { value, write } = useUnsentInput(useSignedInUser().id, `start-${step}`, isAnswers);
   return { typed: value ?? {}, write };
+}
+
+/** A step is done once its launch checks are: nothing else remembers it. */
+export function doneSteps({ missing, settings }: Pick<StepProps, 'missing' | 'settings'>): StartStepName[] {
+  const isForBuyers = findSetting(settings, 'COURSE_ACCESS').value === 'purchase';
+  return startSteps
+    .map(({ name }) => name)
+    .filter((name) => {
+      if (name === 'open') return missing.length === 0 && isForBuyers;
+      if (missing.some((check) => startStepOf(check) === name)) return false;
+      return name !== 'payments' || connectedProviders(settings).length > 0;
+    });
 }
