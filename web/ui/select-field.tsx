@@ -11,14 +11,17 @@ interface Option {
 
 interface SelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
   options: readonly Option[];
+  /** Label of the first option, which chooses nothing. */
+  none?: string;
 }
 
 /** A `<select>` with the arrow of the product, for a caller that has its own label. */
-export function Select({ options, className = '', ...select }: SelectProps) {
+export function Select({ options, none, className = '', ...select }: SelectProps) {
   const groups = [...new Set(options.flatMap(({ group }) => group ?? []))];
   return (
     <div className="relative">
       <select {...select} className={`${className} appearance-none pr-12`}>
+        {none && <option value="">{none}</option>}
         <Options options={options.filter(({ group }) => !group)} />
         {groups.map((name) => (
           <optgroup key={name} label={name}>

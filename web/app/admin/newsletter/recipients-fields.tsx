@@ -60,10 +60,8 @@ function StoppedInField({ value, onChange }: StoppedInFieldProps) {
   return (
     <SelectField
       label={`Sem nenhuma aula há ${stoppedDays} dias, parados em`}
-      options={[
-        { value: '', label: 'Qualquer módulo' },
-        ...visibleModules(modules).map(({ id, title }) => ({ value: id, label: title })),
-      ]}
+      none="Qualquer módulo"
+      options={visibleModules(modules).map(({ id, title }) => ({ value: id, label: title }))}
       value={value ?? ''}
       onChange={({ target }) => onChange(target.value || null)}
     />

@@ -77,10 +77,7 @@ interface MailFormProps extends SettingsProps {
 }
 
 const otherProvider = 'Outro';
-const providerOptions = [
-  { value: '', label: 'Escolha' },
-  ...[...mailProviders.map(({ name }) => name), otherProvider].map((name) => ({ value: name, label: name })),
-];
+const providers = [...mailProviders.map(({ name }) => name), otherProvider];
 
 class PasswordMissing extends Error {}
 
@@ -138,7 +135,8 @@ function MailForm({ settings, server, onTest, isShort = false }: MailFormProps) 
       {!isSetByEnvironment && (
         <SelectField
           label="Quem cuida do seu e-mail?"
-          options={providerOptions}
+          none="Escolha"
+          options={providers.map((name) => ({ value: name, label: name }))}
           value={chosen}
           onChange={({ target }) => choose(target.value)}
         />

@@ -41,11 +41,6 @@ export function Missing({ missing, step }: Pick<StepProps, 'missing'> & { step: 
   );
 }
 
-const providerOptions = [
-  { value: '', label: 'Escolha' },
-  ...providerNames.map((name) => ({ value: name, label: providerLabels[name] })),
-];
-
 /** The third step: one payment company, connected until its first message. */
 export function PaymentsStep({ settings, missing, isDone, goOn }: StepProps) {
   const { data: start } = useQuery(startAnswersQuery);
@@ -60,7 +55,8 @@ export function PaymentsStep({ settings, missing, isDone, goOn }: StepProps) {
       <SelectField
         label="Quem cobra por você?"
         className="max-w-xl"
-        options={providerOptions}
+        none="Escolha"
+        options={providerNames.map((name) => ({ value: name, label: providerLabels[name] }))}
         value={chosen}
         onChange={({ target }) => choose(target.value)}
       />

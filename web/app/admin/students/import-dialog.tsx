@@ -137,10 +137,8 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
               <SelectField
                 label="A lista traz mais de um produto: qual é este curso?"
                 value={product}
-                options={[
-                  { value: '', label: 'Todos' },
-                  ...checkResult.products.map((name) => ({ value: name, label: name })),
-                ]}
+                none="Todos"
+                options={checkResult.products.map((name) => ({ value: name, label: name }))}
                 onChange={({ target }) => updateList(csv, target.value)}
               />
             )}

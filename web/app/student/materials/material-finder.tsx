@@ -38,14 +38,10 @@ const speciesWords: Partial<Record<PromptSpecies, readonly string[]>> = {
 
 const templateKind = 'Modelo avulso';
 const kinds = [...Object.values(lessonTypes), templateKind];
-const optionsOf = (names: readonly string[]) => [
-  { value: '', label: 'Todos' },
-  ...names.map((label) => ({ value: label, label })),
-];
-const speciesOptions = [
-  { value: '', label: 'Todas' },
-  ...Object.keys(speciesWords).map((value) => ({ value, label: promptSpecies[value as PromptSpecies] })),
-];
+const speciesOptions = Object.keys(speciesWords).map((value) => ({
+  value,
+  label: promptSpecies[value as PromptSpecies],
+}));
 
 interface MaterialFinderProps {
   materials: Materials;
@@ -70,12 +66,14 @@ export function MaterialFinder({ materials, words, onClear, onSearching }: Mater
       <div className="mt-3 grid max-w-2xl grid-cols-2 gap-3">
         <SelectField
           label="Tipo"
-          options={optionsOf(kinds.filter((name) => known.has(name)))}
+          none="Todos"
+          options={kinds.filter((name) => known.has(name)).map((name) => ({ value: name, label: name }))}
           value={kind}
           onChange={({ target }) => setKind(target.value)}
         />
         <SelectField
           label="Espécie"
+          none="Todas"
           options={speciesOptions}
           value={species}
           onChange={({ target }) => setSpecies(target.value)}

@@ -11,12 +11,8 @@ interface PromptFiltersProps {
   onChange: (filter: PromptFilter, isTyping?: boolean) => void;
 }
 
-const tasks = [{ value: '', label: 'Todas' }, ...optionsOf(promptTasks)];
 /** Prompts of `todas` are for every species: no filter hides them. */
-const species = [
-  { value: '', label: 'Todas' },
-  ...optionsOf(promptSpecies).filter(({ value }) => value !== 'todas'),
-];
+const species = optionsOf(promptSpecies).filter(({ value }) => value !== 'todas');
 
 /** The prompt library's search field and filters. */
 export function PromptFilters({ filter, onChange }: PromptFiltersProps) {
@@ -41,7 +37,8 @@ export function PromptFilters({ filter, onChange }: PromptFiltersProps) {
       />
       <SelectField
         label="Tarefa"
-        options={tasks}
+        none="Todas"
+        options={optionsOf(promptTasks)}
         value={filter.task ?? ''}
         onChange={({ target: { value } }) =>
           onChange({ ...filter, words, task: (value || undefined) as PromptFilter['task'] })
@@ -49,6 +46,7 @@ export function PromptFilters({ filter, onChange }: PromptFiltersProps) {
       />
       <SelectField
         label="Espécie"
+        none="Todas"
         options={species}
         value={filter.species ?? ''}
         onChange={({ target: { value } }) =>
