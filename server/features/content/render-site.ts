@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads';
+import { Piscina } from 'piscina';
 import type { Content } from '../../../domain/content/document.ts';
 import { createBuiltFile, type Files } from '../../http/built-files.ts';
 
@@ -20,71 +20,32 @@ export interface RenderedFile {
 const renderTimeout = 60_000;
 
 /**
- * Renders the public pages of a revision. Runs in a worker thread: requests go on, and its memory is freed.
- * @throws if a page fails to render
+ * Returns a function that renders in a worker thread, so that requests go on.
+ * @param idleTimeout milliseconds that the thread waits for the next call before its memory is freed
  */
-export async function renderSite(input: RenderInput): Promise<Files> {
-  const thread = startThread();
-  try {
-    return await renderIn(thread, input);
-  } finally {
-    await thread.terminate();
-  }
-}
-
-/** Milliseconds that the previews' thread waits for another preview. */
-const idleTime = 60_000;
-
-/** Returns a function that renders one page of a draft, in a thread that stays while previews are asked for. */
-export function createPreviewRenderer(built: Pick<RenderInput, 'appUrl' | 'dist'>) {
-  let thread: Worker | undefined;
-  let idleTimer: NodeJS.Timeout | undefined;
-  let last: Promise<unknown> = Promise.resolve();
-
-  async function render(content: Content, onlyFile: string): Promise<Files> {
-    clearTimeout(idleTimer);
-    thread ??= startThread();
-    thread.ref();
-    try {
-      const files = await renderIn(thread, { content, ...built, onlyFile });
-      // An idle thread does not keep the process.
-      thread.unref();
-      idleTimer = setTimeout(stop, idleTime).unref();
-      return files;
-    } catch (error) {
-      stop();
-      throw error;
-    }
-  }
-
-  function stop() {
-    void thread?.terminate();
-    thread = undefined;
-  }
-
-  return (content: Content, onlyFile: string): Promise<Files> => {
-    const files = last.then(() => render(content, onlyFile));
-    last = files.catch(() => undefined);
-    return files;
+function renderInThread(idleTimeout: number) {
+  const thread = new Piscina<RenderInput, RenderedFile[]>({
+    filename: new URL('./render-thread.ts', import.meta.url).href,
+    name: 'render',
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout,
+  });
+  // A terminated thread may report its failure later.
+  thread.on('error', () => undefined);
+  return async (input: RenderInput): Promise<Files> => {
+    const files = await thread.run(input, { signal: AbortSignal.timeout(renderTimeout) });
+    return new Map(files.map(({ name, bodies }) => [`/${name}`, createBuiltFile(name, bodies)]));
   };
 }
 
-function startThread(): Worker {
-  return new Worker(new URL('./render-thread.ts', import.meta.url));
-}
+/** Renders the public pages of a revision. @throws if a page fails to render */
+export const renderSite = renderInThread(0);
 
-async function renderIn(thread: Worker, input: RenderInput): Promise<Files> {
-  const timer = setTimeout(() => void thread.terminate(), renderTimeout);
-  try {
-    const files = await new Promise<RenderedFile[]>((resolve, reject) => {
-      thread.once('message', resolve);
-      thread.once('error', reject);
-      thread.once('exit', () => reject(new Error('The pages were not made in time')));
-      thread.postMessage(input);
-    });
-    return new Map(files.map(({ name, bodies }) => [`/${name}`, createBuiltFile(name, bodies)]));
-  } finally {
-    clearTimeout(timer);
-    for (const event of ['message', 'error', 'exit']) thread.removeAllListeners(event);
-  }
+const renderPreview = renderInThread(60_000);
+
+/** Returns a function that renders one page of a draft, in a thread that stays while previews are asked for. */
+export function createPreviewRenderer(built: Pick<RenderInput, 'appUrl' | 'dist'>) {
+  return (content: Content, onlyFile: string): Promise<Files> =>
+    renderPreview({ content, ...built, onlyFile });
 }

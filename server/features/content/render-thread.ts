@@ -2,13 +2,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { parentPort } from 'node:worker_threads';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { Resvg } from '@resvg/resvg-js';
 import type { Content } from '../../../domain/content/document.ts';
 import type { RenderedFile, RenderInput } from './render-site.ts';
 
-// Worker thread of `render-site.ts`: renders what it is sent, and posts the files.
+// Worker thread of `render-site.ts`.
 
 interface SiteBundle {
   renderSite(
@@ -20,12 +19,7 @@ interface SiteBundle {
   sharingImages(content: Content): Record<string, string>;
 }
 
-parentPort?.on('message', async (input: RenderInput) => {
-  // A failure ends the thread, which the caller sees.
-  parentPort?.postMessage(await render(input));
-});
-
-async function render({ content, appUrl, dist, onlyFile }: RenderInput): Promise<RenderedFile[]> {
+export async function render({ content, appUrl, dist, onlyFile }: RenderInput): Promise<RenderedFile[]> {
   const bundle = (await import(pathToFileURL(path.join(dist, 'render/build-entry.js')).href)) as SiteBundle;
   const built = {
     assets: JSON.parse(readFileSync(path.join(dist, 'render/assets.json'), 'utf8')) as unknown,
