@@ -9,7 +9,7 @@ import type { Transaction } from '../db/connect.ts';
 import { lockExistingAccount } from '../db/locks.ts';
 import type { AuthFeature } from '../features/auth/auth.feature.ts';
 import type { PurchasesFeature } from '../features/purchases/purchases.feature.ts';
-import { AppError } from '../http/errors.ts';
+import { AppError, orNotFound } from '../http/errors.ts';
 import { securityEmails } from '../mail/security-change-emails.ts';
 import type { MadeOutcome } from './admin.repository.ts';
 
@@ -176,8 +176,7 @@ export function createAccountActions(dependencies: Dependencies) {
       });
       const isFirst = await needsFirstPassword(account);
       const seconds = isFirst ? linkLifetimeSeconds.firstPassword : linkLifetimeSeconds.recovery;
-      const link = await auth.accountLinks.createShownLink(account.email, seconds, actor.id);
-      if (!link) throw new AppError('not_found');
+      const link = orNotFound(await auth.accountLinks.createShownLink(account.email, seconds, actor.id));
       return { link, seconds };
     },
 

@@ -20,6 +20,12 @@ export class AppError extends Error {
   }
 }
 
+/** Returns what was found. @throws {AppError} `not_found` if it is undefined */
+export function orNotFound<Found>(found: Found | undefined): Found {
+  if (found === undefined) throw new AppError('not_found');
+  return found;
+}
+
 /** Returns the JSON response for an error, without internal details. */
 export function errorResponse(c: Context<AppEnv>, error: AppError): Response {
   const { status, message } = errorCodes[error.code];

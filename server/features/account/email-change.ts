@@ -6,7 +6,7 @@ import { isTeamRole } from '../../../domain/roles.ts';
 import type { Base } from '../../base.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { lockAccount, lockAccountAndPurchases } from '../../db/locks.ts';
-import { AppError } from '../../http/errors.ts';
+import { AppError, orNotFound } from '../../http/errors.ts';
 import { securityEmails } from '../../mail/security-change-emails.ts';
 import type { EmailChange, EmailChangesRepository, Side } from './email-change.repository.ts';
 
@@ -117,8 +117,7 @@ export function createEmailChanges(dependencies: EmailChangeDependencies) {
      */
     correct: (actor: Actor, id: string, email: string): Promise<void> =>
       transact(async (transaction) => {
-        const account = await lockAccountAndPurchases(transaction, id);
-        if (!account) throw new AppError('not_found');
+        const account = orNotFound(await lockAccountAndPurchases(transaction, id));
         if (isTeamRole(await adminRepository.findRole(id, transaction))) throw new AppError('forbidden');
         const change = { user_id: id, new_email: email };
         if (!(await repository.apply(transaction, change, account.email, 'corrected-email')))

@@ -7,7 +7,7 @@ import type { Base } from '../../base.ts';
 import { lockAccountAndPurchases } from '../../db/locks.ts';
 import { listKinds } from '../../db/personal-data.ts';
 import { erasedName } from '../../db/schema/person-rows.ts';
-import { AppError } from '../../http/errors.ts';
+import { AppError, orNotFound } from '../../http/errors.ts';
 import { backupFacts } from '../../settings/owner-settings.ts';
 import type { ContentFeature } from '../content/content.feature.ts';
 import {
@@ -78,8 +78,7 @@ export function createPersonalData(dependencies: PersonalDataDependencies) {
       { keepsCertificate, actor = { id: null, name: erasedName }, keep }: Erasure,
     ): Promise<RetainedData[]> {
       const { email, retained } = await transact(async (transaction) => {
-        const person = await lockAccountAndPurchases(transaction, id);
-        if (!person) throw new AppError('not_found');
+        const person = orNotFound(await lockAccountAndPurchases(transaction, id));
         if (await adminRepository.isLastAdmin(transaction, id)) throw new AppError('last_administrator');
         const { purchases, certificate } = await repository.summarize(person, transaction);
         const made = await adminRepository.endMade(transaction, id, keep, actor.id);

@@ -8,7 +8,7 @@ import type { User } from '../../../domain/user.ts';
 import type { Base } from '../../base.ts';
 import type { CursorPage, pageAfter } from '../../db/list.ts';
 import type { Routes } from '../../feature.ts';
-import { AppError } from '../../http/errors.ts';
+import { AppError, orNotFound } from '../../http/errors.ts';
 import type { CertificatesFeature } from '../certificates/certificates.feature.ts';
 import type { ContentFeature } from '../content/content.feature.ts';
 import type { PurchasesFeature } from '../purchases/purchases.feature.ts';
@@ -72,8 +72,7 @@ export function v1Routes(dependencies: V1Dependencies): Routes {
 
   /** @throws {AppError} `not_found`; `forbidden` for an account of the team */
   async function findStudent(id: string): Promise<User> {
-    const account = await adminRepository.findById(id);
-    if (!account) throw new AppError('not_found');
+    const account = orNotFound(await adminRepository.findById(id));
     await requireStudent(account);
     return account;
   }
@@ -130,8 +129,7 @@ export function v1Routes(dependencies: V1Dependencies): Routes {
         await requireStudent(await adminRepository.findByEmail(email));
         const hasAccess = (await repository.findStates([email])).get(email) === 'access';
         const result = hasAccess ? unchanged : await grant(c.var.actor, email, { name });
-        const account = await adminRepository.findByEmail(email);
-        if (!account) throw new AppError('not_found');
+        const account = orNotFound(await adminRepository.findByEmail(email));
         return c.json(change.parse({ id: account.id, ...result }));
       },
     )

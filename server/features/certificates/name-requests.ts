@@ -3,7 +3,7 @@ import { nameRequestDeadline } from '../../../domain/name-requests.ts';
 import type { User } from '../../../domain/user.ts';
 import type { Base } from '../../base.ts';
 import { lockAccount } from '../../db/locks.ts';
-import { AppError } from '../../http/errors.ts';
+import { AppError, orNotFound } from '../../http/errors.ts';
 import type { CertificateNames } from './certificate-names.ts';
 import type { NameRequest, NameRequestsRepository } from './name-requests.repository.ts';
 
@@ -16,6 +16,8 @@ interface NameRequestsDependencies
 /** Lets students ask for a correction of their name, which an admin approves or refuses. */
 export function createNameRequests(dependencies: NameRequestsDependencies) {
   const { repository, adminRepository, auditLog, names, transact, outbox, limits } = dependencies;
+
+  const find = async (id: string) => orNotFound(await repository.find(id));
 
   function describe({ name, status, reason, created_at, decided_at }: NameRequest) {
     return { name, status, reason, created_at, decided_at, deadline: nameRequestDeadline(created_at) };
@@ -60,8 +62,7 @@ export function createNameRequests(dependencies: NameRequestsDependencies) {
     /** @throws {AppError} `not_found`, or `wrong_state` if already decided */
     async approve(actor: Actor, id: string): Promise<void> {
       const request = await find(id);
-      const account = await adminRepository.findById(request.user_id);
-      if (!account) throw new AppError('not_found');
+      const account = orNotFound(await adminRepository.findById(request.user_id));
       await transact(async (transaction) => {
         await lockAccount(transaction, account);
         if (!(await repository.decide(transaction, id, 'approved'))) throw new AppError('wrong_state');
@@ -105,10 +106,4 @@ export function createNameRequests(dependencies: NameRequestsDependencies) {
       });
     },
   };
-
-  async function find(id: string): Promise<NameRequest> {
-    const request = await repository.find(id);
-    if (!request) throw new AppError('not_found');
-    return request;
-  }
 }

@@ -4,7 +4,7 @@ import type { ContentDocument, SectionName } from '../../../domain/content/docum
 import { mediaIn } from '../../../domain/content/media.ts';
 import type { Base } from '../../base.ts';
 import type { Transaction } from '../../db/connect.ts';
-import { AppError } from '../../http/errors.ts';
+import { AppError, orNotFound } from '../../http/errors.ts';
 import type { ContentRepository, Publisher, StoredDraft } from './content.repository.ts';
 import { upgradeDocument } from './upgrade-document.ts';
 
@@ -59,9 +59,7 @@ export function createContentStore({ repository, auditLog, transact, shipped }: 
 
     /** @throws {AppError} `not_found` */
     async findRevision(revision: number): Promise<ContentDocument> {
-      const document = await findDocument(revision);
-      if (!document) throw new AppError('not_found');
-      return document;
+      return orNotFound(await findDocument(revision));
     },
 
     /** Returns the ids of media that the draft or any revision, even an old one, uses. */

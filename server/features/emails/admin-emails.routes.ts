@@ -3,7 +3,7 @@ import type { AuditRecord } from '../../../domain/audit.ts';
 import { emailList } from '../../../domain/lists/emails.ts';
 import { retryEmailsBody } from '../../../domain/request-bodies.ts';
 import type { Base } from '../../base.ts';
-import { AppError } from '../../http/errors.ts';
+import { AppError, orNotFound } from '../../http/errors.ts';
 import { readerOf } from '../../sessions/email-reader.ts';
 import type { AccountSession } from '../../sessions/sessions.repository.ts';
 import type { EmailFiles } from './email-files.ts';
@@ -27,11 +27,8 @@ const accessLinkKinds = ['recovery', 'purchase', 'access-recovery'];
 export function adminEmailsRoutes(dependencies: AdminEmailsDependencies) {
   const { sentEmails, emailFiles, auditLog, transact, policy, limits } = dependencies;
 
-  async function find(id: string, session: AccountSession) {
-    const email = await sentEmails.find(id, readerOf(session));
-    if (!email) throw new AppError('not_found');
-    return email;
-  }
+  const find = async (id: string, session: AccountSession) =>
+    orNotFound(await sentEmails.find(id, readerOf(session)));
 
   return new Hono()
     .get(

@@ -13,7 +13,7 @@ import {
   visibleSets,
 } from '../../../domain/exercises.ts';
 import type { StartedWork } from '../../../domain/next-steps.ts';
-import { AppError } from '../../http/errors.ts';
+import { orNotFound } from '../../http/errors.ts';
 import type { ContentFeature } from '../content/content.feature.ts';
 import type { ExercisesRepository } from './exercises.repository.ts';
 
@@ -33,11 +33,7 @@ export function createExercises({ repository, content }: Dependencies) {
   }
 
   /** @throws {AppError} `not_found` if the module has no exercises */
-  async function findSet(module: string): Promise<ExerciseSet> {
-    const set = await findLatestSet(module);
-    if (!set) throw new AppError('not_found');
-    return set;
-  }
+  const findSet = async (module: string) => orNotFound(await findLatestSet(module));
 
   /** Lists the latest answers; with the result of the first try where that counts. */
   async function listResults(userId: string, module: string, is_required: boolean) {

@@ -7,7 +7,7 @@ import { maxDescriptionLength, uploadFileName, uploadPath } from '../../../domai
 import type { Base } from '../../base.ts';
 import { checkUpload, type ReceivedUpload, receiveUpload } from '../../file-checks/receive-upload.ts';
 import { compressJson } from '../../http/compressed.ts';
-import { AppError } from '../../http/errors.ts';
+import { AppError, orNotFound } from '../../http/errors.ts';
 import { refuseTooLarge } from '../../http/multipart.ts';
 import { sendFile } from '../../http/send-file.ts';
 import { publishFiles, removeFiles } from '../../storage/file-rows.ts';
@@ -48,8 +48,7 @@ export function materialsRoutes(dependencies: Dependencies) {
         }),
       )
       .delete('/api/admin/course-files/:id', policy({ who: 'admin', ids: ['id'] }), async (c) => {
-        const row = await files.hide(c.req.param('id'));
-        if (!row) throw new AppError('not_found');
+        const row = orNotFound(await files.hide(c.req.param('id')));
         await removeFiles({ storage, rows: files }, row);
         return c.json({ ok: true });
       })

@@ -4,7 +4,7 @@ import { type LinkDuration, linkDurationBody } from '../../../domain/content/lin
 import { type SingleRequestKind, singleRequestKinds } from '../../../domain/file-formats.ts';
 import type { Base } from '../../base.ts';
 import { receiveUpload } from '../../file-checks/receive-upload.ts';
-import { AppError } from '../../http/errors.ts';
+import { AppError, orNotFound } from '../../http/errors.ts';
 import { refuseTooLarge } from '../../http/multipart.ts';
 import type { SessionEnv } from '../../sessions/env.ts';
 import { prepareMedia } from './prepare-media.ts';
@@ -47,8 +47,7 @@ export function mediaRoutes({ policy, config, limits, log, vimeoUrl, ...dependen
       return c.json(describeMedia(row), 201);
     })
     .get('/:id', policy({ who: 'admin', ids: ['id'] }), async (c) => {
-      const row = await dependencies.media.find(c.req.param('id'));
-      if (!row) throw new AppError('not_found');
+      const row = orNotFound(await dependencies.media.find(c.req.param('id')));
       return c.json(describeMedia(row));
     });
 }

@@ -4,7 +4,7 @@ import { DataStore, Server, Upload } from '@tus/server';
 import type { Context } from 'hono';
 import { isMediaId, videoPartBytes, videoUploadsPath } from '../../../domain/media.ts';
 import { limitBytes } from '../../file-checks/receive-upload.ts';
-import { AppError } from '../../http/errors.ts';
+import { AppError, orNotFound } from '../../http/errors.ts';
 import { isStorable } from '../../http/storable-text.ts';
 import type { SessionEnv } from '../../sessions/env.ts';
 import type { VideoUploads } from './video-uploads.ts';
@@ -55,8 +55,7 @@ function dataStoreOf(uploads: ResumableUploads, userId: string): Partial<DataSto
       return Object.assign(upload, { id: await uploads.begin(name, upload.size ?? 0, userId) });
     },
     async getUpload(id) {
-      const progress = await uploads.find(id);
-      if (!progress) throw new AppError('not_found');
+      const progress = orNotFound(await uploads.find(id));
       return new Upload({ id, size: progress.size, offset: progress.received });
     },
     async write(stream: Readable, id, offset) {

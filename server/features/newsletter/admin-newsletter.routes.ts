@@ -11,7 +11,7 @@ import {
 } from '../../../domain/request-bodies.ts';
 import type { Base } from '../../base.ts';
 import { sendCsv } from '../../http/csv.ts';
-import { AppError } from '../../http/errors.ts';
+import { AppError, orNotFound } from '../../http/errors.ts';
 import { serializeBlockingWork } from '../../http/one-at-a-time.ts';
 import type { NewsletterIssuesRepository } from './newsletter-issues.repository.ts';
 import type { RecipientsRepository } from './recipients.repository.ts';
@@ -35,11 +35,7 @@ export function adminNewsletterRoutes(dependencies: AdminNewsletterDependencies)
   const renderOneAtATime = serializeBlockingWork();
   const ids = ['id'];
 
-  async function find(id: string) {
-    const newsletter = await issues.find(id);
-    if (!newsletter) throw new AppError('not_found');
-    return newsletter;
-  }
+  const find = async (id: string) => orNotFound(await issues.find(id));
 
   return (
     new Hono()

@@ -4,7 +4,7 @@ import { isTeamRole } from '../../../domain/roles.ts';
 import type { Base } from '../../base.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { endPreparations } from '../../db/end-preparations.ts';
-import { AppError } from '../../http/errors.ts';
+import { AppError, orNotFound } from '../../http/errors.ts';
 import type { AuthFeature } from '../auth/auth.feature.ts';
 import type { AccessRequestsRepository } from './access-requests.repository.ts';
 import type { PurchaseEmails } from './purchase-emails.ts';
@@ -37,6 +37,7 @@ export function createAccessRequests(dependencies: AccessRequestsDependencies) {
     transact,
     outbox,
   } = dependencies;
+  const find = async (tx: Transaction, id: string) => orNotFound(await repository.find(id, tx));
 
   return {
     /**
@@ -164,12 +165,6 @@ export function createAccessRequests(dependencies: AccessRequestsDependencies) {
           recipient,
           data: { ...data, by: actor.id ?? '' },
         });
-  }
-
-  async function find(tx: Transaction, id: string) {
-    const request = await repository.find(id, tx);
-    if (!request) throw new AppError('not_found');
-    return request;
   }
 
   async function listOwners(tx: Transaction) {

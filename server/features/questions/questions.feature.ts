@@ -10,7 +10,7 @@ import {
   unpublishBody,
 } from '../../../domain/request-bodies.ts';
 import type { Base } from '../../base.ts';
-import { AppError } from '../../http/errors.ts';
+import { orNotFound } from '../../http/errors.ts';
 import type { ContentFeature } from '../content/content.feature.ts';
 import { createQuestionsRepository, type QuestionsRepository } from './questions.repository.ts';
 import { createQuestions, type Questions } from './questions.ts';
@@ -86,11 +86,7 @@ interface AdminQuestionsDependencies extends Pick<Base, 'policy' | 'limits'> {
 }
 
 function adminQuestionsRoutes({ questions, repository, policy, limits }: AdminQuestionsDependencies) {
-  async function find(id: string) {
-    const question = await repository.find(id);
-    if (!question) throw new AppError('not_found');
-    return question;
-  }
+  const find = async (id: string) => orNotFound(await repository.find(id));
 
   return new Hono()
     .get(

@@ -5,7 +5,7 @@ import type { User } from '../../../domain/user.ts';
 import type { Base } from '../../base.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { lockAccount } from '../../db/locks.ts';
-import { AppError } from '../../http/errors.ts';
+import { AppError, orNotFound } from '../../http/errors.ts';
 import type { ContentFeature } from '../content/content.feature.ts';
 import type { AdminQuestion, QuestionsRepository } from './questions.repository.ts';
 
@@ -41,9 +41,7 @@ export function createQuestions(dependencies: Dependencies) {
       const question = await repository.find(id, transaction);
       if (!question || !(await work(transaction, question))) throw new AppError('wrong_state');
       await auditLog.record(transaction, actor, { action, userId: user_id, detail: lesson_title });
-      const changed = await repository.find(id, transaction);
-      if (!changed) throw new AppError('not_found');
-      return changed;
+      return orNotFound(await repository.find(id, transaction));
     });
   }
 
@@ -87,8 +85,7 @@ export function createQuestions(dependencies: Dependencies) {
     async remove(student: Pick<User, 'id' | 'name'>, lessonId: string, id: string): Promise<void> {
       await transact(async (transaction) => {
         await lockAccount(transaction, { id: student.id });
-        const removed = await repository.remove(transaction, student.id, lessonId, id);
-        if (!removed) throw new AppError('not_found');
+        const removed = orNotFound(await repository.remove(transaction, student.id, lessonId, id));
         if (removed.published_at)
           await auditLog.record(transaction, student, {
             action: 'remove-published-question',

@@ -5,7 +5,7 @@ import { paths } from '../../../domain/paths.ts';
 import { reviewBody } from '../../../domain/request-bodies.ts';
 import { signedName } from '../../../domain/reviews.ts';
 import type { Base } from '../../base.ts';
-import { AppError } from '../../http/errors.ts';
+import { AppError, orNotFound } from '../../http/errors.ts';
 import type { ContentFeature } from '../content/content.feature.ts';
 import type { ProgressFeature } from '../progress/progress.feature.ts';
 import type { WebhooksFeature } from '../webhooks/webhooks.feature.ts';
@@ -28,11 +28,7 @@ export function createReviewsFeature(dependencies: Dependencies) {
   const { database, policy, limits, transact, auditLog, content, progress, webhooks } = dependencies;
   const repository = createReviewsRepository(database);
 
-  async function find(id: string) {
-    const review = await repository.find(id);
-    if (!review) throw new AppError('not_found');
-    return review;
-  }
+  const find = async (id: string) => orNotFound(await repository.find(id));
 
   /** Adds a review, once per student and only after every lesson. @throws {AppError} `wrong_state` otherwise */
   async function add(userId: string, review: Omit<Parameters<typeof repository.add>[1], 'user_id'>) {

@@ -14,7 +14,7 @@ import type { AdministrationFeature } from '../../administration/administration.
 import type { Base } from '../../base.ts';
 import { lockExistingAccount } from '../../db/locks.ts';
 import { sendCsv } from '../../http/csv.ts';
-import { AppError } from '../../http/errors.ts';
+import { AppError, orNotFound } from '../../http/errors.ts';
 import { type EmailReader, readerOf } from '../../sessions/email-reader.ts';
 import type { AccountSession } from '../../sessions/sessions.repository.ts';
 import type { AccountFeature } from '../account/account.feature.ts';
@@ -57,11 +57,7 @@ export function adminStudentsRoutes(dependencies: Dependencies) {
   const ids = ['id'];
   const endsMadePolicy = { who: 'admin', proof: 'fresh', ids, body: keepBody } as const;
 
-  async function findAccount(id: string): Promise<User> {
-    const account = await adminRepository.findById(id);
-    if (!account) throw new AppError('not_found');
-    return account;
-  }
+  const findAccount = async (id: string) => orNotFound(await adminRepository.findById(id));
 
   /**
    * Returns the account that the session's user may change: support changes none that has a role.
@@ -75,8 +71,7 @@ export function adminStudentsRoutes(dependencies: Dependencies) {
   }
 
   async function describe(id: string, reader: EmailReader) {
-    const row = await students.find(id, lessons());
-    if (!row) throw new AppError('not_found');
+    const row = orNotFound(await students.find(id, lessons()));
     const { completed_lessons, progress_at, ...student } = row;
     // Support reads of the team's accounts neither the emails about their security nor its history.
     const isHidden = reader === 'support' && isTeamRole(student.role);
@@ -109,8 +104,7 @@ export function adminStudentsRoutes(dependencies: Dependencies) {
       .post('/students', policy({ who: 'admin', body: guestBody }), async (c) => {
         const { email, name } = c.req.valid('json');
         await purchaseActions.grantAccess(c.var.user, email, { name });
-        const account = await adminRepository.findByEmail(email);
-        if (!account) throw new AppError('not_found');
+        const account = orNotFound(await adminRepository.findByEmail(email));
         return c.json({ id: account.id }, 201);
       })
       .get(

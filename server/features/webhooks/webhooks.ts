@@ -12,7 +12,7 @@ import {
 } from '../../../domain/webhooks.ts';
 import type { Base } from '../../base.ts';
 import type { Transaction } from '../../db/connect.ts';
-import { AppError } from '../../http/errors.ts';
+import { AppError, orNotFound } from '../../http/errors.ts';
 import { lookupPublic, PrivateAddressError, refusePrivateHost } from '../../public-address.ts';
 import { explainFailure, statusText, storedText, unreadableSecret } from './answer-texts.ts';
 import type { DeliveriesRepository, Delivery, DeliveryOutcome } from './deliveries.repository.ts';
@@ -78,11 +78,7 @@ export function createWebhooks(dependencies: WebhooksDependencies) {
     }
   }
 
-  async function find(id: string): Promise<Endpoint> {
-    const endpoint = await endpoints.find(id);
-    if (!endpoint) throw new AppError('not_found');
-    return endpoint;
-  }
+  const find = async (id: string) => orNotFound(await endpoints.find(id));
 
   /** Tells all administrators of a system that is told of events from now on. */
   async function recordNew(tx: Transaction, actor: Actor, action: SiteAction, endpoint: { url: string }) {
@@ -133,8 +129,7 @@ export function createWebhooks(dependencies: WebhooksDependencies) {
 
     remove: (actor: Actor, id: string): Promise<void> =>
       transact(async (tx) => {
-        const endpoint = await endpoints.remove(tx, id);
-        if (!endpoint) throw new AppError('not_found');
+        const endpoint = orNotFound(await endpoints.remove(tx, id));
         await auditLog.record(tx, actor, { action: 'remove-webhook', detail: hostOf(endpoint) });
       }),
 

@@ -2,7 +2,7 @@ import { Piscina } from 'piscina';
 import type { AuditRecord } from '../../../../domain/audit.ts';
 import type { User } from '../../../../domain/user.ts';
 import type { Base } from '../../../base.ts';
-import { AppError } from '../../../http/errors.ts';
+import { AppError, orNotFound } from '../../../http/errors.ts';
 import { limitConcurrency } from '../../../http/limit-concurrency.ts';
 import type { ContentFeature } from '../../content/content.feature.ts';
 import type { PurchasesRepository } from '../purchases.repository.ts';
@@ -35,8 +35,7 @@ export function createDossiers(dependencies: Dependencies) {
   const waitForTurn = limitConcurrency({ concurrency: 1, maxWaiting: 2 });
 
   async function make(actor: Pick<User, 'id' | 'name'>, id: string): Promise<Uint8Array<ArrayBuffer>> {
-    const found = await purchases.find(id);
-    if (!found) throw new AppError('not_found');
+    const found = orNotFound(await purchases.find(id));
     const rows = await repository.read(found);
     const { course, site } = content.current();
     const { modules } = course;

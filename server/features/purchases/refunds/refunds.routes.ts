@@ -5,7 +5,7 @@ import { purchaseCodeKey } from '../../../../domain/purchases.ts';
 import { refundObstacle, refundStateOf } from '../../../../domain/refunds.ts';
 import { refundBody, refundLinkBody, refundTokenBody } from '../../../../domain/request-bodies.ts';
 import type { Base } from '../../../base.ts';
-import { AppError } from '../../../http/errors.ts';
+import { AppError, orNotFound } from '../../../http/errors.ts';
 import type { PurchaseActions } from '../purchase-actions.ts';
 import type { FoundPurchase, PurchasesRepository } from '../purchases.repository.ts';
 import type { RefundLinks } from './refund-links.ts';
@@ -31,11 +31,7 @@ export function createListForBuyer({ purchases }: Pick<RefundsDependencies, 'pur
 export function refundsRoutes(dependencies: RefundsDependencies) {
   const { refunds, purchases, links, listForBuyer, queueAskedMail, policy, limits } = dependencies;
 
-  async function findOwn(userId: string, id: string): Promise<FoundPurchase> {
-    const found = await purchases.findForBuyer(userId, id);
-    if (!found) throw new AppError('not_found');
-    return found;
-  }
+  const findOwn = async (userId: string, id: string) => orNotFound(await purchases.findForBuyer(userId, id));
 
   async function readLink(token: string) {
     const link = links.read(token);
@@ -55,8 +51,7 @@ export function refundsRoutes(dependencies: RefundsDependencies) {
     })
     .get('/:id/contract', policy({ who: 'session', ids: ['id'] }), async (c) => {
       const found = await findOwn(c.var.user.id, c.req.param('id'));
-      const contract = await purchases.findContract(found.purchase.contract);
-      if (!contract) throw new AppError('not_found');
+      const contract = orNotFound(await purchases.findContract(found.purchase.contract));
       const { document, revision } = contract;
       return c.json({ ...describePurchase(found, new Date()), ...document, revision });
     });
@@ -98,11 +93,7 @@ export function adminRefundsRoutes({
   policy,
   limits,
 }: AdminRefundsDependencies) {
-  async function find(id: string) {
-    const request = await requests.find(id);
-    if (!request) throw new AppError('not_found');
-    return request;
-  }
+  const find = async (id: string) => orNotFound(await requests.find(id));
 
   return new Hono()
     .get(
