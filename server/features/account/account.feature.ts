@@ -4,10 +4,9 @@ import { retentionPeriods } from '../../../domain/personal-data/kinds.ts';
 import type { User } from '../../../domain/user.ts';
 import type { Base } from '../../base.ts';
 import { hour } from '../../periodic-tasks.ts';
-import type { AccountSession } from '../../sessions/sessions.repository.ts';
 import type { AuthFeature } from '../auth/auth.feature.ts';
 import type { ContentFeature } from '../content/content.feature.ts';
-import { accountRoutes, describeAccount } from './account.routes.ts';
+import { accountRoutes } from './account.routes.ts';
 import { createEmailChangesRepository } from './email-change.repository.ts';
 import { createEmailChanges } from './email-change.ts';
 import { createPersonalDataRepository } from './personal-data.repository.ts';
@@ -23,7 +22,7 @@ const day = 24 * hour;
 
 /** Builds the feature of the own account: data, email change, devices, erasure and retention. */
 export function createAccountFeature(dependencies: Dependencies) {
-  const { database, mailFiles, sessions, auth } = dependencies;
+  const { database, mailFiles } = dependencies;
   const emailChanges = createEmailChanges({
     ...dependencies,
     repository: createEmailChangesRepository(database),
@@ -32,14 +31,7 @@ export function createAccountFeature(dependencies: Dependencies) {
     ...dependencies,
     repository: createPersonalDataRepository(database),
   });
-  const describe = (session: AccountSession) =>
-    describeAccount(session, { accounts: auth.accounts, emailChanges, sessions });
-  const routes = accountRoutes({
-    ...dependencies,
-    describe,
-    emailChanges,
-    personalData,
-  });
+  const routes = accountRoutes({ ...dependencies, emailChanges, personalData });
   const retention = [
     ...createRetentionTasks(database),
     {

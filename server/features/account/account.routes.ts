@@ -14,14 +14,30 @@ interface Dependencies extends Pick<Base, 'policy' | 'sessions' | 'limits' | 'cl
   auth: Pick<AuthFeature, 'accounts' | 'verifyPassword' | 'expiredCookies' | 'securityEvents'>;
   emailChanges: EmailChanges;
   personalData: PersonalData;
-  describe(session: AccountSession): ReturnType<typeof describeAccount>;
 }
 
 /** Returns the routes of `/api/account`, which the page `/minha-conta` and its emailed links use. */
 export function accountRoutes(dependencies: Dependencies) {
-  const { describe, policy, sessions, emailChanges, personalData, limits, clientIp } = dependencies;
+  const { policy, sessions, emailChanges, personalData, limits, clientIp } = dependencies;
   const { accounts, verifyPassword, securityEvents, expiredCookies } = dependencies.auth;
   const ipLimit = limits.mailByIp;
+
+  async function describe({ user, profile, token }: AccountSession) {
+    const [hash, change, devices] = await Promise.all([
+      accounts.findPasswordHash(user),
+      emailChanges.find(user.id),
+      sessions.list(user.id, token),
+    ]);
+    return {
+      email: user.email,
+      is_email_confirmed: user.emailVerified,
+      address_change: change ?? null,
+      has_password: hash !== undefined,
+      has_second_factor: user.hasSecondFactor,
+      has_role: isTeamRole(profile?.role),
+      devices,
+    };
+  }
 
   return (
     new Hono()
@@ -88,30 +104,4 @@ export function accountRoutes(dependencies: Dependencies) {
         return c.json({ ok: true, kept: retained });
       })
   );
-}
-
-interface Sources extends Pick<Base, 'sessions'> {
-  accounts: AuthFeature['accounts'];
-  emailChanges: EmailChanges;
-}
-
-/** Describes an account to its owner. */
-export async function describeAccount(
-  { user, profile, token }: Pick<AccountSession, 'user' | 'profile' | 'token'>,
-  { accounts, emailChanges, sessions }: Sources,
-) {
-  const [hash, change, devices] = await Promise.all([
-    accounts.findPasswordHash(user),
-    emailChanges.find(user.id),
-    sessions.list(user.id, token),
-  ]);
-  return {
-    email: user.email,
-    is_email_confirmed: user.emailVerified,
-    address_change: change ?? null,
-    has_password: hash !== undefined,
-    has_second_factor: user.hasSecondFactor,
-    has_role: isTeamRole(profile?.role),
-    devices,
-  };
 }
