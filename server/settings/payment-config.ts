@@ -3,7 +3,7 @@ import { addressText } from './addresses.ts';
 import type { SettingValues } from './settings.ts';
 
 export interface ProviderSettings {
-  /** With `apiKey` the product requests refunds itself. */
+  /** With `apiKey`, for which a restricted key that may write refunds is enough, the product requests refunds itself. */
   stripe?: { secret: string; apiKey?: string | undefined; apiUrl: string } | undefined;
   hotmart?: { hottok: string } | undefined;
   kiwify?: { token: string } | undefined;

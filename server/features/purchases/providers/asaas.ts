@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { EventStatus } from '../../../../domain/purchases.ts';
 import { parseSourceAmongIds } from '../../../../domain/sources.ts';
+import type { ProviderSettings } from '../../../settings/payment-config.ts';
 import {
   getFromProvider,
   idsOf,
@@ -62,19 +63,13 @@ const paymentListSchema = z.object({ data: z.array(paymentSchema) });
 /** True for completed and for pending refunds. */
 const isRefundBegun = ({ status }: z.infer<typeof paymentSchema>) => status.startsWith('REFUND');
 
-interface Settings {
-  token: string;
-  apiKey: string;
-  apiUrl: string;
-}
-
 /**
  * Returns the adapter for Asaas. It authenticates webhooks by a token that it sends along; the buyer, and the total of several payments, must be looked up.
  * It accepts only 200 and stops the queue after 15 other answers. All its charges are in reais.
  * Source: docs.asaas.com/docs/webhook-para-cobrancas, docs.asaas.com/reference/recuperar-um-unico-cliente, and for
  * refunds docs.asaas.com/reference/estornar-cobranca, docs.asaas.com/reference/estornar-parcelamento
  */
-export function asaas({ token, apiKey, apiUrl }: Settings): Provider {
+export function asaas({ token, apiKey, apiUrl }: NonNullable<ProviderSettings['asaas']>): Provider {
   const authorization = { access_token: apiKey };
   const get = (path: string) => getFromProvider(`${apiUrl}/v3/${path}`, authorization);
 

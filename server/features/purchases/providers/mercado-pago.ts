@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { EventStatus } from '../../../../domain/purchases.ts';
 import { parseSourceAmongIds } from '../../../../domain/sources.ts';
+import type { ProviderSettings } from '../../../settings/payment-config.ts';
 import {
   getFromProvider,
   headerParts,
@@ -66,12 +67,6 @@ const payment = z.object({
 const statusSchema = z.object({ status: z.string() });
 const merchantOrder = z.object({ preference_id: optionalId });
 
-interface Settings {
-  secret: string;
-  accessToken: string;
-  apiUrl: string;
-}
-
 /**
  * Returns the adapter for Mercado Pago's payment notifications and refunds. The signature covers the payment's id, the
  * request's and the time. The body is not trusted: the payment is queried from Mercado Pago.
@@ -80,7 +75,7 @@ interface Settings {
  * @param productIds products that open the course; if empty, every purchase does
  */
 export function mercadoPago(
-  { secret, accessToken, apiUrl }: Settings,
+  { secret, accessToken, apiUrl }: NonNullable<ProviderSettings['mercado-pago']>,
   productIds: readonly string[],
 ): Provider {
   const authorization = { Authorization: `Bearer ${accessToken}` };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { EventStatus } from '../../../../domain/purchases.ts';
 import { parseSource } from '../../../../domain/sources.ts';
+import type { ProviderSettings } from '../../../settings/payment-config.ts';
 import {
   cents,
   headerParts,
@@ -73,19 +74,12 @@ const inquiries = ['warning_needs_response', 'warning_under_review'];
 
 const refundSchema = z.object({ status: z.string().nullish() });
 
-interface Settings {
-  secret: string;
-  /** A restricted key that may write refunds is enough. */
-  apiKey?: string | undefined;
-  apiUrl: string;
-}
-
 /**
  * Returns the adapter for Stripe's webhooks and refunds.
  * Source: docs.stripe.com/webhooks, "Verify manually", the objects Session, Charge and Dispute of its API, and
  * docs.stripe.com/api/refunds/create with docs.stripe.com/api/idempotent_requests.
  */
-export function stripe({ secret, apiKey, apiUrl }: Settings): Provider {
+export function stripe({ secret, apiKey, apiUrl }: NonNullable<ProviderSettings['stripe']>): Provider {
   return {
     ...(apiKey && { refund: (transaction, key) => refund({ apiKey, apiUrl }, transaction, key) }),
     credential: { header: 'stripe-signature' },
