@@ -37,29 +37,19 @@ interface Dependencies extends Base {
 
 /** Stores and publishes what visitors and students read; the owner edits it as a draft. */
 export function createContentFeature(dependencies: Dependencies) {
-  const { config, settings, database, log, transact, policy, media, catalog, renderPreview } = dependencies;
-  const { auditLog, findReviews, findPublicParts, renderEmail } = dependencies;
+  const { config, settings, database, log, policy, media, catalog, renderPreview } = dependencies;
+  const { findPublicParts, renderEmail } = dependencies;
   const backups = () => backupFacts(settings.current());
   const repository = createContentRepository(database);
-  const store = createContentStore({
-    repository,
-    auditLog,
-    transact,
-    shipped: readShippedContent(),
-  });
-  const renderer = createContentRenderer({
-    store,
-    overrides: config.siteOverrides,
-    findReviews,
-    findPublicParts,
-    backups,
-  });
+  const store = createContentStore({ ...dependencies, repository, shipped: readShippedContent() });
+  const overrides = config.siteOverrides;
+  const renderer = createContentRenderer({ ...dependencies, store, overrides, backups });
   const draft = createContentDraft({
+    ...dependencies,
     store,
     renderer,
     media: media.repository,
     emailPaymentChanges: createPaymentChangeEmails(dependencies),
-    log,
   });
 
   /** Returns the modules for students, without the texts of written lessons, with the minutes to read each. */

@@ -20,8 +20,7 @@ interface Dependencies extends Base {
 
 /** Builds the feature of emails: the outbox's queue, the admin area's list, and the checks of the mail server. */
 export function createEmailsFeature(dependencies: Dependencies) {
-  const { config, settings, database, log, outbox, limits, metrics, compose, sender, isNetworkOf } =
-    dependencies;
+  const { config, settings, database, log, outbox, metrics, compose, sender, isNetworkOf } = dependencies;
   const sentEmails = createSentEmailsRepository(database);
 
   const outboxDir = path.join(config.dataDir, 'outbox');
@@ -35,15 +34,11 @@ export function createEmailsFeature(dependencies: Dependencies) {
   );
   const queues = [
     createMailQueue({
-      outbox,
-      limits,
-      isNetworkOf,
-      compose,
+      ...dependencies,
       newsletterPerMinute: () => settings.current().NEWSLETTER_PER_MINUTE,
       formerMail: settings.formerMail,
       transport: createTransport(),
       count: metrics.countMail,
-      log,
     }),
   ];
   const tasks = [{ name: 'email texts', run: outbox.removeTexts, interval: 6 * hour }];

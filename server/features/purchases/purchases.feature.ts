@@ -29,7 +29,7 @@ import { createEventHandler, createPurchaseState } from './purchase-state.ts';
 import { createPurchasesRepository } from './purchases.repository.ts';
 import { createRefundLinks } from './refunds/refund-links.ts';
 import { createRefundsRepository } from './refunds/refunds.repository.ts';
-import { adminRefundsRoutes, createListForBuyer, refundsRoutes } from './refunds/refunds.routes.ts';
+import { adminRefundsRoutes, refundsRoutes } from './refunds/refunds.routes.ts';
 import { createRefunds } from './refunds/refunds.ts';
 import { createSampleSales } from './sample-sales.ts';
 
@@ -41,108 +41,57 @@ interface Dependencies extends Base {
 
 /** Builds the feature of payments: payment messages, purchases, access and refunds. */
 export function createPurchasesFeature(dependencies: Dependencies) {
-  const { config, settings, database, adminRepository, auditLog, content, log, metrics, outbox } =
-    dependencies;
-  const { limits, policy, queueAskedMail, recordExport, transact } = dependencies;
+  const { config, settings, database, content, log } = dependencies;
   const { accounts } = dependencies.auth;
   const site = () => content.current().site;
+  const ownerEmail = () => settings.current().OWNER_EMAIL;
   const purchases = createPurchasesRepository(database, () => site().guaranteeDays);
   const events = createPurchaseEventsRepository(database);
   const access = createAccessRepository(database);
   const adminPurchases = createAdminPurchasesRepository(database);
   const requests = createRefundsRepository(database);
+  const accessRequestsRepository = createAccessRequestsRepository(database);
+  const links = createRefundLinks(config);
+  const accessLinks = createAccessLinks(config);
   const providers = createProviders(settings.current);
   const decideFulfilment = createFulfilmentRule(
     () => settings.current().fulfilment,
     () => lowestAskedCents(site(), new Date()),
   );
   const emails = createPurchaseEmails({
-    outbox,
+    ...dependencies,
     saleNoticeEmail: () => site().saleNoticeEmail,
-    ownerEmail: () => settings.current().OWNER_EMAIL,
+    ownerEmail,
   });
-  const links = createRefundLinks(config);
-  const outgoingEvents = createPurchaseOutgoingEvents({ webhooks: dependencies.webhooks, access });
-  const state = createPurchaseState({
-    purchases,
-    events,
-    emails,
-    decideFulfilment,
-    accounts,
-    content,
-    outgoingEvents,
-  });
-  const refunds = createRefunds({
-    auditLog,
-    transact,
-    repository: requests,
-    purchases,
-    state,
-    emails,
-    providers,
-  });
-  const purchaseActions = createPurchaseActions({
-    auditLog,
-    transact,
+  const outgoingEvents = createPurchaseOutgoingEvents({ ...dependencies, access });
+  const parts = {
+    ...dependencies,
     accounts,
     purchases,
     events,
     access,
-    state,
-    emails,
-    refunds,
-    outgoingEvents,
-  });
-  const accessRequestsRepository = createAccessRequestsRepository(database);
-  const accessRequests = createAccessRequests({
-    adminRepository,
-    auditLog,
-    transact,
-    outbox,
-    repository: accessRequestsRepository,
-    purchases,
-    accounts,
-    state,
+    providers,
+    decideFulfilment,
     emails,
     outgoingEvents,
-    ownerEmail: () => settings.current().OWNER_EMAIL,
-  });
-  const accessLinks = createAccessLinks(config);
+    ownerEmail,
+  };
+  const state = createPurchaseState(parts);
+  const refunds = createRefunds({ ...parts, state, repository: requests });
+  const purchaseActions = createPurchaseActions({ ...parts, state, refunds });
+  const accessRequests = createAccessRequests({ ...parts, state, repository: accessRequestsRepository });
   const handleEvent = createEventHandler({ providers, state, closeRefundRequest: refunds.close });
   const eventQueue = createQueue('purchase events', () => events.processNext(handleEvent), log);
   const refundQueue = createQueue('refunds', refunds.processNext, log);
-
-  const sampleSales = createSampleSales({ settings, content, events, handleEvent, purchases });
-  const listForBuyer = createListForBuyer({ purchases });
+  const sampleSales = createSampleSales({ ...parts, handleEvent });
+  const makeDossier = createDossiers({ ...parts, repository: createDossierRepository(database) });
 
   const routes = new Hono()
-    .route(
-      '/api/webhooks',
-      paymentMessageRoutes({ providers, events, onStored: eventQueue.wake, policy, metrics, log }),
-    )
-    .route('/', accessRoutes({ policy, limits, queueAskedMail, accessRequests, accessLinks }))
-    .route('/', refundsRoutes({ refunds, purchases, links, listForBuyer, policy, limits, queueAskedMail }))
-    .route(
-      '/api/admin',
-      adminPurchasesRoutes({
-        adminPurchases,
-        events,
-        purchaseActions,
-        purchases,
-        adminRepository,
-        policy,
-        limits,
-        recordExport,
-        makeDossier: createDossiers({
-          auditLog,
-          database,
-          repository: createDossierRepository(database),
-          purchases,
-          content,
-        }),
-      }),
-    )
-    .route('/api/admin/requests', adminRefundsRoutes({ requests, refunds, purchaseActions, policy, limits }));
+    .route('/api/webhooks', paymentMessageRoutes({ ...parts, onStored: eventQueue.wake }))
+    .route('/', accessRoutes({ ...parts, accessRequests, accessLinks }))
+    .route('/', refundsRoutes({ ...parts, refunds, links }))
+    .route('/api/admin', adminPurchasesRoutes({ ...parts, adminPurchases, purchaseActions, makeDossier }))
+    .route('/api/admin/requests', adminRefundsRoutes({ ...parts, requests, refunds, purchaseActions }));
 
   return {
     repository: purchases,
@@ -161,16 +110,9 @@ export function createPurchasesFeature(dependencies: Dependencies) {
       countWaiting: accessRequestsRepository.countWaiting,
       ...accessRequests,
     },
-    listProviderConnections: createProviderConnections({ config, settings, providers, events }),
+    listProviderConnections: createProviderConnections(parts),
     checkProvider,
-    testProvider: createProviderDryRun({
-      settings,
-      transact,
-      providers,
-      decideFulfilment,
-      handleEvent,
-      sampleSales,
-    }),
+    testProvider: createProviderDryRun({ ...parts, handleEvent, sampleSales }),
     sampleSales,
     routes,
     queues: [eventQueue, refundQueue],

@@ -21,16 +21,9 @@ interface Dependencies extends Base {
 
 /** Students ask about a lesson; admins answer by email and may publish the answer under the lesson. */
 export function createQuestionsFeature(dependencies: Dependencies) {
-  const { database, transact, outbox, auditLog, limits, policy, content } = dependencies;
+  const { database, limits, policy, content } = dependencies;
   const repository = createQuestionsRepository(database);
-  const questions = createQuestions({
-    repository,
-    transact,
-    outbox,
-    auditLog,
-    content,
-    limits,
-  });
+  const questions = createQuestions({ ...dependencies, repository });
 
   const routes = new Hono()
     .get('/api/questions', policy({ who: 'student' }), async (c) =>

@@ -21,17 +21,15 @@ const query = z.object({ q: boundedText(maxSearchLength).default('') });
 
 /** Searches the course for students. Stores no search terms. */
 export function createSearchFeature(dependencies: Dependencies) {
-  const { database, policy, limits, content, catalog, storage, materials, media } = dependencies;
+  const { database, policy, limits, content, materials, media } = dependencies;
   const repository = createSearchRepository(database);
   const search = createSearch({
     repository,
     publishedLessonIds: () => content.lessons().map(({ id }) => id),
   });
   const index = createSearchIndex({
+    ...dependencies,
     repository,
-    content,
-    catalog,
-    storage,
     media: media.repository,
     files: materials.files,
   });

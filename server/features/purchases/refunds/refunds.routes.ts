@@ -16,20 +16,11 @@ interface RefundsDependencies extends Pick<Base, 'policy' | 'limits' | 'queueAsk
   refunds: Refunds;
   purchases: Pick<PurchasesRepository, 'listForBuyer' | 'findForBuyer' | 'find' | 'findContract'>;
   links: RefundLinks;
-  listForBuyer: ReturnType<typeof createListForBuyer>;
-}
-
-/** Returns a function that lists a buyer's purchases, each with its refund or the reason against one. */
-export function createListForBuyer({ purchases }: Pick<RefundsDependencies, 'purchases'>) {
-  return async (userId: string) => {
-    const found = await purchases.listForBuyer(userId);
-    return { purchases: found.map((one) => describePurchase(one, new Date())) };
-  };
 }
 
 /** Returns the buyer's routes: own purchases, and refunds by login or by emailed link. */
 export function refundsRoutes(dependencies: RefundsDependencies) {
-  const { refunds, purchases, links, listForBuyer, queueAskedMail, policy, limits } = dependencies;
+  const { refunds, purchases, links, queueAskedMail, policy, limits } = dependencies;
 
   const findOwn = async (userId: string, id: string) => orNotFound(await purchases.findForBuyer(userId, id));
 
@@ -42,7 +33,8 @@ export function refundsRoutes(dependencies: RefundsDependencies) {
 
   const ownPurchases = new Hono()
     .get('/', policy({ who: 'session' }), async (c) => {
-      return c.json(await listForBuyer(c.var.user.id));
+      const found = await purchases.listForBuyer(c.var.user.id);
+      return c.json({ purchases: found.map((one) => describePurchase(one, new Date())) });
     })
     .post('/:id/refund', policy({ who: 'session', proof: 'fresh', ids: ['id'] }), async (c) => {
       const { id, name } = c.var.user;
