@@ -87,7 +87,7 @@ export async function listMaterials({ modules, catalog, storage, files }: Materi
             : shippedMaterials(shipped, `${folder}/${lesson.material}`, lesson),
         ),
       );
-      const uploads = uploaded.filter(({ module_id }) => module_id === id).map(uploadedMaterial);
+      const uploads = uploaded.filter(({ module_id }) => module_id === id).map(moduleMaterial);
       return {
         id,
         title,
@@ -165,28 +165,22 @@ function formatsOf(document: CatalogDocument | undefined): MaterialFormat[] {
 function ownerMaterials(storage: Storage, lesson: Lesson): Promise<(Material | undefined)[]> {
   return Promise.all(
     lesson.documents.map(async ({ media, name, title }, index) => {
-      const path = mediaPath(media, name);
-      const file = await storage.head(path);
+      const file = await storage.head(mediaPath(media, name));
       const format = formatOfName(name);
       if (!file || !format) return undefined;
-      const fileFields = {
-        type: format.type,
-        file_name: name,
-        file_size: file.size,
-        url: mediaUrl(media, name),
-      };
-      const id = index === 0 ? lesson.id : `${lesson.id}-${index + 1}`;
-      return {
-        id,
+      const facts = {
+        id: index === 0 ? lesson.id : `${lesson.id}-${index + 1}`,
         title: title || (index === 0 ? lesson.title : name),
         description: lesson.description || null,
         kind: lesson.type,
         is_update: false,
-        ...fileFields,
-        preview_url: null,
-        spreadsheet_url: null,
-        formats: [{ document: id, kind: null, format: null, ...fileFields }],
       };
+      return uploadedMaterial(facts, {
+        type: format.type,
+        file_name: name,
+        file_size: file.size,
+        url: mediaUrl(media, name),
+      });
     }),
   );
 }
@@ -196,22 +190,19 @@ function formatOfName(name: string) {
   return mediaFormats.material.find(({ extensions }) => extensions.includes(extension));
 }
 
-function uploadedMaterial(row: Awaited<ReturnType<CourseFilesRepository['list']>>[number]): Material {
-  const fileFields = {
-    type: row.file_type,
-    file_name: row.file_name,
-    file_size: row.file_size,
-    url: row.file_url,
-  };
-  return {
-    id: row.id,
-    title: row.file_description,
-    description: row.file_description === row.file_name ? null : row.file_name,
-    kind: 'upload',
-    is_update: true,
-    ...fileFields,
-    preview_url: null,
-    spreadsheet_url: null,
-    formats: [{ document: row.id, kind: null, format: null, ...fileFields }],
-  };
+function moduleMaterial(row: Awaited<ReturnType<CourseFilesRepository['list']>>[number]): Material {
+  const { id, file_type: type, file_name, file_size, file_url: url, file_description: title } = row;
+  const description = title === file_name ? null : file_name;
+  return uploadedMaterial(
+    { id, title, description, kind: 'upload', is_update: true },
+    { type, file_name, file_size, url },
+  );
+}
+
+function uploadedMaterial(
+  facts: Pick<Material, 'id' | 'title' | 'description' | 'kind' | 'is_update'>,
+  file: Pick<Material, 'type' | 'file_name' | 'file_size' | 'url'>,
+): Material {
+  const format = { document: facts.id, kind: null, format: null, ...file };
+  return { ...facts, ...file, preview_url: null, spreadsheet_url: null, formats: [format] };
 }
