@@ -16,50 +16,30 @@ export interface WaitingSources {
   emails: Pick<EmailsFeature, 'sentEmails' | 'checkRefused'>;
 }
 
-const firstRows = <Row>(rows: readonly Row[], total: number) => ({
-  rows: rows.slice(0, maxWaitingRows),
-  total,
-});
+const nothing = { rows: [] as never[], total: 0 };
+
+function firstRows<Row>(list: Promise<readonly Row[]>, total: Promise<number>) {
+  return firstOf(Promise.all([list, total]).then(([rows, total]) => ({ rows, total })));
+}
+
+async function waitingOf<Row>(requests: Promise<{ waiting: Row[] }>): Promise<Row[]> {
+  return (await requests).waiting;
+}
+
+async function firstOf<Row>(page: Promise<{ rows: readonly Row[]; total: number }>) {
+  const { rows, total } = await page;
+  return { rows: rows.slice(0, maxWaitingRows), total };
+}
 
 /** Returns `GET /waiting`: what waits for the team, the rows as their own lists give them. */
 export function waitingRoutes({ policy, ...sources }: WaitingSources & Pick<Base, 'policy'>) {
   const { questions, reviews, certificates, purchases, emails } = sources;
+  const { accessRequests, adminPurchases, refundRequests } = purchases;
 
-  async function listDisputes(isAdmin: boolean) {
-    if (!isAdmin) return firstRows<never>([], 0);
-    const [rows, { count }] = await Promise.all([
-      purchases.adminPurchases.listDisputed(maxWaitingRows),
-      purchases.adminPurchases.countDisputed(),
-    ]);
-    return firstRows(rows, count);
-  }
+  const countDisputes = async () => (await adminPurchases.countDisputed()).count;
   async function listRefunds(isAdmin: boolean) {
-    const { rows, total } = await purchases.refundRequests.list({ status: 'owner', page: 1 });
-    return firstRows(isAdmin ? rows : rows.map((row) => ({ ...row, amount_cents: null })), total);
-  }
-  async function listReviews(isAdmin: boolean) {
-    if (!isAdmin) return firstRows<never>([], 0);
-    const { rows, total } = await reviews.repository.list({ status: 'waiting', page: 1 });
-    return firstRows(rows, total);
-  }
-  async function listQuestions() {
-    const { rows, total } = await questions.repository.list({ status: 'unanswered', page: 1 });
-    return firstRows(rows, total);
-  }
-  async function listNames() {
-    const [{ waiting }, total] = await Promise.all([
-      certificates.listNameRequests(),
-      certificates.nameRequests.countWaiting(),
-    ]);
-    return firstRows(waiting, total);
-  }
-
-  async function listAccesses() {
-    const [{ waiting }, total] = await Promise.all([
-      purchases.accessRequests.list(),
-      purchases.accessRequests.countWaiting(),
-    ]);
-    return firstRows(waiting, total);
+    const page = await refundRequests.list({ status: 'owner', page: 1 });
+    return isAdmin ? page : { ...page, rows: page.rows.map((row) => ({ ...row, amount_cents: null })) };
   }
 
   // Every open admin page polls this for the counts of its menu.
@@ -67,14 +47,14 @@ export function waitingRoutes({ policy, ...sources }: WaitingSources & Pick<Base
     // Support settles no disputes, publishes no reviews, and sees no amounts.
     const isAdmin = c.var.session.profile?.role === 'admin';
     const [disputes, accesses, refunds, asked, names, unopened, refused, written] = await Promise.all([
-      listDisputes(isAdmin),
-      listAccesses(),
-      listRefunds(isAdmin),
-      listQuestions(),
-      listNames(),
-      purchases.adminPurchases.listUnopened(maxWaitingRows),
+      isAdmin ? firstRows(adminPurchases.listDisputed(maxWaitingRows), countDisputes()) : nothing,
+      firstRows(waitingOf(accessRequests.list()), accessRequests.countWaiting()),
+      firstOf(listRefunds(isAdmin)),
+      firstOf(questions.repository.list({ status: 'unanswered', page: 1 })),
+      firstRows(waitingOf(certificates.listNameRequests()), certificates.nameRequests.countWaiting()),
+      adminPurchases.listUnopened(maxWaitingRows),
       emails.sentEmails.listRefused(maxWaitingRows, readerOf(c.var.session)),
-      listReviews(isAdmin),
+      isAdmin ? firstOf(reviews.repository.list({ status: 'waiting', page: 1 })) : nothing,
     ]);
     return c.json({
       disputes,
