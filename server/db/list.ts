@@ -50,12 +50,8 @@ export function createList<Row extends object, Query extends { page: number }>(
 
     /** Returns the rows of the query's page, and how many rows there are in all. */
     async list(query: Query) {
-      const count = sql`select count(*)::int as total from ${from} where ${whereOf(query)}`;
-      const [rows, [counted]] = await Promise.all([
-        page(query),
-        selectRows<{ total: number }>(database, count),
-      ]);
-      return { rows, total: counted?.total ?? 0, page: query.page };
+      const [rows, total] = await Promise.all([page(query), database.$count(from, whereOf(query))]);
+      return { rows, total, page: query.page };
     },
 
     /** Yields all rows of a query, a batch at a time. */

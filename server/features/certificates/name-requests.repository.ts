@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { RequestStatus } from '../../../domain/decided-requests.ts';
 import type { Connection, Database, Transaction } from '../../db/connect.ts';
 import { users } from '../../db/schema/accounts.ts';
@@ -76,13 +76,7 @@ export function createNameRequestsRepository(database: Database) {
       return rowCount === 1;
     },
 
-    async countWaiting(): Promise<number> {
-      const [row] = await database
-        .select({ count: count() })
-        .from(nameRequests)
-        .where(eq(nameRequests.status, 'waiting'));
-      return row?.count ?? 0;
-    },
+    countWaiting: () => database.$count(nameRequests, eq(nameRequests.status, 'waiting')),
   };
 }
 

@@ -44,12 +44,7 @@ export function createRecipientsRepository(
     selectEmails,
 
     /** Counts the group's students who get nothing because they have not confirmed their email. */
-    async countUnconfirmed(recipients: Recipients): Promise<number> {
-      const { rows } = await database.execute<{ count: number }>(
-        sql`select count(*)::int as count from ${studentTables} where ${isUnconfirmed(recipients)}`,
-      );
-      return rows[0]?.count ?? 0;
-    },
+    countUnconfirmed: (recipients: Recipients) => database.$count(studentTables, isUnconfirmed(recipients)),
 
     /**
      * Lists those of them who got no link today, with whether they bought the course or were given it.
@@ -66,12 +61,7 @@ export function createRecipientsRepository(
       return rows;
     },
 
-    async count(recipients: Recipients): Promise<number> {
-      const { rows } = await database.execute<{ count: number }>(
-        sql`select count(*)::int as count from (${selectEmails(recipients)}) as found`,
-      );
-      return rows[0]?.count ?? 0;
-    },
+    count: (recipients: Recipients) => database.$count(sql`(${selectEmails(recipients)}) as found`),
 
     /**
      * Returns undefined if the recipient unsubscribed or lost access since the issue was queued. It does not test the

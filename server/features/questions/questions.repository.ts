@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { rowsPerPage } from '../../../domain/lists/list.ts';
 import type { QuestionsQuery } from '../../../domain/lists/questions.ts';
@@ -156,7 +156,7 @@ export function createQuestionsRepository(database: Database) {
         status && inState[status],
         student ? eq(questions.user_id, student) : undefined,
       );
-      const [rows, [totals]] = await Promise.all([
+      const [rows, total] = await Promise.all([
         select()
           .where(where)
           .orderBy(
@@ -167,14 +167,9 @@ export function createQuestionsRepository(database: Database) {
           )
           .limit(rowsPerPage)
           .offset(pageOffset(page)),
-        database
-          .select({ total: count() })
-          .from(questions)
-          .innerJoin(users, eq(users.id, questions.user_id))
-          .leftJoin(profiles, eq(profiles.id, users.id))
-          .where(where),
+        database.$count(select().where(where).as('found')),
       ]);
-      return { rows, total: totals?.total ?? 0, page };
+      return { rows, total, page };
     },
 
     listByStudent(userId: string, limit: number) {
