@@ -2,12 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Connection, Database, Transaction } from '../db/connect.ts';
 import { storedSettings } from '../db/schema/operations.ts';
 
-export interface StoredSetting {
-  name: string;
-  /** Encrypted. */
-  value: string;
-  changed_at: Date;
-}
+export type StoredSetting = typeof storedSettings.$inferSelect;
 
 export function createSettingsRepository(database: Database) {
   return {

@@ -12,12 +12,7 @@ const maxPerStatement = 1_000;
 /** Statements until a free bit is found for every certificate. */
 const maxTries = 40;
 
-interface SigningKey {
-  made_for: string;
-  kid: string;
-  /** Encrypted. */
-  private_key: string;
-}
+type SigningKey = typeof credentialSigningKeys.$inferSelect;
 
 /**
  * Gives certificates that have none a place in a status list. The unique index decides between concurrent calls.
@@ -91,20 +86,14 @@ export function createCredentialsRepository(database: Database) {
     },
 
     async findSigningKey(madeFor: string): Promise<SigningKey | undefined> {
-      const [row] = await database
-        .select({
-          made_for: credentialSigningKeys.made_for,
-          kid: credentialSigningKeys.kid,
-          private_key: credentialSigningKeys.private_key,
-        })
-        .from(credentialSigningKeys)
-        .where(eq(credentialSigningKeys.made_for, madeFor));
+      const isMadeFor = eq(credentialSigningKeys.made_for, madeFor);
+      const [row] = await database.select().from(credentialSigningKeys).where(isMadeFor);
       return row;
     },
 
     /** Stores both halves, unless another process was first: then neither. */
     async addSigningKey(
-      { made_for, kid, private_key }: SigningKey,
+      { made_for, kid, private_key }: Omit<SigningKey, 'created_at'>,
       { alg, x }: Record<'alg' | 'x', string>,
     ): Promise<boolean> {
       const { rowCount } = await database.execute(sql`

@@ -11,24 +11,15 @@ import { searchedPurchaseText } from '../admin-purchases.repository.ts';
 export type RefundRequest = typeof refundRequests.$inferSelect;
 export type RefundOutcome = Outcome<typeof refundRequests>;
 
-export interface RefundRequestRow {
-  id: string;
+export interface RefundRequestRow
+  extends Omit<RefundRequest, 'attempts' | 'due_at'>,
+    Pick<
+      typeof purchases.$inferSelect,
+      'provider' | 'transaction_id' | 'name' | 'email' | 'amount_cents' | 'user_id'
+    > {
   /** The owner's list of requests mixes kinds. */
   kind: 'refund';
-  purchase_id: string;
-  provider: string;
-  transaction_id: string;
-  name: string;
-  email: string;
-  amount_cents: number | null;
   currency: string;
-  user_id: string | null;
-  way: RefundWay;
-  requested_at: Date;
-  deadline: Date;
-  sent_at: Date | null;
-  finished_at: Date | null;
-  last_error: string | null;
 }
 
 const isOwnersToMake = sql`${refundRequests.way} = 'owner' and ${refundRequests.sent_at} is null`;
