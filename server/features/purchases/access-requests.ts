@@ -1,26 +1,17 @@
 import { accessRequestDeadline, maxOpenAccessRequests } from '../../../domain/access-requests.ts';
 import { type Actor, purchaseRecord } from '../../../domain/audit.ts';
 import { isTeamRole } from '../../../domain/roles.ts';
-import type { Base } from '../../base.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { endPreparations } from '../../db/end-preparations.ts';
 import { AppError, orNotFound } from '../../http/errors.ts';
-import type { AuthFeature } from '../auth/auth.feature.ts';
 import type { AccessRequestsRepository } from './access-requests.repository.ts';
-import type { PurchaseEmails } from './purchase-emails.ts';
-import type { PurchaseOutgoingEvents } from './purchase-outgoing-events.ts';
+import type { PurchaseParts } from './purchase-parts.ts';
 import type { PurchaseState } from './purchase-state.ts';
-import type { FoundPurchase, PurchasesRepository } from './purchases.repository.ts';
+import type { FoundPurchase } from './purchases.repository.ts';
 
-interface AccessRequestsDependencies
-  extends Pick<Base, 'adminRepository' | 'auditLog' | 'transact' | 'outbox'> {
+interface AccessRequestsDependencies extends PurchaseParts {
   repository: AccessRequestsRepository;
-  purchases: Pick<PurchasesRepository, 'listByCode' | 'lock' | 'find' | 'change'>;
-  accounts: Pick<AuthFeature['accounts'], 'findOrCreateBuyer'>;
-  state: Pick<PurchaseState, 'changePurchase'>;
-  emails: Pick<PurchaseEmails, 'queueCourseMoved'>;
-  outgoingEvents: Pick<PurchaseOutgoingEvents, 'tellAccess'>;
-  ownerEmail: () => string | undefined;
+  state: PurchaseState;
 }
 
 /** Lets buyers ask for the access that did not arrive, which the team settles if they ask from another email. */

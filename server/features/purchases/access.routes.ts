@@ -6,14 +6,14 @@ import {
   recoverAccessBody,
   refuseRequestBody,
 } from '../../../domain/request-bodies.ts';
-import type { Base } from '../../base.ts';
 import { AppError } from '../../http/errors.ts';
 import type { AccessLinks } from './access-links.ts';
 import type { AccessRequests } from './access-requests.ts';
+import type { PurchaseParts } from './purchase-parts.ts';
 
-interface AccessDependencies extends Pick<Base, 'policy' | 'limits' | 'queueAskedMail'> {
-  accessRequests: Pick<AccessRequests, 'confirm' | 'list' | 'approve' | 'correctEmail' | 'refuse'>;
-  accessLinks: Pick<AccessLinks, 'read'>;
+interface AccessDependencies extends PurchaseParts {
+  accessRequests: AccessRequests;
+  accessLinks: AccessLinks;
 }
 
 /** Returns the routes for buyers whose access has not arrived, and for the team that helps them. */

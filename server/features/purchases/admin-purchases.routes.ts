@@ -3,25 +3,18 @@ import { z } from 'zod';
 import { purchaseList, purchasesCsv } from '../../../domain/lists/purchases.ts';
 import { providerNames } from '../../../domain/purchases.ts';
 import { emailBody, manualPurchaseBody, refundBody } from '../../../domain/request-bodies.ts';
-import type { Base } from '../../base.ts';
 import { contentDisposition } from '../../http/content-disposition.ts';
 import { sendCsv } from '../../http/csv.ts';
 import { AppError } from '../../http/errors.ts';
 import type { AdminPurchasesRepository } from './admin-purchases.repository.ts';
 import type { createDossiers } from './dossier/dossier.ts';
 import type { PurchaseActions } from './purchase-actions.ts';
-import type { PurchaseEventsRepository, ReceivedEvent } from './purchase-events.repository.ts';
-import type { PurchasesRepository } from './purchases.repository.ts';
+import type { ReceivedEvent } from './purchase-events.repository.ts';
+import type { PurchaseParts } from './purchase-parts.ts';
 
-interface AdminPurchasesDependencies
-  extends Pick<Base, 'policy' | 'limits' | 'adminRepository' | 'recordExport'> {
+interface AdminPurchasesDependencies extends PurchaseParts {
   adminPurchases: AdminPurchasesRepository;
-  events: Pick<
-    PurchaseEventsRepository,
-    'listByPurchase' | 'listUnhandledOrRemarked' | 'listLatest' | 'listUnstored'
-  >;
   purchaseActions: PurchaseActions;
-  purchases: Pick<PurchasesRepository, 'find'>;
   makeDossier: ReturnType<typeof createDossiers>;
 }
 

@@ -1,13 +1,11 @@
 import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { z } from 'zod';
-import type { Base } from '../../base.ts';
 import type { AppEnv } from '../../http/env.ts';
 import { AppError } from '../../http/errors.ts';
 import { credentialOf, type PaymentMessageRequest, type Provider } from './provider.ts';
-import type { Providers } from './providers.ts';
 import { canStore, cleanEvent, type PurchaseEvent } from './purchase-event.ts';
-import type { PurchaseEventsRepository } from './purchase-events.repository.ts';
+import type { PurchaseParts } from './purchase-parts.ts';
 
 /** Bytes; the longest messages have a few kilobytes. */
 const maxBody = 256 * 1024;
@@ -20,9 +18,7 @@ interface PaymentMessageEnv {
   Variables: AppEnv['Variables'] & { provider: Provider; credential: string };
 }
 
-interface Dependencies extends Pick<Base, 'policy' | 'metrics' | 'log'> {
-  providers: Providers;
-  events: Pick<PurchaseEventsRepository, 'store' | 'recordUnstored'>;
+interface Dependencies extends PurchaseParts {
   onStored(): void;
 }
 

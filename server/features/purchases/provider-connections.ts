@@ -1,7 +1,5 @@
 import { type ProviderName, providerNames } from '../../../domain/purchases.ts';
-import type { Base } from '../../base.ts';
-import type { Providers } from './providers.ts';
-import type { PurchaseEventsRepository } from './purchase-events.repository.ts';
+import type { PurchaseParts } from './purchase-parts.ts';
 
 export interface ProviderConnection {
   name: ProviderName;
@@ -18,13 +16,8 @@ export interface ProviderConnection {
   stuck: number;
 }
 
-interface ConnectionDependencies extends Pick<Base, 'config' | 'settings'> {
-  providers: Providers;
-  events: Pick<PurchaseEventsRepository, 'summarizeByProvider' | 'listUnstored'>;
-}
-
 /** Returns a function that lists the payment providers with their settings and latest messages, without secrets. */
-export function createProviderConnections({ config, settings, providers, events }: ConnectionDependencies) {
+export function createProviderConnections({ config, settings, providers, events }: PurchaseParts) {
   return async function listProviderConnections(): Promise<ProviderConnection[]> {
     const [summaries, unstored] = await Promise.all([events.summarizeByProvider(), events.listUnstored()]);
     const current = settings.current();

@@ -2,19 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { moneyText } from '../../../domain/money.ts';
 import { type ProviderName, providerLabels } from '../../../domain/purchases.ts';
 import type { SettingsTestResult } from '../../../domain/settings.ts';
-import type { Base } from '../../base.ts';
-import type { FulfilmentRule } from './fulfilment-rule.ts';
 import { credentialOf, type PaymentMessageRequest } from './provider.ts';
-import type { Providers } from './providers.ts';
 import { cleanEvent } from './purchase-event.ts';
 import type { EventHandler } from './purchase-events.repository.ts';
+import type { PurchaseParts } from './purchase-parts.ts';
 import type { SampleSales } from './sample-sales.ts';
 
-interface DryRunDependencies extends Pick<Base, 'settings' | 'transact'> {
-  providers: Providers;
-  decideFulfilment: FulfilmentRule;
+interface DryRunDependencies extends PurchaseParts {
   handleEvent: EventHandler;
-  sampleSales: Pick<SampleSales, 'describe' | 'sign'>;
+  sampleSales: SampleSales;
 }
 
 /** Thrown to roll back the transaction of a dry run. */

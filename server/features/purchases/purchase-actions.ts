@@ -2,29 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { type Actor, purchaseRecord } from '../../../domain/audit.ts';
 import { manualProvider } from '../../../domain/purchases.ts';
 import type { ManualPurchase } from '../../../domain/request-bodies.ts';
-import type { Base } from '../../base.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { lockAccount } from '../../db/locks.ts';
 import { AppError } from '../../http/errors.ts';
-import type { AuthFeature } from '../auth/auth.feature.ts';
-import type { AccessRepository } from './access.repository.ts';
 import type { StoredMessage } from './message-file.ts';
-import type { PurchaseEmails } from './purchase-emails.ts';
-import type { PurchaseEventsRepository } from './purchase-events.repository.ts';
-import type { PurchaseOutgoingEvents } from './purchase-outgoing-events.ts';
+import type { PurchaseParts } from './purchase-parts.ts';
 import type { PurchaseState } from './purchase-state.ts';
-import type { Purchase, PurchasesRepository } from './purchases.repository.ts';
+import type { Purchase } from './purchases.repository.ts';
 import type { Refunds } from './refunds/refunds.ts';
 
-interface ActionDependencies extends Pick<Base, 'auditLog' | 'transact'> {
-  purchases: PurchasesRepository;
-  events: Pick<PurchaseEventsRepository, 'replay' | 'storeAgain'>;
-  access: AccessRepository;
+interface ActionDependencies extends PurchaseParts {
   state: PurchaseState;
-  emails: PurchaseEmails;
-  accounts: Pick<AuthFeature['accounts'], 'findOrCreateBuyer'>;
-  refunds: Pick<Refunds, 'close'>;
-  outgoingEvents: Pick<PurchaseOutgoingEvents, 'tellAccess'>;
+  refunds: Refunds;
 }
 
 export interface GrantOptions {

@@ -1,21 +1,15 @@
 import { moneyText } from '../../../domain/money.ts';
 import { type ProviderName, providerLabels, providerNames } from '../../../domain/purchases.ts';
-import type { Base } from '../../base.ts';
-import type { ContentFeature } from '../content/content.feature.ts';
 import type { CleanEvent } from './purchase-event.ts';
-import type { EventHandler, PurchaseEventsRepository } from './purchase-events.repository.ts';
-import type { PurchasesRepository } from './purchases.repository.ts';
+import type { EventHandler } from './purchase-events.repository.ts';
+import type { PurchaseParts } from './purchase-parts.ts';
 import { type Sample, type SignedRequest, signSampleMessage } from './sample-messages.ts';
 
 /** A sale that no company knows of; its buyer is invented. */
 export type SampleSale = Pick<Sample, 'email' | 'name' | 'transaction'> & { provider: ProviderName };
 
-interface SampleSalesDependencies {
-  settings: Pick<Base['settings'], 'current'>;
-  content: Pick<ContentFeature, 'current'>;
-  events: Pick<PurchaseEventsRepository, 'processNext'>;
+interface SampleSalesDependencies extends PurchaseParts {
   handleEvent: EventHandler;
-  purchases: Pick<PurchasesRepository, 'find'>;
 }
 
 /** Returns sales at the published price, as the connected companies would report them. */

@@ -113,5 +113,3 @@ export function createDossierRepository(database: Database) {
     },
   };
 }
-
-export type DossierRepository = ReturnType<typeof createDossierRepository>;

@@ -1,19 +1,11 @@
 import { Piscina } from 'piscina';
 import type { AuditRecord } from '../../../../domain/audit.ts';
 import type { User } from '../../../../domain/user.ts';
-import type { Base } from '../../../base.ts';
 import { AppError, orNotFound } from '../../../http/errors.ts';
 import { limitConcurrency } from '../../../http/limit-concurrency.ts';
-import type { ContentFeature } from '../../content/content.feature.ts';
-import type { PurchasesRepository } from '../purchases.repository.ts';
-import type { DossierRepository } from './dossier.repository.ts';
+import type { PurchaseParts } from '../purchase-parts.ts';
+import { createDossierRepository } from './dossier.repository.ts';
 import { type DossierPaper, dossierPaper } from './dossier-text.ts';
-
-interface Dependencies extends Pick<Base, 'auditLog' | 'database'> {
-  repository: DossierRepository;
-  purchases: Pick<PurchasesRepository, 'find'>;
-  content: Pick<ContentFeature, 'current'>;
-}
 
 /** Milliseconds; a dossier takes less than one second. */
 const deadline = 20_000;
@@ -30,8 +22,8 @@ const threads = new Piscina<DossierPaper, Uint8Array<ArrayBuffer>>({
 threads.on('error', () => undefined);
 
 /** Returns the function that makes a purchase's dossier: the evidence, as a PDF, with which the owner answers a dispute. */
-export function createDossiers(dependencies: Dependencies) {
-  const { auditLog, database, repository, purchases, content } = dependencies;
+export function createDossiers({ auditLog, database, purchases, content }: PurchaseParts) {
+  const repository = createDossierRepository(database);
   const waitForTurn = limitConcurrency({ concurrency: 1, maxWaiting: 2 });
 
   async function make(actor: Pick<User, 'id' | 'name'>, id: string): Promise<Uint8Array<ArrayBuffer>> {

@@ -4,17 +4,16 @@ import { refundRequestList } from '../../../../domain/lists/refund-requests.ts';
 import { purchaseCodeKey } from '../../../../domain/purchases.ts';
 import { refundObstacle, refundStateOf } from '../../../../domain/refunds.ts';
 import { refundBody, refundLinkBody, refundTokenBody } from '../../../../domain/request-bodies.ts';
-import type { Base } from '../../../base.ts';
 import { AppError, orNotFound } from '../../../http/errors.ts';
 import type { PurchaseActions } from '../purchase-actions.ts';
-import type { FoundPurchase, PurchasesRepository } from '../purchases.repository.ts';
+import type { PurchaseParts } from '../purchase-parts.ts';
+import type { FoundPurchase } from '../purchases.repository.ts';
 import type { RefundLinks } from './refund-links.ts';
 import type { RefundRequest, RefundsRepository } from './refunds.repository.ts';
 import type { Refunds } from './refunds.ts';
 
-interface RefundsDependencies extends Pick<Base, 'policy' | 'limits' | 'queueAskedMail'> {
+interface RefundsDependencies extends PurchaseParts {
   refunds: Refunds;
-  purchases: Pick<PurchasesRepository, 'listForBuyer' | 'findForBuyer' | 'find' | 'findContract'>;
   links: RefundLinks;
 }
 
@@ -71,9 +70,9 @@ export function refundsRoutes(dependencies: RefundsDependencies) {
   return new Hono().route('/api/purchases', ownPurchases).route('/api/refunds', byLink);
 }
 
-interface AdminRefundsDependencies extends Pick<Base, 'policy' | 'limits'> {
+interface AdminRefundsDependencies extends PurchaseParts {
   requests: RefundsRepository;
-  refunds: Pick<Refunds, 'assignToOwner' | 'confirmReturned'>;
+  refunds: Refunds;
   purchaseActions: PurchaseActions;
 }
 

@@ -1,22 +1,16 @@
 import { type AccountAction, type Actor, purchaseRecord } from '../../../../domain/audit.ts';
 import { refundDeadline, refundObstacle } from '../../../../domain/refunds.ts';
-import type { Base } from '../../../base.ts';
 import type { Transaction } from '../../../db/connect.ts';
 import { AppError } from '../../../http/errors.ts';
 import { RefundRefused } from '../provider.ts';
-import type { Providers } from '../providers.ts';
-import type { PurchaseEmails } from '../purchase-emails.ts';
+import type { PurchaseParts } from '../purchase-parts.ts';
 import type { PurchaseState } from '../purchase-state.ts';
-import type { PurchasesRepository } from '../purchases.repository.ts';
 import type { RefundLink } from './refund-links.ts';
 import type { RefundOutcome, RefundRequest, RefundsRepository } from './refunds.repository.ts';
 
-interface RefundDependencies extends Pick<Base, 'auditLog' | 'transact'> {
+interface RefundDependencies extends PurchaseParts {
   repository: RefundsRepository;
-  purchases: Pick<PurchasesRepository, 'find' | 'lock'>;
-  state: Pick<PurchaseState, 'recordEvent'>;
-  emails: Pick<PurchaseEmails, 'queueRefundNews' | 'queueRefundToDo'>;
-  providers: Providers;
+  state: PurchaseState;
 }
 
 /** Returns the refund process: a buyer requests, the provider or the owner refunds, emails report each step. */

@@ -1,0 +1,47 @@
+import { lowestAskedCents } from '../../../domain/content/promotion.ts';
+import type { Base } from '../../base.ts';
+import type { AuthFeature } from '../auth/auth.feature.ts';
+import type { ContentFeature } from '../content/content.feature.ts';
+import type { WebhooksFeature } from '../webhooks/webhooks.feature.ts';
+import { createAccessRepository } from './access.repository.ts';
+import { createFulfilmentRule } from './fulfilment-rule.ts';
+import { createProviders } from './providers.ts';
+import { createPurchaseEmails } from './purchase-emails.ts';
+import { createPurchaseEventsRepository } from './purchase-events.repository.ts';
+import { createPurchaseOutgoingEvents } from './purchase-outgoing-events.ts';
+import { createPurchasesRepository } from './purchases.repository.ts';
+
+export interface PurchasesDependencies extends Base {
+  auth: Pick<AuthFeature, 'accounts'>;
+  content: Pick<ContentFeature, 'current' | 'publishedRevision'>;
+  webhooks: Pick<WebhooksFeature, 'record' | 'listens'>;
+}
+
+/** Returns what the files of this feature share; each takes of it what it uses. */
+export function createPurchaseParts(dependencies: PurchasesDependencies) {
+  const { settings, database, content } = dependencies;
+  const site = () => content.current().site;
+  const ownerEmail = () => settings.current().OWNER_EMAIL;
+  const access = createAccessRepository(database);
+  return {
+    ...dependencies,
+    accounts: dependencies.auth.accounts,
+    purchases: createPurchasesRepository(database, () => site().guaranteeDays),
+    events: createPurchaseEventsRepository(database),
+    access,
+    providers: createProviders(settings.current),
+    decideFulfilment: createFulfilmentRule(
+      () => settings.current().fulfilment,
+      () => lowestAskedCents(site(), new Date()),
+    ),
+    emails: createPurchaseEmails({
+      ...dependencies,
+      saleNoticeEmail: () => site().saleNoticeEmail,
+      ownerEmail,
+    }),
+    outgoingEvents: createPurchaseOutgoingEvents({ ...dependencies, access }),
+    ownerEmail,
+  };
+}
+
+export type PurchaseParts = ReturnType<typeof createPurchaseParts>;
