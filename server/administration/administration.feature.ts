@@ -26,7 +26,6 @@ import {
 } from './installation-alerts.ts';
 import { installationChecks } from './installation-checks.ts';
 import { createOverview } from './overview.ts';
-import { ownerNoticesRepository } from './owner-notices.repository.ts';
 import { createOwnerNotices } from './owner-notices.ts';
 import { readTlsCertificate } from './tls-certificate.ts';
 import { type WaitingSources, waitingRoutes } from './waiting.routes.ts';
@@ -88,7 +87,6 @@ export function createAdministrationFeature(dependencies: Dependencies) {
     ...dependencies,
     ownerEmail: () => settings.current().OWNER_EMAIL,
     findAlerts,
-    repository: ownerNoticesRepository,
     claimInterval: async () =>
       (await counters.countOne('owner notices', noticesInterval - 5_000)).count === 1,
   });

@@ -49,6 +49,4 @@ export const ownerNoticesRepository = {
   },
 };
 
-export type OwnerNoticesRepository = typeof ownerNoticesRepository;
-
 const byKind = (a: { kind: string }, b: { kind: string }) => (a.kind < b.kind ? -1 : 1);

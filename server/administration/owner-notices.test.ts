@@ -4,7 +4,6 @@ import { lastTimeAt } from '../../domain/dates.ts';
 import { sharedFixture } from '../../tests/support/shared-fixture.ts';
 import { createTestApp, testOrigin } from '../../tests/support/test-app.ts';
 import type { Mail } from '../mail/mail.ts';
-import { ownerNoticesRepository } from './owner-notices.repository.ts';
 import { createOwnerNotices, summaryHour } from './owner-notices.ts';
 
 const product = await sharedFixture(createTestApp('owner_notices'));
@@ -31,7 +30,6 @@ function watch(
     ...product,
     ownerEmail: () => settings.ownerEmail,
     findAlerts: async () => [...found],
-    repository: ownerNoticesRepository,
     claimInterval: async () => settings.isMyTurn ?? true,
   });
 }

@@ -2,13 +2,12 @@ import type { Check } from '../../domain/checks.ts';
 import { lastTimeAt } from '../../domain/dates.ts';
 import type { Transact } from '../db/connect.ts';
 import type { OutboxRepository } from '../mail/outbox.repository.ts';
-import type { OwnerNoticesRepository } from './owner-notices.repository.ts';
+import { ownerNoticesRepository as repository } from './owner-notices.repository.ts';
 
 interface Dependencies {
   /** Undefined turns notices off. */
   ownerEmail: () => string | undefined;
   findAlerts: () => Promise<Check[]>;
-  repository: OwnerNoticesRepository;
   outbox: Pick<OutboxRepository, 'add'>;
   transact: Transact;
   /** Claims the current interval. @returns true in only one of all processes */
@@ -23,7 +22,7 @@ export const summaryHour = 8;
  * continue, if there are several or one counts more than before. The task returns the number of emails.
  */
 export function createOwnerNotices(dependencies: Dependencies) {
-  const { findAlerts, repository, outbox, transact, claimInterval } = dependencies;
+  const { findAlerts, outbox, transact, claimInterval } = dependencies;
 
   return async function emailOwner(now = new Date()): Promise<number> {
     const ownerEmail = dependencies.ownerEmail();

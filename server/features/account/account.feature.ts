@@ -7,9 +7,7 @@ import { hour } from '../../periodic-tasks.ts';
 import type { AuthFeature } from '../auth/auth.feature.ts';
 import type { ContentFeature } from '../content/content.feature.ts';
 import { accountRoutes } from './account.routes.ts';
-import { createEmailChangesRepository } from './email-change.repository.ts';
 import { createEmailChanges } from './email-change.ts';
-import { createPersonalDataRepository } from './personal-data.repository.ts';
 import { createPersonalData } from './personal-data.ts';
 import { createRetentionTasks } from './retention.repository.ts';
 
@@ -23,14 +21,8 @@ const day = 24 * hour;
 /** Builds the feature of the own account: data, email change, devices, erasure and retention. */
 export function createAccountFeature(dependencies: Dependencies) {
   const { database, mailFiles } = dependencies;
-  const emailChanges = createEmailChanges({
-    ...dependencies,
-    repository: createEmailChangesRepository(database),
-  });
-  const personalData = createPersonalData({
-    ...dependencies,
-    repository: createPersonalDataRepository(database),
-  });
+  const emailChanges = createEmailChanges(dependencies);
+  const personalData = createPersonalData(dependencies);
   const routes = accountRoutes({ ...dependencies, emailChanges, personalData });
   const retention = [
     ...createRetentionTasks(database),

@@ -143,5 +143,3 @@ export function createEmailChangesRepository(database: Database) {
     },
   };
 }
-
-export type EmailChangesRepository = ReturnType<typeof createEmailChangesRepository>;

@@ -8,12 +8,7 @@ import type { Transaction } from '../../db/connect.ts';
 import { lockAccount, lockAccountAndPurchases } from '../../db/locks.ts';
 import { AppError, orNotFound } from '../../http/errors.ts';
 import { securityEmails } from '../../mail/security-change-emails.ts';
-import type { EmailChange, EmailChangesRepository, Side } from './email-change.repository.ts';
-
-interface EmailChangeDependencies
-  extends Pick<Base, 'config' | 'transact' | 'outbox' | 'adminRepository' | 'auditLog'> {
-  repository: EmailChangesRepository;
-}
+import { createEmailChangesRepository, type EmailChange, type Side } from './email-change.repository.ts';
 
 export type ChangeState = 'waits_for_old' | 'waits_for_new' | 'changed';
 
@@ -28,8 +23,8 @@ const emailsFor = (side: Side, { old_email, new_email }: Record<'old_email' | 'n
  * Returns functions that change an account's email. Both the old and the new one must confirm, so that a
  * stolen session or a typo alone changes nothing.
  */
-export function createEmailChanges(dependencies: EmailChangeDependencies) {
-  const { config, repository, transact, outbox, adminRepository, auditLog } = dependencies;
+export function createEmailChanges({ config, database, transact, outbox, adminRepository, auditLog }: Base) {
+  const repository = createEmailChangesRepository(database);
   const stateOf = ({ old_confirmed_at, new_confirmed_at }: EmailChange): ChangeState => {
     if (!old_confirmed_at) return 'waits_for_old';
     return new_confirmed_at ? 'changed' : 'waits_for_new';

@@ -96,5 +96,3 @@ function addToKinds(
     found[kind][table]?.push(Object.fromEntries(columns));
   }
 }
-
-export type PersonalDataRepository = ReturnType<typeof createPersonalDataRepository>;

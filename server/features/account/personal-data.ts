@@ -11,17 +11,12 @@ import { AppError, orNotFound } from '../../http/errors.ts';
 import { backupFacts } from '../../settings/owner-settings.ts';
 import type { ContentFeature } from '../content/content.feature.ts';
 import {
+  createPersonalDataRepository,
   eraseAction,
   type PersonalDataByKind,
-  type PersonalDataRepository,
 } from './personal-data.repository.ts';
 
-interface PersonalDataDependencies
-  extends Pick<
-    Base,
-    'settings' | 'transact' | 'outbox' | 'adminRepository' | 'auditLog' | 'recordEnded' | 'mailFiles' | 'log'
-  > {
-  repository: PersonalDataRepository;
+interface PersonalDataDependencies extends Base {
   content: Pick<ContentFeature, 'lessons'>;
 }
 
@@ -41,8 +36,8 @@ export interface Erasure {
 
 /** Returns export and erasure of a person's data (LGPD, art. 18). */
 export function createPersonalData(dependencies: PersonalDataDependencies) {
-  const { repository, transact, outbox, adminRepository, auditLog, recordEnded, mailFiles, content, log } =
-    dependencies;
+  const { transact, outbox, adminRepository, auditLog, recordEnded, mailFiles, content, log } = dependencies;
+  const repository = createPersonalDataRepository(dependencies.database);
   const currentKinds = () => listKinds(backupFacts(dependencies.settings.current()));
 
   return {

@@ -16,7 +16,6 @@ import { sweepTemporary } from '../../storage/temporary-files.ts';
 import { type BackupState, createBackupsRepository } from './backups.repository.ts';
 import { backupRoutes } from './backups.routes.ts';
 import { createBackups } from './backups.ts';
-import { createRestoreChecksRepository } from './restore-checks.repository.ts';
 import { createRestoreChecks, restoreCheckAlert } from './restore-checks.ts';
 import { createSentBackups, sendingAlert } from './sent-backups.ts';
 
@@ -35,7 +34,6 @@ export function createBackupsFeature(base: Base) {
   });
   const restoreChecks = createRestoreChecks({
     database,
-    repository: createRestoreChecksRepository(database),
     backups,
     withScratchDatabase,
     checkRestore: (scratch, file, options) =>

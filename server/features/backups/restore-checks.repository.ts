@@ -66,5 +66,3 @@ export function createRestoreChecksRepository(database: Database) {
     },
   };
 }
-
-export type RestoreChecksRepository = ReturnType<typeof createRestoreChecksRepository>;

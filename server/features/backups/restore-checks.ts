@@ -6,11 +6,10 @@ import type { RestoreCounts } from '../../backup/check-restore.ts';
 import type { Scratch, withScratchDatabase } from '../../backup/scratch-database.ts';
 import type { Database } from '../../db/connect.ts';
 import type { Backups } from './backups.ts';
-import type { RestoreCheckState, RestoreChecksRepository } from './restore-checks.repository.ts';
+import { createRestoreChecksRepository, type RestoreCheckState } from './restore-checks.repository.ts';
 
 interface RestoreChecksDependencies {
   database: Database;
-  repository: RestoreChecksRepository;
   backups: Pick<Backups, 'findNewest'>;
   withScratchDatabase: typeof withScratchDatabase;
   checkRestore(scratch: Scratch, file: string, options: { signal: AbortSignal }): Promise<RestoreCounts>;
@@ -28,7 +27,8 @@ const leastUptimeHours = 3;
 
 /** Restores the newest local backup into a scratch database once a week, and after a failure once a day. */
 export function createRestoreChecks(dependencies: RestoreChecksDependencies) {
-  const { database, repository, backups, withScratchDatabase, checkRestore, log } = dependencies;
+  const { database, backups, withScratchDatabase, checkRestore, log } = dependencies;
+  const repository = createRestoreChecksRepository(database);
   const stopping = new AbortController();
   let work: Promise<number> | undefined;
 

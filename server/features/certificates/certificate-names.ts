@@ -1,28 +1,23 @@
 import type { Actor } from '../../../domain/audit.ts';
 import { normalizeCertificateCode } from '../../../domain/certificate-code.ts';
 import type { User } from '../../../domain/user.ts';
-import type { Base } from '../../base.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { lockAccount, lockExistingAccount } from '../../db/locks.ts';
 import { AppError } from '../../http/errors.ts';
-import type { ContentFeature } from '../content/content.feature.ts';
-import type { WebhooksFeature } from '../webhooks/webhooks.feature.ts';
-import type { CertificatesRepository } from './certificates.repository.ts';
-import { certificateEmail, certificateEvent, courseFacts } from './certificates.ts';
+import {
+  type CertificatesDependencies,
+  certificateEmail,
+  certificateEvent,
+  courseFacts,
+} from './certificates.ts';
 import { newCertificateCode } from './new-code.ts';
-
-interface CertificateNamesDependencies
-  extends Pick<Base, 'adminRepository' | 'auditLog' | 'outbox' | 'transact'> {
-  certificates: CertificatesRepository;
-  content: Pick<ContentFeature, 'current'>;
-  webhooks: Pick<WebhooksFeature, 'record'>;
-}
 
 export type CertificateNames = ReturnType<typeof createCertificateNames>;
 
 /** Changes the name of a student and of the certificate; writes each change and its audit record in one transaction. */
-export function createCertificateNames(dependencies: CertificateNamesDependencies) {
-  const { adminRepository, auditLog, outbox, transact, certificates, content, webhooks } = dependencies;
+export function createCertificateNames(dependencies: CertificatesDependencies) {
+  const { adminRepository, auditLog, outbox, transact, content, webhooks } = dependencies;
+  const { repository: certificates } = dependencies;
 
   /** Corrects the name and replaces a certificate that shows the old one. @returns the new certificate's code, if any */
   async function correctName(

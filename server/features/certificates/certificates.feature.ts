@@ -13,7 +13,6 @@ import { createCertificateNames } from './certificate-names.ts';
 import { certificatePages } from './certificate-pages.ts';
 import { createCertificatesRepository } from './certificates.repository.ts';
 import { createCertificates } from './certificates.ts';
-import { createCredentialsRepository } from './credentials.repository.ts';
 import { createCredentials, statusListAge } from './credentials.ts';
 import { createNameRequestsRepository } from './name-requests.repository.ts';
 import { createNameRequests } from './name-requests.ts';
@@ -34,12 +33,8 @@ export function createCertificatesFeature(dependencies: Dependencies) {
   const repository = createCertificatesRepository(database);
   const nameRequestsRepository = createNameRequestsRepository(database);
   const certificates = createCertificates({ ...dependencies, repository });
-  const credentials = createCredentials({
-    ...dependencies,
-    repository: createCredentialsRepository(database),
-    certificates,
-  });
-  const names = createCertificateNames({ ...dependencies, certificates: repository });
+  const credentials = createCredentials({ ...dependencies, certificates });
+  const names = createCertificateNames({ ...dependencies, repository });
   const nameRequests = createNameRequests({ ...dependencies, repository: nameRequestsRepository, names });
   content.beforePublishing((tx, before) => repository.fillMissingPrintedFacts(tx, printedFacts(before)));
 

@@ -25,7 +25,7 @@ import type { WebhooksFeature } from '../webhooks/webhooks.feature.ts';
 import type { CertificatesRepository } from './certificates.repository.ts';
 import { newCertificateCode } from './new-code.ts';
 
-interface CertificatesDependencies extends Pick<Base, 'config' | 'settings' | 'outbox' | 'transact'> {
+export interface CertificatesDependencies extends Base {
   repository: CertificatesRepository;
   content: Pick<ContentFeature, 'current'>;
   webhooks: Pick<WebhooksFeature, 'record'>;

@@ -7,11 +7,10 @@ import type { Base } from '../../base.ts';
 import { AppError } from '../../http/errors.ts';
 import { hour, minute } from '../../periodic-tasks.ts';
 import type { Certificates, PublicCertificate } from './certificates.ts';
-import { addStatuses, type CredentialsRepository, statusListBits } from './credentials.repository.ts';
+import { addStatuses, createCredentialsRepository, statusListBits } from './credentials.repository.ts';
 import { createSigningKeys } from './signing-keys.ts';
 
 interface CredentialsDependencies extends Pick<Base, 'config' | 'settings' | 'database'> {
-  repository: CredentialsRepository;
   certificates: Pick<Certificates, 'verify'>;
 }
 
@@ -26,9 +25,10 @@ const badgesContext = 'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.jso
  * Verifiable Credential 2.0, and lists of those that hold no more (Bitstring Status List v1.0).
  */
 export function createCredentials(dependencies: CredentialsDependencies) {
-  const { repository, certificates, config, settings, database } = dependencies;
+  const { certificates, config, settings, database } = dependencies;
   const { appUrl } = config;
-  const keys = createSigningKeys(dependencies);
+  const repository = createCredentialsRepository(database);
+  const keys = createSigningKeys({ config, repository });
   const listUrl = (list: number) => `${appUrl}/api/certificates/status/${list}`;
 
   /**

@@ -1,21 +1,12 @@
 import { Hono } from 'hono';
 import { exerciseAnswersBody } from '../../../domain/request-bodies.ts';
-import type { Base } from '../../base.ts';
 import { compressJson } from '../../http/compressed.ts';
-import type { ContentFeature } from '../content/content.feature.ts';
-import { createExercisesRepository } from './exercises.repository.ts';
-import { createExercises } from './exercises.ts';
-
-interface Dependencies extends Base {
-  content: Pick<ContentFeature, 'current' | 'requiredExercises' | 'loadNewerRevision'>;
-}
+import { createExercises, type ExercisesDependencies } from './exercises.ts';
 
 /** Gives students the exercises of a module, and stores what they answer. */
-export function createExercisesFeature({ database, policy, content }: Dependencies) {
-  const exercises = createExercises({
-    repository: createExercisesRepository(database),
-    content,
-  });
+export function createExercisesFeature(dependencies: ExercisesDependencies) {
+  const { policy } = dependencies;
+  const exercises = createExercises(dependencies);
 
   const routes = new Hono()
     .get('/api/exercises/:module', policy({ who: 'student' }), compressJson, async (c) =>

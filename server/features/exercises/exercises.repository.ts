@@ -80,5 +80,3 @@ export function createExercisesRepository(database: Database) {
     },
   };
 }
-
-export type ExercisesRepository = ReturnType<typeof createExercisesRepository>;

@@ -13,16 +13,17 @@ import {
   visibleSets,
 } from '../../../domain/exercises.ts';
 import type { StartedWork } from '../../../domain/next-steps.ts';
+import type { Base } from '../../base.ts';
 import { orNotFound } from '../../http/errors.ts';
 import type { ContentFeature } from '../content/content.feature.ts';
-import type { ExercisesRepository } from './exercises.repository.ts';
+import { createExercisesRepository } from './exercises.repository.ts';
 
-interface Dependencies {
-  repository: ExercisesRepository;
+export interface ExercisesDependencies extends Base {
   content: Pick<ContentFeature, 'current' | 'requiredExercises' | 'loadNewerRevision'>;
 }
 
-export function createExercises({ repository, content }: Dependencies) {
+export function createExercises({ database, content }: ExercisesDependencies) {
+  const repository = createExercisesRepository(database);
   const { requiredExercises, loadNewerRevision } = content;
   const sets = () => content.current().exercises.sets;
 
