@@ -9,21 +9,36 @@ import {
   questionChangeBody,
   unpublishBody,
 } from '../../../domain/request-bodies.ts';
-import type { Base } from '../../base.ts';
 import { orNotFound } from '../../http/errors.ts';
-import type { ContentFeature } from '../content/content.feature.ts';
-import { createQuestionsRepository, type QuestionsRepository } from './questions.repository.ts';
-import { createQuestions, type Questions } from './questions.ts';
-
-interface Dependencies extends Base {
-  content: Pick<ContentFeature, 'lessons' | 'loadNewerRevision'>;
-}
+import { createQuestionsRepository } from './questions.repository.ts';
+import { createQuestions, type QuestionsDependencies } from './questions.ts';
 
 /** Students ask about a lesson; admins answer by email and may publish the answer under the lesson. */
-export function createQuestionsFeature(dependencies: Dependencies) {
+export function createQuestionsFeature(dependencies: QuestionsDependencies) {
   const { database, limits, policy, content } = dependencies;
   const repository = createQuestionsRepository(database);
-  const questions = createQuestions({ ...dependencies, repository });
+  const questions = createQuestions(dependencies, repository);
+
+  const find = async (id: string) => orNotFound(await repository.find(id));
+  const adminRoutes = new Hono()
+    .get(
+      '/',
+      policy({ who: 'support', query: questionList.query, accountLimit: limits.adminLists }),
+      async (c) => c.json(await repository.list(c.req.valid('query'))),
+    )
+    .get('/:id', policy({ who: 'support', ids: ['id'] }), async (c) => c.json(await find(c.req.param('id'))))
+    .post(
+      '/:id/answer',
+      policy({ who: 'support', proof: 'none', ids: ['id'], body: answerBody }),
+      async (c) =>
+        c.json(await questions.answer(c.var.user, await find(c.req.param('id')), c.req.valid('json'))),
+    )
+    .post('/:id/publish', policy({ who: 'support', ids: ['id'], body: publicationBody }), async (c) =>
+      c.json(await questions.publish(c.var.user, await find(c.req.param('id')), c.req.valid('json'))),
+    )
+    .post('/:id/unpublish', policy({ who: 'support', ids: ['id'], body: unpublishBody }), async (c) =>
+      c.json(await questions.unpublish(c.var.user, await find(c.req.param('id')), c.req.valid('json'))),
+    );
 
   const routes = new Hono()
     .get('/api/questions', policy({ who: 'student' }), async (c) =>
@@ -57,7 +72,7 @@ export function createQuestionsFeature(dependencies: Dependencies) {
         return c.json({ ok: true });
       },
     )
-    .route('/api/admin/questions', adminQuestionsRoutes({ questions, repository, policy, limits }));
+    .route('/api/admin/questions', adminRoutes);
   const alertChecks: FindChecks[] = [
     async () =>
       countedAlert('questions-unanswered', await repository.countUnanswered(), {
@@ -72,32 +87,3 @@ export function createQuestionsFeature(dependencies: Dependencies) {
 }
 
 export type QuestionsFeature = ReturnType<typeof createQuestionsFeature>;
-
-interface AdminQuestionsDependencies extends Pick<Base, 'policy' | 'limits'> {
-  questions: Questions;
-  repository: Pick<QuestionsRepository, 'list' | 'find'>;
-}
-
-function adminQuestionsRoutes({ questions, repository, policy, limits }: AdminQuestionsDependencies) {
-  const find = async (id: string) => orNotFound(await repository.find(id));
-
-  return new Hono()
-    .get(
-      '/',
-      policy({ who: 'support', query: questionList.query, accountLimit: limits.adminLists }),
-      async (c) => c.json(await repository.list(c.req.valid('query'))),
-    )
-    .get('/:id', policy({ who: 'support', ids: ['id'] }), async (c) => c.json(await find(c.req.param('id'))))
-    .post(
-      '/:id/answer',
-      policy({ who: 'support', proof: 'none', ids: ['id'], body: answerBody }),
-      async (c) =>
-        c.json(await questions.answer(c.var.user, await find(c.req.param('id')), c.req.valid('json'))),
-    )
-    .post('/:id/publish', policy({ who: 'support', ids: ['id'], body: publicationBody }), async (c) =>
-      c.json(await questions.publish(c.var.user, await find(c.req.param('id')), c.req.valid('json'))),
-    )
-    .post('/:id/unpublish', policy({ who: 'support', ids: ['id'], body: unpublishBody }), async (c) =>
-      c.json(await questions.unpublish(c.var.user, await find(c.req.param('id')), c.req.valid('json'))),
-    );
-}

@@ -9,13 +9,12 @@ import { AppError, orNotFound } from '../../http/errors.ts';
 import type { ContentFeature } from '../content/content.feature.ts';
 import type { AdminQuestion, QuestionsRepository } from './questions.repository.ts';
 
-interface Dependencies extends Pick<Base, 'transact' | 'outbox' | 'auditLog' | 'limits'> {
-  repository: QuestionsRepository;
+export interface QuestionsDependencies extends Base {
   content: Pick<ContentFeature, 'lessons' | 'loadNewerRevision'>;
 }
 
-export function createQuestions(dependencies: Dependencies) {
-  const { repository, transact, outbox, auditLog, content, limits } = dependencies;
+export function createQuestions(dependencies: QuestionsDependencies, repository: QuestionsRepository) {
+  const { transact, outbox, auditLog, content, limits } = dependencies;
 
   async function findLesson(id: string): Promise<Lesson> {
     const find = () => content.lessons().find((candidate) => candidate.id === id);
@@ -128,8 +127,6 @@ export function createQuestions(dependencies: Dependencies) {
       ),
   };
 }
-
-export type Questions = ReturnType<typeof createQuestions>;
 
 type OwnQuestion = Awaited<ReturnType<QuestionsRepository['listOwn']>>[number];
 
