@@ -116,11 +116,17 @@ export function createContentRenderer(dependencies: RendererDependencies) {
     });
   }
 
-  /** Loads a revision that another machine published. Checks once a second at most: requests for unknown lessons must not load the database. */
-  async function loadNewerRevision(): Promise<void> {
+  /**
+   * Returns what a search finds, here or else in a revision that another machine published. Checks for one once a second at
+   * most: requests for unknown lessons must not load the database.
+   */
+  async function findInNewest<Found>(find: () => Found): Promise<Found> {
+    const found = find();
+    if (found) return found;
     const now = performance.now();
     if (now - lastCheck.at >= checkInterval) lastCheck = { at: now, ended: refresh().catch(() => undefined) };
     await lastCheck.ended;
+    return find();
   }
 
   return {
@@ -131,22 +137,15 @@ export function createContentRenderer(dependencies: RendererDependencies) {
     preview: (document: ContentDocument, at?: Date) => fill(document, shown.reviews, at),
     isPublicPicture: (id: string) => shown.pictures.has(id),
     /** Returns true if the published content shows the upload. */
-    async showsMedia(id: string): Promise<boolean> {
-      if (!shown.media.has(id)) await loadNewerRevision();
-      return shown.media.has(id);
-    },
-    async hasEverHadLessons(...lessons: string[]): Promise<boolean> {
-      const areKnown = () => lessons.every((lesson) => knownLessons.has(lesson));
-      if (areKnown()) return true;
-      await loadNewerRevision();
-      return areKnown();
-    },
+    showsMedia: (id: string) => findInNewest(() => shown.media.has(id)),
+    hasEverHadLessons: (...lessons: string[]) =>
+      findInNewest(() => lessons.every((lesson) => knownLessons.has(lesson))),
     /** Returns the newest revision, even if another process published it. */
     async loadNewest(): Promise<Revision> {
       const revision = await store.findNewestRevision();
       return revision === shown.revision ? shown : store.load(revision);
     },
-    loadNewerRevision,
+    findInNewest,
     serialize,
     prepare,
     refresh,

@@ -1,4 +1,3 @@
-import type { ExerciseSet } from '../../../domain/content/exercises.ts';
 import {
   countRequired,
   type Exercise,
@@ -19,19 +18,15 @@ import type { ContentFeature } from '../content/content.feature.ts';
 import { createExercisesRepository } from './exercises.repository.ts';
 
 export interface ExercisesDependencies extends Base {
-  content: Pick<ContentFeature, 'current' | 'requiredExercises' | 'loadNewerRevision'>;
+  content: Pick<ContentFeature, 'current' | 'requiredExercises' | 'findInNewest'>;
 }
 
 export function createExercises({ database, content }: ExercisesDependencies) {
   const repository = createExercisesRepository(database);
-  const { requiredExercises, loadNewerRevision } = content;
+  const { requiredExercises, findInNewest } = content;
   const sets = () => content.current().exercises.sets;
 
-  async function findLatestSet(module: string): Promise<ExerciseSet | undefined> {
-    const findInMemory = () => sets().find((set) => set.module === module);
-    if (!findInMemory()) await loadNewerRevision();
-    return findInMemory();
-  }
+  const findLatestSet = (module: string) => findInNewest(() => sets().find((set) => set.module === module));
 
   /** @throws {AppError} `not_found` if the module has no exercises */
   const findSet = async (module: string) => orNotFound(await findLatestSet(module));

@@ -10,19 +10,14 @@ import type { ContentFeature } from '../content/content.feature.ts';
 import type { AdminQuestion, QuestionsRepository } from './questions.repository.ts';
 
 export interface QuestionsDependencies extends Base {
-  content: Pick<ContentFeature, 'lessons' | 'loadNewerRevision'>;
+  content: Pick<ContentFeature, 'lessons' | 'findInNewest'>;
 }
 
 export function createQuestions(dependencies: QuestionsDependencies, repository: QuestionsRepository) {
   const { transact, outbox, auditLog, content, limits } = dependencies;
 
   async function findLesson(id: string): Promise<Lesson> {
-    const find = () => content.lessons().find((candidate) => candidate.id === id);
-    let lesson = find();
-    if (!lesson) {
-      await content.loadNewerRevision();
-      lesson = find();
-    }
+    const lesson = await content.findInNewest(() => content.lessons().find((one) => one.id === id));
     if (!lesson) throw new AppError('unknown_lesson');
     return lesson;
   }

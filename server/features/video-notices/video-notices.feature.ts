@@ -8,7 +8,7 @@ import type { ContentFeature } from '../content/content.feature.ts';
 import { createVideoNoticesRepository } from './video-notices.repository.ts';
 
 interface Dependencies extends Base {
-  content: Pick<ContentFeature, 'lessons' | 'loadNewerRevision'>;
+  content: Pick<ContentFeature, 'lessons' | 'findInNewest'>;
 }
 
 /** Emails students who asked for it, once, when a lesson's missing video is published. */
@@ -16,11 +16,8 @@ export function createVideoNoticesFeature({ database, settings, policy, content 
   const repository = createVideoNoticesRepository(database, () => settings.current().COURSE_ACCESS);
 
   /** Finds a published lesson; another process may have published it a moment ago. */
-  async function findLesson(id: string, isWanted: (lesson: Lesson) => boolean): Promise<Lesson | undefined> {
-    const find = () => content.lessons().find((lesson) => lesson.id === id && isWanted(lesson));
-    if (!find()) await content.loadNewerRevision();
-    return find();
-  }
+  const findLesson = (id: string, isWanted: (lesson: Lesson) => boolean) =>
+    content.findInNewest(() => content.lessons().find((lesson) => lesson.id === id && isWanted(lesson)));
 
   async function read(userId: string, lesson: string) {
     if (!(await findLesson(lesson, () => true))) throw new AppError('unknown_lesson');
