@@ -79,64 +79,8 @@ export function createFeatures(
     renderNewsletter: (text) => renderNewsletter(text, content.current(), base.config.appUrl),
   });
   const reminders = createRemindersFeature({ ...base, content });
-  const emails = createEmailsFeature({
-    ...base,
-    sender: () => senderOf(content.current()),
-    compose: createEmailComposer({
-      account,
-      apiKeys: base.apiKeys,
-      auth,
-      certificates,
-      content,
-      newsletter,
-      purchases,
-      questions,
-      reminders,
-      videoNotices,
-      appUrl: base.config.appUrl,
-    }),
-  });
-  const backups = createBackupsFeature(base);
-  const rehearsals = createRehearsalsFeature({ ...base, emails, purchases, reachLink, assembleScratch });
-  const settings = createSettingsFeature({ ...base, backups, emails, purchases });
-  const administration = createAdministrationFeature({
-    ...base,
-    auth,
-    content,
-    emails,
-    purchases,
-    questions,
-    reviews,
-    certificates,
-    ignoresLaunch,
-    diskFolders,
-    alertChecks: [purchases, emails, questions, reviews, certificates, backups, rehearsals, webhooks].flatMap(
-      ({ alertChecks }) => alertChecks,
-    ),
-    setupChecks: [purchases, emails, backups, rehearsals, webhooks].flatMap(({ setupChecks }) => setupChecks),
-  });
-  const students = createStudentsFeature({
-    ...base,
-    account,
-    administration,
-    certificates,
-    content,
-    emails,
-    purchases,
-    questions,
-  });
-  const apiKeys = createApiKeysFeature({ ...base, certificates, content, purchases, students });
-  const siteExport = createSiteExportFeature({
-    ...base,
-    content,
-    materials,
-    media,
-    certificates,
-    students,
-    purchases,
-    newsletter,
-  });
-  return {
+  /** The features that those from here on may ask, in the order of their routes. */
+  const course = {
     webhooks,
     media,
     content,
@@ -156,6 +100,31 @@ export function createFeatures(
     purchases,
     newsletter,
     reminders,
+  };
+  const emails = createEmailsFeature({
+    ...base,
+    sender: () => senderOf(content.current()),
+    compose: createEmailComposer({ ...base, ...course, appUrl: base.config.appUrl }),
+  });
+  const backups = createBackupsFeature(base);
+  const rehearsals = createRehearsalsFeature({ ...base, emails, purchases, reachLink, assembleScratch });
+  const settings = createSettingsFeature({ ...base, backups, emails, purchases });
+  const administration = createAdministrationFeature({
+    ...base,
+    ...course,
+    emails,
+    ignoresLaunch,
+    diskFolders,
+    alertChecks: [purchases, emails, questions, reviews, certificates, backups, rehearsals, webhooks].flatMap(
+      ({ alertChecks }) => alertChecks,
+    ),
+    setupChecks: [purchases, emails, backups, rehearsals, webhooks].flatMap(({ setupChecks }) => setupChecks),
+  });
+  const students = createStudentsFeature({ ...base, ...course, emails, administration });
+  const apiKeys = createApiKeysFeature({ ...base, ...course, students });
+  const siteExport = createSiteExportFeature({ ...base, ...course, students });
+  return {
+    ...course,
     emails,
     backups,
     rehearsals,

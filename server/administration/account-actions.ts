@@ -13,18 +13,7 @@ import { AppError, orNotFound } from '../http/errors.ts';
 import { securityEmails } from '../mail/security-change-emails.ts';
 import type { MadeOutcome } from './admin.repository.ts';
 
-interface Dependencies
-  extends Pick<
-    Base,
-    | 'adminRepository'
-    | 'auditLog'
-    | 'recordEnded'
-    | 'transact'
-    | 'outbox'
-    | 'accessRecords'
-    | 'settings'
-    | 'limits'
-  > {
+interface Dependencies extends Base {
   auth: Pick<AuthFeature, 'accounts' | 'accountLinks'>;
   purchases: Pick<PurchasesFeature, 'access'>;
 }
