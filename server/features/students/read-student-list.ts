@@ -52,7 +52,8 @@ const columnNames = {
   product: ['produto', 'nome do produto', 'nome deste produto', 'produto nome', 'conteudo', 'curso'],
 } as const;
 type Column = keyof typeof columnNames;
-type Columns = Partial<Record<Column, number>> & { email: number };
+/** Indexes; -1 for a column that the list does not have. */
+type Columns = Record<Column, number>;
 
 /** Matches the status of a paid purchase: 'Pago', 'Pagamento aprovado', not 'Pagamento pendente'. */
 const paidStatus =
@@ -87,7 +88,7 @@ export async function readStudentList(csv: string, product = ''): Promise<Checke
   const list: CheckedImport = { people: [], errors: [], products: [] };
   const lineOfEmail = new Map<string, number>();
   for (const { record, info } of rows) {
-    const cell = (column: Column) => (record[columns[column] ?? -1] ?? '').trim();
+    const cell = (column: Column) => (record[columns[column]] ?? '').trim();
     const soldProduct = cut(cell('product'), maxProduct);
     if (soldProduct && !list.products.includes(soldProduct)) list.products.push(soldProduct);
     if (product && soldProduct !== product) continue;
@@ -188,26 +189,19 @@ function separatorOf(csv: string): string {
 function findColumns(lines: Line[]): { columns?: Columns; rows: Line[] } {
   const [first] = lines;
   const names = first?.record.map(folded) ?? [];
-  const indexOf = (column: Column) => {
-    const index = names.findIndex((name) => (columnNames[column] as readonly string[]).includes(name));
-    return index < 0 ? undefined : index;
+  const indexOf = (column: Column) =>
+    names.findIndex((name) => (columnNames[column] as readonly string[]).includes(name));
+  const named = {
+    email: indexOf('email'),
+    name: indexOf('name'),
+    status: indexOf('status'),
+    product: indexOf('product'),
   };
-  const email = indexOf('email');
-  if (email !== undefined) {
-    const otherColumns = { name: indexOf('name'), status: indexOf('status'), product: indexOf('product') };
-    return { columns: { email, ...omitUndefined(otherColumns) }, rows: lines.slice(1) };
-  }
-  const emailIndex = first?.record.findIndex((cell) => cell.includes('@')) ?? -1;
-  if (emailIndex < 0) return { rows: [] };
-  const nameIndex = first?.record.findIndex((cell, index) => index !== emailIndex && cell !== '') ?? -1;
-  return { columns: { email: emailIndex, ...(nameIndex >= 0 && { name: nameIndex }) }, rows: lines };
-}
-
-function omitUndefined<Value>(record: Record<string, Value | undefined>): Record<string, Value> {
-  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as Record<
-    string,
-    Value
-  >;
+  if (named.email >= 0) return { columns: named, rows: lines.slice(1) };
+  const email = first?.record.findIndex((cell) => cell.includes('@')) ?? -1;
+  if (email < 0) return { rows: [] };
+  const name = first?.record.findIndex((cell, index) => index !== email && cell !== '') ?? -1;
+  return { columns: { email, name, status: -1, product: -1 }, rows: lines };
 }
 
 /** `E-mail do(a) Comprador(a)` gives `e mail do a comprador a`. */
