@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { fail, root } from './lib/command.ts';
@@ -140,8 +142,8 @@ function read(file: string): string {
   return readFileSync(path.join(root, file), 'utf8');
 }
 
-function write(file: string, text: string): void {
-  writeFileSync(path.join(root, file), text);
+function write(file: string, content: string): void {
+  writeFileSync(path.join(root, file), content);
 }
 
 function readJson(file: string): { version: string; packages?: Record<string, { version?: string }> } {
@@ -157,22 +159,14 @@ async function run(command: string, args: string[]): Promise<void> {
 }
 
 /** Returns what the command prints, if that is piped. @throws {Error} if it fails or is stopped */
-function spawned(
+async function spawned(
   command: string,
   args: string[],
   output: 'inherit' | 'pipe',
   signal?: AbortSignal,
 ): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: root, stdio: ['inherit', output, 'inherit'], signal });
-    let text = '';
-    child.stdout?.setEncoding('utf8').on('data', (chunk: string) => {
-      text += chunk;
-    });
-    child.on('error', reject);
-    child.on('close', (code) => {
-      if (code === 0) resolve(text.trim());
-      else reject(new Error(`${command} ${args[0]} falhou.`));
-    });
-  });
+  const child = spawn(command, args, { cwd: root, stdio: ['inherit', output, 'inherit'], signal });
+  const [[code], printed] = await Promise.all([once(child, 'close'), child.stdout ? text(child.stdout) : '']);
+  if (code !== 0) throw new Error(`${command} ${args[0]} falhou.`);
+  return printed.trim();
 }
