@@ -4,17 +4,6 @@ import type { EventStatus } from '../../domain/purchases.ts';
 import { sourceText } from '../../domain/sources.ts';
 import type { Sample } from '../../server/features/purchases/sample-messages.ts';
 
-/** An HTTP server that answers like Mercado Pago and Asaas, for `npm run webhook` and tests. */
-export interface FakeProviderApi {
-  url: string;
-  /** Makes the API know a purchase by its transaction. */
-  addPurchase(sample: Sample): void;
-  /** Answers the next requests with 503. */
-  failNext(count: number): void;
-  requestCount(): number;
-  stop(): Promise<void>;
-}
-
 const mercadoPagoStatus: Record<EventStatus, [status: string, detail: string]> = {
   unpaid: ['cancelled', 'expired'],
   pending: ['pending', 'pending_waiting_transfer'],
@@ -24,8 +13,11 @@ const mercadoPagoStatus: Record<EventStatus, [status: string, detail: string]> =
   refunded: ['refunded', 'refunded'],
 };
 
-/** Starts the server. @param port 0 picks a free one */
-export async function startFakeProviderApi(port = 0): Promise<FakeProviderApi> {
+/**
+ * Starts an HTTP server that answers like Mercado Pago and Asaas, for `npm run webhook` and tests.
+ * @param port 0 picks a free one
+ */
+export async function startFakeProviderApi(port = 0) {
   const samples = new Map<string, Sample>();
   let failures = 0;
   let requestCount = 0;
@@ -80,15 +72,19 @@ export async function startFakeProviderApi(port = 0): Promise<FakeProviderApi> {
   if (!address || typeof address === 'string') throw new Error('No port');
   return {
     url: `http://127.0.0.1:${address.port}`,
-    addPurchase: (sample) => samples.set(sample.transaction, sample),
-    failNext: (count) => {
+    /** Makes the API know a purchase by its transaction. */
+    addPurchase: (sample: Sample) => void samples.set(sample.transaction, sample),
+    /** Answers the next requests with 503. */
+    failNext: (count: number) => {
       failures = count;
     },
     requestCount: () => requestCount,
-    async stop() {
+    async stop(): Promise<void> {
       server.closeAllConnections();
       server.close();
       await once(server, 'close');
     },
   };
 }
+
+export type FakeProviderApi = Awaited<ReturnType<typeof startFakeProviderApi>>;

@@ -1,16 +1,9 @@
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
-import { connectDatabase, type Database } from './connect.ts';
+import { connectDatabase } from './connect.ts';
 import { databaseConnection } from './database-connection.ts';
 import { losesPreparedStatements } from './pooler.ts';
-import { type StartedDatabase, startDatabase } from './start-database.ts';
-
-interface OpenDatabase {
-  database: Database;
-  prepareClose: StartedDatabase['prepareClose'];
-  /** Closes the connections and, if unused, the embedded server. */
-  close(): Promise<void>;
-}
+import { startDatabase } from './start-database.ts';
 
 /** Milliseconds that closing waits for running transactions. */
 const closeTimeout = 1_000;
@@ -18,7 +11,7 @@ const closeTimeout = 1_000;
 export async function openDatabase(
   config: Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL_SIZE' | 'DATABASE_PREPARE' | 'dataDir'>,
   log: Logger,
-): Promise<OpenDatabase> {
+) {
   const opened = await startDatabase(config, log);
   const connection = databaseConnection(opened.address);
   const isForgetful = config.DATABASE_PREPARE && (await losesPreparedStatements(connection));
@@ -34,7 +27,8 @@ export async function openDatabase(
   return {
     database,
     prepareClose: opened.prepareClose,
-    async close() {
+    /** Closes the connections and, if unused, the embedded server. */
+    async close(): Promise<void> {
       await database.$client.close(closeTimeout);
       await opened.close();
     },

@@ -16,21 +16,11 @@ import { type BuiltFile, readBuiltFile } from './built-files.ts';
 /** Time that the files of a release are kept after it ran. */
 const earlierLifetimeMs = 7 * 24 * 60 * 60 * 1000;
 
-interface EarlierAssets {
-  /** Reads a file of another release: an earlier one, or a newer one while both run. */
-  find(path: string): BuiltFile | undefined;
-  /**
-   * Saves this release's files for a week from now, and deletes those whose week is over.
-   * @returns the number deleted
-   */
-  update(now?: number): number;
-}
-
 /**
  * Keeps in DATA_DIR the files that pages load, so that pages opened before an update still find theirs.
  * @param built `dist/web`
  */
-export function createEarlierAssets(built: string, dataDir: string): EarlierAssets {
+export function createEarlierAssets(built: string, dataDir: string) {
   const assets = path.join(dataDir, 'assets');
   const ownFiles = globSync('assets/**', { cwd: built }).filter((name) =>
     statSync(path.join(built, name)).isFile(),
@@ -40,13 +30,18 @@ export function createEarlierAssets(built: string, dataDir: string): EarlierAsse
     assetPath.test(name) && !name.includes('..') && !/\.(?:br|gz)$/.test(name);
 
   return {
-    find(requestPath) {
+    /** Reads a file of another release: an earlier one, or a newer one while both run. */
+    find(requestPath: string): BuiltFile | undefined {
       if (!isAsset(requestPath) || !existsSync(path.join(dataDir, requestPath))) return undefined;
       return statSync(path.join(dataDir, requestPath)).isFile()
         ? readBuiltFile(dataDir, requestPath.slice(1))
         : undefined;
     },
-    update(now = Date.now()) {
+    /**
+     * Saves this release's files for a week from now, and deletes those whose week is over.
+     * @returns the number deleted
+     */
+    update(now = Date.now()): number {
       for (const name of ownFiles) {
         const copy = path.join(dataDir, name);
         if (!existsSync(copy)) copyAtomically(path.join(built, name), copy);

@@ -2,22 +2,18 @@ import type { Database } from '../db/connect.ts';
 
 const now = '(extract(epoch from now()) * 1000)::bigint';
 
-/**
- * Adds one to a count, by the database's clock, which all processes share. If that clock was set back, the window ends at
- * most one window's length from now.
- */
-const countOne = `
+/** Adds one to a count, by the database's clock, which all processes share. */
+const countAndExpire = (expire: string) => `
   insert into rate_limits as known (key, points, expire) values ($1, 1, ${now} + $2::int)
   on conflict (key) do update set
     points = case when known.expire <= ${now} then 1 else least(known.points, 1000000) + 1 end,
-    expire = case when known.expire <= ${now} then excluded.expire else least(known.expire, excluded.expire) end
+    expire = ${expire}
   returning points as count, (expire - ${now})::int as "millisecondsLeft"`;
-
-const countAndExtend = `
-  insert into rate_limits as known (key, points, expire) values ($1, 1, ${now} + $2::int)
-  on conflict (key) do update set
-    points = case when known.expire <= ${now} then 1 else least(known.points, 1000000) + 1 end,
-    expire = excluded.expire`;
+/** If that clock was set back, the window ends at most one window's length from now. */
+const countOne = countAndExpire(
+  `case when known.expire <= ${now} then excluded.expire else least(known.expire, excluded.expire) end`,
+);
+const countAndExtend = countAndExpire('excluded.expire');
 
 /** Milliseconds, more than any window: a later end comes from a wrong clock. */
 const maxWindow = 24 * 60 * 60 * 1000;

@@ -7,22 +7,6 @@ import type { AppEnv } from './env.ts';
 import { AppError } from './errors.ts';
 import { createCounters } from './rate-limit.repository.ts';
 
-/** A limit of requests per key, counted in the database for all processes. */
-export interface RateLimit {
-  /** Throws, without a query, if {@link RateLimit.hit} refused this key in this process within the last second. */
-  throwIfRecentlyRefused(key: string): void;
-  /**
-   * Counts one request.
-   * @throws {AppError} `rate_limited` over the limit, with Retry-After of at most one window
-   */
-  hit(key: string): Promise<void>;
-  /** Counts one request like `hit`, but returns false over the limit. */
-  tryHit(key: string): Promise<boolean>;
-  /** Returns true if `hit` would be refused; counts nothing. */
-  isReached(key: string): Promise<boolean>;
-  clear(key: string): Promise<void>;
-}
-
 interface Rule {
   /** Prefix of the rule's keys. */
   name: string;
@@ -30,7 +14,8 @@ interface Rule {
   windowSeconds: number;
 }
 
-export function createRateLimit(database: Database, { name, maxRequests, windowSeconds }: Rule): RateLimit {
+/** Returns a limit of requests per key, counted in the database for all processes. */
+export function createRateLimit(database: Database, { name, maxRequests, windowSeconds }: Rule) {
   const counters = createCounters(database);
   /**
    * When refused keys may retry, in `performance.now()` time. Cached for a second, because another process may clear
@@ -40,11 +25,16 @@ export function createRateLimit(database: Database, { name, maxRequests, windowS
   // Hashed, as the database must not store email or IP addresses here.
   const hashKey = (key: string) => `${name}:${createHash('sha256').update(key).digest('base64url')}`;
 
+  /** Throws, without a query, if `hit` refused this key in this process within the last second. */
   function throwIfRecentlyRefused(key: string): void {
     const until = refusals.get(key) ?? 0;
     if (until > performance.now()) throw rateLimited(until);
   }
 
+  /**
+   * Counts one request.
+   * @throws {AppError} `rate_limited` over the limit, with Retry-After of at most one window
+   */
   async function hit(key: string): Promise<void> {
     throwIfRecentlyRefused(key);
     const now = performance.now();
@@ -57,7 +47,8 @@ export function createRateLimit(database: Database, { name, maxRequests, windowS
   return {
     throwIfRecentlyRefused,
     hit,
-    async tryHit(key) {
+    /** Counts one request like `hit`, but returns false over the limit. */
+    async tryHit(key: string): Promise<boolean> {
       try {
         await hit(key);
         return true;
@@ -66,13 +57,16 @@ export function createRateLimit(database: Database, { name, maxRequests, windowS
         throw error;
       }
     },
-    isReached: async (key) => (await counters.read(hashKey(key))) >= maxRequests,
-    async clear(key) {
+    /** Returns true if `hit` would be refused; counts nothing. */
+    isReached: async (key: string) => (await counters.read(hashKey(key))) >= maxRequests,
+    async clear(key: string): Promise<void> {
       await counters.forget(hashKey(key));
       refusals.delete(key);
     },
   };
 }
+
+export type RateLimit = ReturnType<typeof createRateLimit>;
 
 /** @param until in `performance.now()` time */
 function rateLimited(until: number): AppError {

@@ -5,40 +5,38 @@ import { type BuiltFile, type Files, sendBuiltFile } from './built-files.ts';
 import type { AppEnv } from './env.ts';
 import { videoFrameHeaders } from './security-headers.ts';
 
-/** The build's files in memory, and the public pages, which each publication replaces. */
-export interface Site {
-  /** Finds a file of the build by its path, such as `/404.html`. */
-  file(path: string): BuiltFile | undefined;
-  page(path: string): Page | undefined;
-  replacePages(pages: Files): void;
-}
-
-interface Page {
+export interface Page {
   file: BuiltFile;
   name: string;
   headers: Record<string, string>;
 }
 
-/** @param findEarlier finds a file of an earlier release, which open pages may still request */
+/**
+ * Returns the build's files in memory, and the public pages, which each publication replaces.
+ * @param findEarlier finds a file of an earlier release, which open pages may still request
+ */
 export function createSite(
   built: Files,
   findEarlier: (path: string) => BuiltFile | undefined = () => undefined,
-): Site {
+) {
   let files = built;
   let pages = findPages(built);
   return {
-    file: (path) => files.get(path),
-    page(path) {
+    /** Finds a file of the build by its path, such as `/404.html`. */
+    file: (path: string) => files.get(path),
+    page(path: string): Page | undefined {
       const page = pages.get(path);
       const file = page ? undefined : findEarlier(path);
       return file ? { file, name: 'file', headers: {} } : page;
     },
-    replacePages(rendered) {
+    replacePages(rendered: Files): void {
       files = new Map([...built, ...rendered]);
       pages = findPages(files);
     },
   };
 }
+
+export type Site = ReturnType<typeof createSite>;
 
 function findPages(files: Files): ReadonlyMap<string, Page> {
   const pages = new Map<string, Page>();

@@ -24,17 +24,6 @@ export interface Envelope {
 /** Through which server emails are sent, and from which address. */
 export type MailSettings = Pick<OwnerSettings, 'SMTP_URL' | 'MAIL_FROM'>;
 
-export interface MailTransport {
-  /**
-   * Returns what to store of the email.
-   * @param former sends through these settings, or the current ones if that fails
-   * @throws the mail server's answer; see {@link isRefusal}
-   */
-  send(envelope: Envelope, composed: ComposedEmail, former?: MailSettings): Promise<Delivered>;
-  answers(): Promise<boolean>;
-  close(): void;
-}
-
 interface TransportConfig {
   /** Read for each email, as settings change without a restart. */
   settings: () => MailSettings;
@@ -44,7 +33,7 @@ interface TransportConfig {
 }
 
 /** Uses SMTP if there is a server; otherwise writes `.eml` files and logs their links. */
-export function createMailTransport(config: TransportConfig, log: Logger): MailTransport {
+export function createMailTransport(config: TransportConfig, log: Logger) {
   const host = new URL(config.appUrl).hostname;
 
   const textOf = (composed: ComposedEmail) => textToStore(composed, config.sender(), config.appUrl);
@@ -116,7 +105,12 @@ export function createMailTransport(config: TransportConfig, log: Logger): MailT
   }
 
   return {
-    async send(envelope, composed, former) {
+    /**
+     * Returns what to store of the email.
+     * @param former sends through these settings, or the current ones if that fails
+     * @throws the mail server's answer; see {@link isRefusal}
+     */
+    async send(envelope: Envelope, composed: ComposedEmail, former?: MailSettings): Promise<Delivered> {
       if (former && (await sendThrough(former, envelope, composed)))
         return { ...textOf(composed), written_to_file: false };
       const server = connect();
@@ -127,16 +121,18 @@ export function createMailTransport(config: TransportConfig, log: Logger): MailT
       } else await writeFileOf(envelope, composed);
       return { ...textOf(composed), written_to_file: server === undefined };
     },
-    answers: async () =>
+    answers: async (): Promise<boolean> =>
       (await connect()
         ?.verify()
         .then(
           () => true,
           () => false,
         )) ?? true,
-    close: () => smtp?.transporter.close(),
+    close: (): void => smtp?.transporter.close(),
   };
 }
+
+export type MailTransport = ReturnType<typeof createMailTransport>;
 
 /** Milliseconds. */
 export const connectionTimeout = 10_000;

@@ -1,20 +1,8 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../db/connect.ts';
 
-/** Counts per process; `/metrics` shows the sum of all. */
-export interface Metrics {
-  registry: Registry;
-  /** @param seconds from the request's head to the response's, without a long body */
-  countRequest(method: string, route: string, status: number, seconds: number): void;
-  /** @param outcome `accepted`, `duplicate`, `ignored` or the error's code */
-  countPaymentMessage(provider: string, outcome: string): void;
-  /** @param result `done`, `later` or `failed` */
-  countMail(kind: string, result: string): void;
-  /** Adds memory, CPU and event loop delay. Call once per process. */
-  watchProcess(): void;
-}
-
-export function createMetrics({ $client: pool }: Pick<Database, '$client'>): Metrics {
+/** Returns counts per process; `/metrics` shows the sum of all. */
+export function createMetrics({ $client: pool }: Pick<Database, '$client'>) {
   const registry = new Registry();
   const registers = [registry];
   const requests = new Histogram({
@@ -51,9 +39,16 @@ export function createMetrics({ $client: pool }: Pick<Database, '$client'>): Met
 
   return {
     registry,
-    countRequest: (method, route, status, seconds) => requests.observe({ method, route, status }, seconds),
-    countPaymentMessage: (provider, outcome) => paymentMessages.inc({ provider, outcome }),
-    countMail: (kind, result) => mails.inc({ kind, result }),
+    /** @param seconds from the request's head to the response's, without a long body */
+    countRequest: (method: string, route: string, status: number, seconds: number) =>
+      requests.observe({ method, route, status }, seconds),
+    /** @param outcome `accepted`, `duplicate`, `ignored` or the error's code */
+    countPaymentMessage: (provider: string, outcome: string) => paymentMessages.inc({ provider, outcome }),
+    /** @param result `done`, `later` or `failed` */
+    countMail: (kind: string, result: string) => mails.inc({ kind, result }),
+    /** Adds memory, CPU and event loop delay. Call once per process. */
     watchProcess: () => collectDefaultMetrics({ register: registry }),
   };
 }
+
+export type Metrics = ReturnType<typeof createMetrics>;

@@ -11,33 +11,25 @@ interface Key {
   bytes: Buffer;
 }
 
-export interface Encryption {
-  /** Ids of the secrets, the current one first. */
-  readonly ids: readonly string[];
-  /** @param name of the setting; the text cannot be decrypted under another name */
-  encrypt(name: string, text: string): string;
-  /** Returns undefined if none of the secrets decrypts the text. */
-  decrypt(name: string, encrypted: string): string | undefined;
-  /** Returns true if the first secret encrypted the text. */
-  isCurrent(encrypted: string): boolean;
-}
-
 /** Encrypts settings with keys derived from AUTH_SECRET: the first secret writes, all of them read. */
-export function createEncryption(secrets: Secrets): Encryption {
+export function createEncryption(secrets: Secrets) {
   const keys = secrets.map(deriveKey);
   const [current] = keys as [Key];
   const idOf = (encrypted: string) => encrypted.split(':')[0];
   return {
+    /** Ids of the secrets, the current one first. */
     ids: keys.map(({ id }) => id),
 
-    encrypt(name, text) {
+    /** @param name of the setting; the text cannot be decrypted under another name */
+    encrypt(name: string, text: string): string {
       const iv = randomBytes(ivLength);
       const cipher = createCipheriv(algorithm, current.bytes, iv).setAAD(Buffer.from(name));
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return `${current.id}:${Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')}`;
     },
 
-    decrypt(name, encrypted) {
+    /** Returns undefined if none of the secrets decrypts the text. */
+    decrypt(name: string, encrypted: string): string | undefined {
       const [id, encoded = ''] = encrypted.split(':');
       const key = keys.find((candidate) => candidate.id === id);
       const bytes = Buffer.from(encoded, 'base64url');
@@ -53,9 +45,12 @@ export function createEncryption(secrets: Secrets): Encryption {
       }
     },
 
-    isCurrent: (encrypted) => idOf(encrypted) === current.id,
+    /** Returns true if the first secret encrypted the text. */
+    isCurrent: (encrypted: string) => idOf(encrypted) === current.id,
   };
 }
+
+export type Encryption = ReturnType<typeof createEncryption>;
 
 function deriveKey(secret: string): Key {
   const bytes = Buffer.from(hkdfSync('sha256', secret, '', 'ia-vet settings', 32));
