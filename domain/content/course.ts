@@ -73,7 +73,6 @@ const lesson = group(
       label: 'Documentos enviados por você',
       help: 'O primeiro toma o lugar do que veio com o curso.',
       entry: 'documento',
-      blank: { media: '', name: '' },
       max: 10,
     }),
     captions: uploadId('Envie as legendas de novo.').register(fieldInfo, {
@@ -156,23 +155,7 @@ const closedReason = (label: string) =>
   });
 
 export const courseSection = group('Curso', {
-  modules: list(courseModule, {
-    label: 'Módulos',
-    entry: 'módulo',
-    blank: {
-      id: '',
-      title: '',
-      uploadName: '',
-      description: '',
-      onLandingPage: { title: '', description: '' },
-      icon: 'book',
-      folder: '',
-      isHidden: false,
-      lessons: [],
-    },
-    min: 1,
-    max: 30,
-  }),
+  modules: list(courseModule, { label: 'Módulos', entry: 'módulo', min: 1, max: 30 }),
   noAccess: group(
     'Quem tem conta, mas não tem acesso',
     {

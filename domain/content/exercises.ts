@@ -29,13 +29,7 @@ const question = group(
     id: identifier(),
     scenario: text({ label: 'Situação', max: 1_000 }),
     question: line({ label: 'Pergunta', max: 200 }),
-    answers: list(answer, {
-      label: 'Respostas',
-      entry: 'resposta',
-      blank: { id: '', text: '', isRight: false, comment: '' },
-      min: 2,
-      max: 6,
-    }),
+    answers: list(answer, { label: 'Respostas', entry: 'resposta', min: 2, max: 6 }),
     ...readAgainFields,
   },
   { titleField: 'question' },
@@ -62,13 +56,7 @@ const flawedText = group(
     id: identifier(),
     title: line({ label: 'Título' }),
     intro: text({ label: 'O que o aluno deve procurar', max: 1_000 }),
-    passages: list(passage, {
-      label: 'Trechos, na ordem do texto',
-      entry: 'trecho',
-      blank: { id: '', text: '', isWrong: false, comment: '' },
-      min: 2,
-      max: 30,
-    }),
+    passages: list(passage, { label: 'Trechos, na ordem do texto', entry: 'trecho', min: 2, max: 30 }),
     ...readAgainFields,
   },
   { titleField: 'title' },
@@ -79,18 +67,8 @@ const set = group(
   {
     id: identifier(),
     module: courseItem('module', { label: 'Módulo', wrong: 'Escolha o módulo.' }),
-    questions: list(question, {
-      label: 'Situações',
-      entry: 'situação',
-      blank: { id: '', scenario: '', question: '', answers: [], lesson: '', part: '' },
-      max: 20,
-    }),
-    texts: list(flawedText, {
-      label: 'Encontre os erros',
-      entry: 'texto',
-      blank: { id: '', title: '', intro: '', passages: [], lesson: '', part: '' },
-      max: 5,
-    }),
+    questions: list(question, { label: 'Situações', entry: 'situação', max: 20 }),
+    texts: list(flawedText, { label: 'Encontre os erros', entry: 'texto', max: 5 }),
     document: patternText(/^[a-z0-9_]{1,60}\/[a-z0-9_]{1,80}$/, 'Este documento não existe.')
       .optional()
       .register(fieldInfo, { label: 'Documento com mais situações', kind: 'hidden' }),
@@ -107,7 +85,6 @@ export const exercisesSection = group('Exercícios', {
     label: 'Exercícios por módulo',
     help: 'O aluno os encontra no fim do módulo.',
     entry: 'módulo com exercícios',
-    blank: { id: '', module: '', questions: [], texts: [] },
     max: 30,
     use: 'everyday',
   }),

@@ -369,9 +369,21 @@ export function* usedFields(
 
 interface ListOptions<Item extends z.ZodType> extends SimpleOptions {
   entry: string;
-  blank: z.input<Item>;
+  /** By default nothing of it is filled in. */
+  blank?: z.input<Item>;
   min?: number;
   max: number;
+}
+
+/** Returns an entry in which nothing is filled in: without what may be missing, and with the first of each choice. */
+function blankOf(schema: z.ZodType): unknown {
+  const { shape, element } = partsOf(schema);
+  const { kind, choices = { '': '' } } = fieldInfo.get(schema) ?? {};
+  if (element) return [];
+  if (kind === 'flag') return false;
+  if (!shape) return Object.keys(choices)[0];
+  const required = Object.entries(shape).filter(([, field]) => !(field instanceof z.ZodOptional));
+  return Object.fromEntries(required.map(([key, field]) => [key, blankOf(field)]));
 }
 
 export function list<Item extends z.ZodType>(item: Item, { min = 0, max, ...info }: ListOptions<Item>) {
@@ -379,15 +391,15 @@ export function list<Item extends z.ZodType>(item: Item, { min = 0, max, ...info
     .array(item, 'Faltam itens.')
     .min(min, min === 1 ? 'Deixe pelo menos um item.' : `Deixe pelo menos ${min} itens.`)
     .max(max, `No máximo ${max} itens.`)
-    .register(fieldInfo, { ...info, max });
+    .register(fieldInfo, { blank: blankOf(item), ...info, max });
 }
 
 export function lines(label: string, entry: string, { max = 12, length = 200 } = {}) {
-  return list(line({ label: entry, max: length }), { label, entry, blank: '', max });
+  return list(line({ label: entry, max: length }), { label, entry, max });
 }
 
 export function paragraphs(label: string, { max = 12 } = {}) {
-  return list(text({ label: 'Parágrafo', max: 1_200 }), { label, entry: 'parágrafo', blank: '', max });
+  return list(text({ label: 'Parágrafo', max: 1_200 }), { label, entry: 'parágrafo', max });
 }
 
 export const titleAndText = { title: line({ label: 'Título' }), text: text({ label: 'Texto' }) };

@@ -52,14 +52,7 @@ const iconText = group(
   },
   { titleField: 'title' },
 );
-const iconTexts = (label: string) =>
-  list(iconText, {
-    label,
-    entry: 'item',
-    blank: { title: '', description: '', iconName: 'award' },
-    min: 1,
-    max: 12,
-  });
+const iconTexts = (label: string) => list(iconText, { label, entry: 'item', min: 1, max: 12 });
 
 const testimonial = group(
   'Depoimento',
@@ -83,7 +76,6 @@ const testimonials = list(testimonial, {
   max: 24,
 });
 
-const blankPart = { label: '', text: '', mistake: '' };
 const touchedExample = optionalGroup(
   'Exemplo para tocar',
   {
@@ -104,14 +96,20 @@ const touchedExample = optionalGroup(
         },
         { titleField: 'label' },
       ),
-      { label: 'O texto organizado', entry: 'parte', blank: blankPart, min: 1, max: 6 },
+      { label: 'O texto organizado', entry: 'parte', min: 1, max: 6 },
     ),
     comment: text({ label: 'Sobre o erro', max: 300 }),
   },
   {
     help: 'Uma anotação solta que fica organizada a um toque, na abertura. Sem nome de pessoa e sem dose de remédio.',
     entry: 'exemplo',
-    blank: { title: '', note: '', buttonLabel: '', parts: [blankPart], comment: '' },
+    blank: {
+      title: '',
+      note: '',
+      buttonLabel: '',
+      parts: [{ label: '', text: '', mistake: '' }],
+      comment: '',
+    },
   },
 );
 
@@ -187,7 +185,6 @@ export const landingSection = group('Página inicial', {
       label: 'Documentos à mostra',
       help: 'A primeira página de cada um, e a da folha que vem com ele, fica visível a todos, em imagem. Só de documentos que vieram com o curso e têm mais de uma página.',
       entry: 'documento',
-      blank: '',
       max: 8,
     }),
   }),
@@ -221,12 +218,7 @@ export const landingSection = group('Página inicial', {
         },
         { titleField: 'label' },
       ),
-      {
-        label: 'Amostra',
-        entry: 'linha',
-        blank: { id: 'course', label: '', detail: '', actionLabel: '' },
-        max: 6,
-      },
+      { label: 'Amostra', entry: 'linha', max: 6 },
     ),
   }),
   testimonials: group('Depoimentos', {
@@ -270,14 +262,7 @@ export const salesSection = group('Página de vendas', {
         { title: line({ label: 'Título' }), description: text({ label: 'Descrição', max: 400 }) },
         { titleField: 'title' },
       ),
-      {
-        label: 'Temas',
-        entry: 'tema',
-        blank: { title: '', description: '' },
-        min: 1,
-        max: 16,
-        use: 'everyday',
-      },
+      { label: 'Temas', entry: 'tema', min: 1, max: 16, use: 'everyday' },
     ),
   }),
   testimonials: group('Depoimentos', {
@@ -305,13 +290,7 @@ export const salesSection = group('Página de vendas', {
         },
         { titleField: 'question' },
       ),
-      {
-        label: 'Perguntas',
-        entry: 'pergunta',
-        blank: { question: '', answer: '' },
-        max: 20,
-        use: 'everyday',
-      },
+      { label: 'Perguntas', entry: 'pergunta', max: 20, use: 'everyday' },
     ),
   }),
   guarantee: group('Garantia', {

@@ -57,11 +57,9 @@ const linkItem = group(
   { titleField: 'label' },
 );
 
-const blankLink = { label: '', href: '' };
-
 const everyPage = group('Em todas as páginas', {
   header: group('Menu', {
-    links: list(linkItem, { label: 'Links do menu', entry: 'link', blank: blankLink, max: 6 }),
+    links: list(linkItem, { label: 'Links do menu', entry: 'link', max: 6 }),
     signUpLabel: fixed(line({ label: 'Botão de inscrição', max: 40 })),
   }),
   newsletter: group('Newsletter', {
@@ -88,9 +86,9 @@ const everyPage = group('Em todas as páginas', {
   footer: group('Rodapé', {
     supportText: text({ label: 'Texto do suporte' }),
     quickLinksTitle: line({ label: 'Título dos links rápidos', max: 60 }),
-    quickLinks: list(linkItem, { label: 'Links rápidos', entry: 'link', blank: blankLink, max: 10 }),
+    quickLinks: list(linkItem, { label: 'Links rápidos', entry: 'link', max: 10 }),
     informationTitle: line({ label: 'Título das informações', max: 60 }),
-    informationLinks: list(linkItem, { label: 'Informações', entry: 'link', blank: blankLink, max: 12 }),
+    informationLinks: list(linkItem, { label: 'Informações', entry: 'link', max: 12 }),
     educationalNotice: text({ label: 'Aviso educacional' }),
     copyright: line({ label: 'Direitos autorais', help: 'O site escreve © e o ano antes.', max: 200 }),
   }),
@@ -164,7 +162,7 @@ export const siteSection = group('Site', {
       { label: line({ label: 'Nome', max: 40 }), url: externalUrl({ label: 'Endereço' }) },
       { titleField: 'label' },
     ),
-    { label: 'Redes sociais', entry: 'rede', blank: { label: '', url: '' }, max: 8 },
+    { label: 'Redes sociais', entry: 'rede', max: 8 },
   ),
   promotion: optionalGroup(
     'Promoção',
