@@ -18,8 +18,7 @@ import type { Site } from '../http/site.ts';
 import type { AccountSession } from '../sessions/sessions.repository.ts';
 import { describeSession } from '../sessions/sessions.ts';
 
-interface AppPagesDependencies
-  extends Pick<Base, 'site' | 'sessions' | 'policy' | 'clientIp' | 'log' | 'waitToRender'> {
+interface AppPagesDependencies extends Base {
   content: Pick<ContentFeature, 'current'>;
   render: RenderPage;
   askApiFor: AskApiFor;

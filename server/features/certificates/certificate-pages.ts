@@ -20,8 +20,7 @@ import { notFoundPage } from '../../http/site.ts';
 import { createCertificatePictures } from './certificate-picture.ts';
 import type { Certificates, PublicCertificate } from './certificates.ts';
 
-interface CertificatePagesDependencies
-  extends Pick<Base, 'policy' | 'limits' | 'clientIp' | 'site' | 'log' | 'renderQueue'> {
+interface CertificatePagesDependencies extends Base {
   certificates: Certificates;
 }
 

@@ -7,8 +7,7 @@ import { AppError, orNotFound } from '../../http/errors.ts';
 import type { CertificateNames } from './certificate-names.ts';
 import type { NameRequest, NameRequestsRepository } from './name-requests.repository.ts';
 
-interface NameRequestsDependencies
-  extends Pick<Base, 'adminRepository' | 'auditLog' | 'transact' | 'outbox' | 'limits'> {
+interface NameRequestsDependencies extends Base {
   repository: NameRequestsRepository;
   names: Pick<CertificateNames, 'renameInTransaction'>;
 }

@@ -17,8 +17,7 @@ import type { NewsletterIssuesRepository } from './newsletter-issues.repository.
 import type { RecipientsRepository } from './recipients.repository.ts';
 import type { SubscribersRepository } from './subscribers.repository.ts';
 
-interface AdminNewsletterDependencies
-  extends Pick<Base, 'policy' | 'limits' | 'auditLog' | 'outbox' | 'transact' | 'recordExport'> {
+interface AdminNewsletterDependencies extends Base {
   issues: NewsletterIssuesRepository;
   subscribers: SubscribersRepository;
   recipients: Pick<RecipientsRepository, 'count' | 'countUnconfirmed' | 'listUnconfirmed'>;

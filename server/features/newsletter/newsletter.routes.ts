@@ -12,8 +12,7 @@ import type { NewsletterLinks } from './newsletter-links.ts';
 import type { RecipientsRepository } from './recipients.repository.ts';
 import type { SubscriptionsRepository } from './subscriptions.repository.ts';
 
-interface NewsletterDependencies
-  extends Pick<Base, 'policy' | 'outbox' | 'clientIp' | 'limits' | 'transact'> {
+interface NewsletterDependencies extends Base {
   subscriptions: SubscriptionsRepository;
   links: NewsletterLinks;
 }

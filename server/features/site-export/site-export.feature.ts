@@ -1,20 +1,17 @@
 import { Readable } from 'node:stream';
 import { Hono } from 'hono';
 import { isoDay } from '../../../domain/dates.ts';
-import type { Base } from '../../base.ts';
 import { contentDisposition } from '../../http/content-disposition.ts';
 import { AppError } from '../../http/errors.ts';
 import { streamArchive, writeFolder } from './export-sinks.ts';
 import { createSiteExportRepository } from './site-export.repository.ts';
 import { createSiteExport, type SiteExportDependencies } from './site-export.ts';
 
-type Dependencies = Base & Omit<SiteExportDependencies, 'repository'>;
-
 /** Gives the owner everything that is hers in files that need no program of this site. */
-export function createSiteExportFeature(dependencies: Dependencies) {
+export function createSiteExportFeature(dependencies: SiteExportDependencies) {
   const { database, storage, policy, log, auditLog, certificates } = dependencies;
   const repository = createSiteExportRepository(database);
-  const siteExport = createSiteExport({ ...dependencies, repository });
+  const siteExport = createSiteExport(dependencies, repository);
 
   /** @returns the lock's release @throws {AppError} `export_running`; `unavailable` soon after the first start */
   async function begin(): Promise<() => Promise<void>> {

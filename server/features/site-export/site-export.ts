@@ -20,10 +20,7 @@ import { readmeText } from './readme.ts';
 import type { SiteExportRepository } from './site-export.repository.ts';
 import { writePages } from './static-pages.ts';
 
-export interface SiteExportDependencies
-  extends Pick<Base, 'config' | 'storage' | 'site'>,
-    CourseDependencies {
-  repository: SiteExportRepository;
+export interface SiteExportDependencies extends Base, CourseDependencies {
   students: Pick<StudentsFeature, 'students'>;
   purchases: Pick<PurchasesFeature, 'adminPurchases'>;
   newsletter: Pick<NewsletterFeature, 'subscribers'>;
@@ -61,9 +58,8 @@ const certificatesCsv: CsvFile<CertificateLine> = {
 const checkerFolder = path.join(import.meta.dirname, 'certificate-checker');
 const checkerFiles = ['index.html', 'conferir.js', 'codigo.js'];
 /** Returns what writes everything that is the owner's, one file after the other; nothing is held in memory whole. */
-export function createSiteExport(dependencies: SiteExportDependencies) {
-  const { repository, content, config, storage, site, students, purchases, newsletter, certificates } =
-    dependencies;
+export function createSiteExport(dependencies: SiteExportDependencies, repository: SiteExportRepository) {
+  const { content, config, storage, site, students, purchases, newsletter, certificates } = dependencies;
   const { credentials } = certificates;
 
   async function writePeople(add: AddFile): Promise<void> {

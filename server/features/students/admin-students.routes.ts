@@ -26,14 +26,7 @@ import type { QuestionsFeature } from '../questions/questions.feature.ts';
 import { readStudentList } from './read-student-list.ts';
 import type { StudentsRepository } from './students.repository.ts';
 
-interface Dependencies
-  extends StudentsDependencies,
-    Pick<Base, 'policy' | 'limits' | 'adminRepository' | 'auditLog' | 'recordExport' | 'transact'> {
-  students: StudentsRepository;
-}
-
-/** Features that the admins' pages of students ask. */
-export interface StudentsDependencies {
+export interface StudentsDependencies extends Base {
   account: Pick<AccountFeature, 'emailChanges' | 'erase'>;
   administration: Pick<AdministrationFeature, 'accountActions'>;
   certificates: Pick<CertificatesFeature, 'names'>;
@@ -48,8 +41,8 @@ const maxRows = 50;
 const maxImportBody = 4 * maxImportText;
 
 /** Routes of the students' pages in `/painel`. */
-export function adminStudentsRoutes(dependencies: Dependencies) {
-  const { students, adminRepository, auditLog, content, limits, policy, transact } = dependencies;
+export function adminStudentsRoutes(dependencies: StudentsDependencies, students: StudentsRepository) {
+  const { adminRepository, auditLog, content, limits, policy, transact } = dependencies;
   const { certificates, emails, purchases, questions } = dependencies;
   const { accountActions } = dependencies.administration;
   const { adminPurchases, purchaseActions } = purchases;

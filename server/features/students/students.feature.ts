@@ -1,15 +1,12 @@
 import { Hono } from 'hono';
 import { isTeamRole } from '../../../domain/roles.ts';
 import { isRealFullName, studentName, typedName } from '../../../domain/student-name.ts';
-import type { Base } from '../../base.ts';
 import type { AccountSession } from '../../sessions/sessions.repository.ts';
 import { adminStudentsRoutes, type StudentsDependencies } from './admin-students.routes.ts';
 import { createStudentsRepository } from './students.repository.ts';
 
-type Dependencies = Base & StudentsDependencies;
-
 /** Tells students who they are, and lets admins list, import, help and erase students. */
-export function createStudentsFeature(dependencies: Dependencies) {
+export function createStudentsFeature(dependencies: StudentsDependencies) {
   const { database, settings, policy, queueMail, emails } = dependencies;
   const students = createStudentsRepository(database, () => settings.current().COURSE_ACCESS);
 
@@ -57,7 +54,7 @@ export function createStudentsFeature(dependencies: Dependencies) {
       });
       return c.json({ ok: true }, 202);
     })
-    .route('/api/admin', adminStudentsRoutes({ ...dependencies, students }));
+    .route('/api/admin', adminStudentsRoutes(dependencies, students));
   return { students, routes };
 }
 

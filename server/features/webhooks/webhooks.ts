@@ -19,8 +19,7 @@ import type { DeliveriesRepository, Delivery, DeliveryOutcome } from './deliveri
 import type { Endpoint, EndpointsRepository } from './endpoints.repository.ts';
 import type { PostWebhook } from './post-webhook.ts';
 
-interface WebhooksDependencies
-  extends Pick<Base, 'config' | 'transact' | 'auditLog' | 'notifyAdmins' | 'encryption'> {
+interface WebhooksDependencies extends Base {
   endpoints: EndpointsRepository;
   events: Pick<DeliveriesRepository, 'retry' | 'addTest'>;
   post: PostWebhook;
