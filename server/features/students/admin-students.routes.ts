@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { lessonsOf } from '../../../domain/content/course.ts';
 import type { Content } from '../../../domain/content/document.ts';
 import { studentList, studentsCsv } from '../../../domain/lists/students.ts';
@@ -16,7 +16,7 @@ import { lockExistingAccount } from '../../db/locks.ts';
 import { sendCsv } from '../../http/csv.ts';
 import { AppError, orNotFound } from '../../http/errors.ts';
 import { type EmailReader, readerOf } from '../../sessions/email-reader.ts';
-import type { AccountSession } from '../../sessions/sessions.repository.ts';
+import type { SessionEnv } from '../../sessions/env.ts';
 import type { AccountFeature } from '../account/account.feature.ts';
 import type { CertificatesFeature } from '../certificates/certificates.feature.ts';
 import type { ContentFeature } from '../content/content.feature.ts';
@@ -50,15 +50,17 @@ export function adminStudentsRoutes(dependencies: StudentsDependencies, students
   const ids = ['id'];
   const endsMadePolicy = { who: 'admin', proof: 'fresh', ids, body: keepBody } as const;
 
-  const findAccount = async (id: string) => orNotFound(await adminRepository.findById(id));
+  const findAccount = async (c: Context<SessionEnv>) =>
+    orNotFound(await adminRepository.findById(c.req.param('id') ?? ''));
 
   /**
-   * Returns the account that the session's user may change: support changes none that has a role.
+   * Returns the account of the path, which the session's user may change: support changes none that has a role.
    * @throws {AppError} `not_found`, `forbidden`
    */
-  async function findChangeableAccount({ profile }: AccountSession, id: string): Promise<User> {
-    const account = await findAccount(id);
-    const isProtected = profile?.role !== 'admin' && isTeamRole(await adminRepository.findRole(id));
+  async function findChangeableAccount(c: Context<SessionEnv>): Promise<User> {
+    const account = await findAccount(c);
+    const { profile } = c.var.session;
+    const isProtected = profile?.role !== 'admin' && isTeamRole(await adminRepository.findRole(account.id));
     if (isProtected) throw new AppError('forbidden');
     return account;
   }
@@ -150,7 +152,7 @@ export function adminStudentsRoutes(dependencies: StudentsDependencies, students
         },
       )
       .put('/students/:id/tags', policy({ who: 'support', ids, body: tagsBody }), async (c) => {
-        const { id } = await findChangeableAccount(c.var.session, c.req.param('id'));
+        const { id } = await findChangeableAccount(c);
         const { tags } = c.req.valid('json');
         await transact(async (tx) => {
           await lockExistingAccount(tx, id);
@@ -170,18 +172,18 @@ export function adminStudentsRoutes(dependencies: StudentsDependencies, students
         return c.json(student);
       })
       .post('/students/:id/grant', policy({ who: 'support', ids }), async (c) => {
-        const { email, id } = await findChangeableAccount(c.var.session, c.req.param('id'));
+        const { email, id } = await findChangeableAccount(c);
         // Access is given in any case: over the limit, the links of the last emails still work.
         const isMailed = await limits.accessLinksByMember.tryHit(`${c.var.user.id} ${email}`);
         const changed = await purchaseActions.grantAccess(c.var.user, email, { accountId: id, isMailed });
         return c.json({ ok: true, changed, mailed: changed && isMailed });
       })
       .post('/students/:id/revoke', policy({ who: 'support', ids }), async (c) => {
-        const { email, id } = await findChangeableAccount(c.var.session, c.req.param('id'));
+        const { email, id } = await findChangeableAccount(c);
         return c.json({ ok: true, changed: await purchaseActions.revokeAccess(c.var.user, email, id) });
       })
       .post('/students/:id/rename', policy({ who: 'support', ids, body: fullNameBody }), async (c) => {
-        const account = await findChangeableAccount(c.var.session, c.req.param('id'));
+        const account = await findChangeableAccount(c);
         const { name } = c.req.valid('json');
         if (!isRealFullName(name)) throw new AppError('invalid_input');
         const certificate_code = await certificates.names.rename(c.var.user, account, name);
@@ -191,7 +193,7 @@ export function adminStudentsRoutes(dependencies: StudentsDependencies, students
         '/students/:id/email',
         policy({ who: 'admin', proof: 'fresh', ids, body: emailBody }),
         async (c) => {
-          const { id, ...account } = await findAccount(c.req.param('id'));
+          const { id, ...account } = await findAccount(c);
           const { email } = c.req.valid('json');
           await dependencies.account.emailChanges.correct(c.var.user, id, email);
           await accountActions.sendAccess(c.var.user, { ...account, id, email });
@@ -199,56 +201,47 @@ export function adminStudentsRoutes(dependencies: StudentsDependencies, students
         },
       )
       .post('/students/:id/confirm', policy({ who: 'support', ids }), async (c) => {
-        await accountActions.confirm(
-          c.var.user,
-          await findChangeableAccount(c.var.session, c.req.param('id')),
-        );
+        await accountActions.confirm(c.var.user, await findChangeableAccount(c));
         return c.json({ ok: true });
       })
       .post('/students/:id/send-access', policy({ who: 'support', ids }), async (c) => {
-        await accountActions.sendAccess(
-          c.var.user,
-          await findChangeableAccount(c.var.session, c.req.param('id')),
-        );
+        await accountActions.sendAccess(c.var.user, await findChangeableAccount(c));
         return c.json({ ok: true });
       })
       .post(
         '/students/:id/link',
         policy({ who: 'support', accountLimit: limits.shownLinks, ids }),
         async (c) => {
-          const account = await findChangeableAccount(c.var.session, c.req.param('id'));
+          const account = await findChangeableAccount(c);
           return c.json(await accountActions.showLink(c.var.user, account));
         },
       )
       .post('/students/:id/erase', policy(endsMadePolicy), async (c) => {
         const { keep } = c.req.valid('json');
-        await dependencies.account.erase(await findAccount(c.req.param('id')), c.var.user, keep);
+        await dependencies.account.erase(await findAccount(c), c.var.user, keep);
         return c.json({ ok: true });
       })
       // Lists what the account made: erasing it or taking its role ends that.
       .get('/students/:id/made', policy({ who: 'admin', ids }), async (c) => {
-        const { id } = await findAccount(c.req.param('id'));
+        const { id } = await findAccount(c);
         return c.json({ made: await adminRepository.listMade(id) });
       })
       .post('/students/:id/end-sessions', policy({ who: 'support', ids }), async (c) => {
-        const account = await findChangeableAccount(c.var.session, c.req.param('id'));
+        const account = await findChangeableAccount(c);
         return c.json({ ok: true, ended: await accountActions.endSessions(c.var.user, account) });
       })
       .post('/students/:id/make-admin', policy({ who: 'admin', proof: 'fresh', ids }), async (c) => {
-        await accountActions.giveRole(c.var.user, await findAccount(c.req.param('id')), 'admin');
+        await accountActions.giveRole(c.var.user, await findAccount(c), 'admin');
         return c.json({ ok: true });
       })
       .post('/students/:id/make-support', policy(endsMadePolicy), async (c) => {
-        const account = await findAccount(c.req.param('id'));
+        const account = await findAccount(c);
         const { keep } = c.req.valid('json');
-        return c.json({
-          ok: true,
-          ...(await accountActions.giveRole(c.var.user, account, 'support', keep)),
-        });
+        return c.json({ ok: true, ...(await accountActions.giveRole(c.var.user, account, 'support', keep)) });
       })
       // Any role: the path is from when there was one.
       .post('/students/:id/remove-admin', policy(endsMadePolicy), async (c) => {
-        const account = await findAccount(c.req.param('id'));
+        const account = await findAccount(c);
         const { keep } = c.req.valid('json');
         return c.json({ ok: true, ...(await accountActions.removeRole(c.var.user, account, keep)) });
       })
