@@ -5,13 +5,10 @@ import { capitalized } from '../../../domain/portuguese.ts';
 import type { SettingsTestResult } from '../../../domain/settings.ts';
 import { makeBackup, readBackupSecrets } from '../../backup/backup.ts';
 import { describeFailure } from '../../backup/backup-error.ts';
-import { removeOldSent, sendBackup, tryStore } from '../../backup/backup-store.ts';
-import { checkRestore } from '../../backup/check-restore.ts';
+import { tryStore } from '../../backup/backup-store.ts';
 import { asideFolder } from '../../backup/put-aside.ts';
-import { withScratchDatabase } from '../../backup/scratch-database.ts';
 import type { Base } from '../../base.ts';
 import { hour, minute } from '../../periodic-tasks.ts';
-import type { DatabaseAddress } from '../../settings/addresses.ts';
 import { sweepTemporary } from '../../storage/temporary-files.ts';
 import { type BackupState, createBackupsRepository } from './backups.repository.ts';
 import { backupRoutes } from './backups.routes.ts';
@@ -32,31 +29,8 @@ export function createBackupsFeature(base: Base) {
       makeBackup({ ...readBackupSecrets(config), database, storage }, file, options),
     log,
   });
-  const restoreChecks = createRestoreChecks({
-    database,
-    backups,
-    withScratchDatabase,
-    checkRestore: (scratch, file, options) =>
-      checkRestore(scratch, file, {
-        ...options,
-        secrets: config.authSecrets,
-        // Free space can be checked only where PostgreSQL's disk is this machine's.
-        diskFolder: isOnThisMachine(config.DATABASE_URL) ? config.dataDir : undefined,
-      }),
-    log,
-  });
-
-  const sentBackups = createSentBackups({
-    settings: settings.current,
-    repository,
-    backups,
-    store: {
-      sendBackup: (target, file, options) =>
-        sendBackup(target, file, { ...options, generatedSecret: readBackupSecrets(config).generatedSecret }),
-      removeOldSent,
-    },
-    log,
-  });
+  const restoreChecks = createRestoreChecks(base, backups);
+  const sentBackups = createSentBackups(base, repository, backups);
 
   /** Tests the external store for copies of backups, for the settings pages. */
   async function testBackupStore(): Promise<SettingsTestResult> {
@@ -122,11 +96,6 @@ function backupChecks(state: BackupState): CheckResult[] {
     },
     adviceCheck(!newest, `${none}: faça a primeira antes de vender.`, { path: paths.adminBackups }),
   ];
-}
-
-/** Returns true for the embedded PostgreSQL and one behind a socket. */
-function isOnThisMachine(address: DatabaseAddress | undefined): boolean {
-  return address === undefined || address.host.startsWith('/');
 }
 
 export type BackupsFeature = ReturnType<typeof createBackupsFeature>;

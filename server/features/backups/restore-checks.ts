@@ -1,20 +1,12 @@
-import type { Logger } from 'pino';
 import type { Check } from '../../../domain/checks.ts';
 import { paths } from '../../../domain/paths.ts';
 import { describeFailure } from '../../backup/backup-error.ts';
-import type { RestoreCounts } from '../../backup/check-restore.ts';
-import type { Scratch, withScratchDatabase } from '../../backup/scratch-database.ts';
-import type { Database } from '../../db/connect.ts';
+import { checkRestore } from '../../backup/check-restore.ts';
+import { type Scratch, withScratchDatabase } from '../../backup/scratch-database.ts';
+import type { Base } from '../../base.ts';
+import type { DatabaseAddress } from '../../settings/addresses.ts';
 import type { Backups } from './backups.ts';
 import { createRestoreChecksRepository, type RestoreCheckState } from './restore-checks.repository.ts';
-
-interface RestoreChecksDependencies {
-  database: Database;
-  backups: Pick<Backups, 'findNewest'>;
-  withScratchDatabase: typeof withScratchDatabase;
-  checkRestore(scratch: Scratch, file: string, options: { signal: AbortSignal }): Promise<RestoreCounts>;
-  log: Logger;
-}
 
 const daySeconds = 24 * 60 * 60;
 /** Half an hour short of a week, and of a day after a failure, so that the check comes no later each time. */
@@ -26,18 +18,20 @@ const longestUnchecked = 10;
 const leastUptimeHours = 3;
 
 /** Restores the newest local backup into a scratch database once a week, and after a failure once a day. */
-export function createRestoreChecks(dependencies: RestoreChecksDependencies) {
-  const { database, backups, withScratchDatabase, checkRestore, log } = dependencies;
+export function createRestoreChecks({ config, database, log }: Base, { findNewest }: Backups) {
+  const secrets = config.authSecrets;
+  // Free space can be checked only where PostgreSQL's disk is this machine's.
+  const diskFolder = isOnThisMachine(config.DATABASE_URL) ? config.dataDir : undefined;
   const repository = createRestoreChecksRepository(database);
   const stopping = new AbortController();
   let work: Promise<number> | undefined;
 
   async function check(scratch: Scratch): Promise<number> {
-    const newest = await backups.findNewest();
+    const newest = await findNewest();
     if (!newest || !(await repository.isDue(dueTimes))) return 0;
     const { signal } = stopping;
     try {
-      const counts = await checkRestore(scratch, newest.file, { signal });
+      const counts = await checkRestore(scratch, newest.file, { secrets, diskFolder, signal });
       await repository.record(newest, counts);
       log.info({ ...counts, backup: newest.file_name }, 'backup checked by a restore');
     } catch (error) {
@@ -71,6 +65,11 @@ export function createRestoreChecks(dependencies: RestoreChecksDependencies) {
 }
 
 export type RestoreChecks = ReturnType<typeof createRestoreChecks>;
+
+/** Returns true for the embedded PostgreSQL and one behind a socket. */
+function isOnThisMachine(address: DatabaseAddress | undefined): boolean {
+  return address === undefined || address.host.startsWith('/');
+}
 
 export function restoreCheckAlert(
   { isFailing, uncheckedDays }: RestoreCheckState,

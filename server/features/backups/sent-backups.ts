@@ -1,34 +1,22 @@
 import { once } from 'node:events';
 import path from 'node:path';
-import type { Logger } from 'pino';
 import type { Check } from '../../../domain/checks.ts';
 import { paths } from '../../../domain/paths.ts';
+import { readBackupSecrets } from '../../backup/backup.ts';
 import { describeFailure } from '../../backup/backup-error.ts';
-import type { removeOldSent, sendBackup } from '../../backup/backup-store.ts';
+import { removeOldSent, sendBackup } from '../../backup/backup-store.ts';
+import type { Base } from '../../base.ts';
 import { hour } from '../../periodic-tasks.ts';
-import type { OwnerSettings } from '../../settings/owner-settings.ts';
-import type { S3Settings } from '../../storage/s3-client.ts';
 import { sweepTemporary } from '../../storage/temporary-files.ts';
 import type { BackupsRepository } from './backups.repository.ts';
 import type { Backups } from './backups.ts';
 
-interface SentBackupsDependencies {
-  settings(): OwnerSettings;
-  repository: BackupsRepository;
-  backups: Pick<Backups, 'findNewest'>;
-  store: {
-    sendBackup(
-      target: S3Settings,
-      file: string,
-      options: Omit<Parameters<typeof sendBackup>[2], 'generatedSecret'>,
-    ): Promise<void>;
-    removeOldSent: typeof removeOldSent;
-  };
-  log: Logger;
-}
-
 /** Sends the newest local backup to a store elsewhere, encrypted for the owner. */
-export function createSentBackups({ settings, repository, backups, store, log }: SentBackupsDependencies) {
+export function createSentBackups(
+  { config, settings, log }: Base,
+  repository: BackupsRepository,
+  { findNewest }: Backups,
+) {
   const stopping = new AbortController();
   const stopped = once(stopping.signal, 'abort').then(() => {
     throw stopping.signal.reason;
@@ -39,21 +27,23 @@ export function createSentBackups({ settings, repository, backups, store, log }:
 
   /** Returns the store to send to; undefined until both the store and the owner's key are set. */
   function destination() {
-    const { BACKUP_DIR, backupStore: target, BACKUP_RECIPIENT: recipient } = settings();
+    const { BACKUP_DIR, backupStore: target, BACKUP_RECIPIENT: recipient } = settings.current();
     if (BACKUP_DIR === undefined || !target || !recipient) return undefined;
     return { target, recipient, encryptedDir: path.join(BACKUP_DIR, '.sending') };
   }
 
   async function send(): Promise<number> {
     const found = destination();
-    const newest = found && (await backups.findNewest());
+    const newest = found && (await findNewest());
     if (!found || !newest || !(await repository.claimSending(newest.id))) return 0;
     const { signal } = stopping;
     const { target, recipient, encryptedDir } = found;
     try {
       await sweepTemporary(encryptedDir, new Date(Date.now() - 6 * hour));
       // An upload of gigabytes must not hold up a stop; later attempts remove what is left of it.
-      const sending = store.sendBackup(target, newest.file, { recipient, encryptedDir, signal });
+      const { generatedSecret } = readBackupSecrets(config);
+      const options = { recipient, encryptedDir, signal, generatedSecret };
+      const sending = sendBackup(target, newest.file, options);
       await Promise.race([sending, stopped]);
       await repository.recordSendResult(newest.id, null);
       log.info({ backup: newest.file_name }, 'backup sent');
@@ -81,7 +71,7 @@ export function createSentBackups({ settings, repository, backups, store, log }:
 
     async removeOld(now = new Date()): Promise<number> {
       const found = destination();
-      return found ? store.removeOldSent(found.target, settings().BACKUP_KEEP_DAYS, now) : 0;
+      return found ? removeOldSent(found.target, settings.current().BACKUP_KEEP_DAYS, now) : 0;
     },
 
     async stop(): Promise<void> {

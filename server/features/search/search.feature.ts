@@ -23,10 +23,7 @@ const query = z.object({ q: boundedText(maxSearchLength).default('') });
 export function createSearchFeature(dependencies: Dependencies) {
   const { database, policy, limits, content, materials, media } = dependencies;
   const repository = createSearchRepository(database);
-  const search = createSearch({
-    repository,
-    publishedLessonIds: () => content.lessons().map(({ id }) => id),
-  });
+  const search = createSearch(repository, () => content.lessons().map(({ id }) => id));
   const index = createSearchIndex({
     ...dependencies,
     repository,

@@ -22,13 +22,8 @@ const maxWords = 12;
 /** Shorter words are ignored, unless they hold a digit. */
 const minWordLength = 2;
 
-interface SearchDependencies {
-  repository: Pick<SearchRepository, 'stems' | 'find'>;
-  publishedLessonIds: () => readonly string[];
-}
-
 /** Returns the search. Its parameter is what the student typed; the last word may be incomplete. */
-export function createSearch({ repository, publishedLessonIds }: SearchDependencies) {
+export function createSearch(repository: SearchRepository, publishedLessonIds: () => readonly string[]) {
   return async (typed: string): Promise<SearchAnswer> => {
     const words = [...new Set(wordsIn(typed).map(({ folded }) => folded))].slice(0, maxWords);
     const stems = await stemsOf(repository, words);
@@ -69,8 +64,6 @@ export function createSearch({ repository, publishedLessonIds }: SearchDependenc
     };
   };
 }
-
-export type Search = ReturnType<typeof createSearch>;
 
 /** Words that a result shows of its passage. */
 const shownWords = 34;
