@@ -74,7 +74,7 @@ export function createBase({ config, database, log, ...options }: ProductOptions
   const accessRecords = createAccessRecordsRepository(database);
   const transact = createTransact(database);
   const encryption = createEncryption(config.authSecrets);
-  const notifyAdmins = createSettingsChangeEmails({ outbox, adminRepository });
+  const notifyAdmins = createSettingsChangeEmails(outbox, adminRepository.listAdminEmails);
   const settings = createSettings({
     config,
     repository: createSettingsRepository(database),

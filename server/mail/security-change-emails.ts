@@ -29,18 +29,16 @@ export function securityEmails({ change, account, by, admins }: Change): Mail[] 
   ];
 }
 
-interface Dependencies {
-  outbox: Pick<OutboxRepository, 'gather'>;
-  adminRepository: { listAdminEmails(connection: Connection): Promise<string[]> };
-}
-
 /**
  * Emails all admins about changed settings, in the transaction of the change: at once, and what the same person changes
  * within ten minutes in one more email.
  */
-export function createSettingsChangeEmails({ outbox, adminRepository }: Dependencies) {
+export function createSettingsChangeEmails(
+  outbox: OutboxRepository,
+  listAdminEmails: (connection: Connection) => Promise<string[]>,
+) {
   return async (connection: Connection, { actor, changed, former }: SettingsChange): Promise<void> => {
     const data = { by: actor.id ?? '', at: new Date().toISOString(), lines: changed.join('\n'), former };
-    await outbox.gather(connection, await adminRepository.listAdminEmails(connection), data);
+    await outbox.gather(connection, await listAdminEmails(connection), data);
   };
 }

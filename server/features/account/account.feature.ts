@@ -2,28 +2,20 @@ import type { Actor } from '../../../domain/audit.ts';
 import type { Kept } from '../../../domain/made.ts';
 import { retentionPeriods } from '../../../domain/personal-data/kinds.ts';
 import type { User } from '../../../domain/user.ts';
-import type { Base } from '../../base.ts';
 import { hour } from '../../periodic-tasks.ts';
-import type { AuthFeature } from '../auth/auth.feature.ts';
-import type { ContentFeature } from '../content/content.feature.ts';
-import { accountRoutes } from './account.routes.ts';
+import { type AccountDependencies, accountRoutes } from './account.routes.ts';
 import { createEmailChanges } from './email-change.ts';
 import { createPersonalData } from './personal-data.ts';
 import { createRetentionTasks } from './retention.repository.ts';
 
-interface Dependencies extends Base {
-  auth: Pick<AuthFeature, 'accounts' | 'verifyPassword' | 'expiredCookies' | 'securityEvents'>;
-  content: Pick<ContentFeature, 'lessons'>;
-}
-
 const day = 24 * hour;
 
 /** Builds the feature of the own account: data, email change, devices, erasure and retention. */
-export function createAccountFeature(dependencies: Dependencies) {
+export function createAccountFeature(dependencies: AccountDependencies) {
   const { database, mailFiles } = dependencies;
   const emailChanges = createEmailChanges(dependencies);
   const personalData = createPersonalData(dependencies);
-  const routes = accountRoutes({ ...dependencies, emailChanges, personalData });
+  const routes = accountRoutes(dependencies, emailChanges, personalData);
   const retention = [
     ...createRetentionTasks(database),
     {

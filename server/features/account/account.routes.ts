@@ -7,18 +7,22 @@ import { AppError } from '../../http/errors.ts';
 import { requireOwnPassword, requireRecentLogin } from '../../sessions/proof.ts';
 import type { AccountSession } from '../../sessions/sessions.repository.ts';
 import type { AuthFeature } from '../auth/auth.feature.ts';
+import type { ContentFeature } from '../content/content.feature.ts';
 import type { EmailChanges } from './email-change.ts';
 import type { PersonalData } from './personal-data.ts';
 
-interface Dependencies extends Pick<Base, 'policy' | 'sessions' | 'limits' | 'clientIp'> {
+export interface AccountDependencies extends Base {
   auth: Pick<AuthFeature, 'accounts' | 'verifyPassword' | 'expiredCookies' | 'securityEvents'>;
-  emailChanges: EmailChanges;
-  personalData: PersonalData;
+  content: Pick<ContentFeature, 'lessons'>;
 }
 
 /** Returns the routes of `/api/account`, which the page `/minha-conta` and its emailed links use. */
-export function accountRoutes(dependencies: Dependencies) {
-  const { policy, sessions, emailChanges, personalData, limits, clientIp } = dependencies;
+export function accountRoutes(
+  dependencies: AccountDependencies,
+  emailChanges: EmailChanges,
+  personalData: PersonalData,
+) {
+  const { policy, sessions, limits, clientIp } = dependencies;
   const { accounts, verifyPassword, securityEvents, expiredCookies } = dependencies.auth;
   const ipLimit = limits.mailByIp;
 

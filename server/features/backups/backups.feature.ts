@@ -20,7 +20,7 @@ import { createSentBackups, sendingAlert } from './sent-backups.ts';
 export const longestWithoutBackup = 26;
 
 export function createBackupsFeature(base: Base) {
-  const { config, settings, database, storage, log, policy } = base;
+  const { config, settings, database, storage, log } = base;
   const repository = createBackupsRepository(base);
   const backups = createBackups({
     settings: settings.current,
@@ -45,7 +45,7 @@ export function createBackupsFeature(base: Base) {
     return { ok: true, message: BACKUP_RECIPIENT ? works : `${works} Falta criar a chave das cópias.` };
   }
 
-  const routes = backupRoutes({ policy, settings, backups, restoreChecks });
+  const routes = backupRoutes(base, backups, restoreChecks);
   const tasks = [
     { name: 'backups', run: () => backups.makeIfNightDue(), interval: 10 * minute },
     { name: 'old backups', run: () => backups.removeOld(), interval: 6 * hour },

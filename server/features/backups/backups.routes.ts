@@ -8,13 +8,8 @@ import type { SessionEnv } from '../../sessions/env.ts';
 import type { Backups } from './backups.ts';
 import type { RestoreChecks } from './restore-checks.ts';
 
-interface Dependencies extends Pick<Base, 'policy' | 'settings'> {
-  backups: Backups;
-  restoreChecks: RestoreChecks;
-}
-
 /** Returns the routes of `/painel/ajustes/copias`. */
-export function backupRoutes({ policy, settings, backups, restoreChecks }: Dependencies) {
+export function backupRoutes({ policy, settings }: Base, backups: Backups, restoreChecks: RestoreChecks) {
   return (
     new Hono<SessionEnv>()
       .basePath('/api/admin/backups')

@@ -33,9 +33,9 @@ export function createCertificatesFeature(dependencies: Dependencies) {
   const repository = createCertificatesRepository(database);
   const nameRequestsRepository = createNameRequestsRepository(database);
   const certificates = createCertificates({ ...dependencies, repository });
-  const credentials = createCredentials({ ...dependencies, certificates });
+  const credentials = createCredentials(dependencies, certificates);
   const names = createCertificateNames({ ...dependencies, repository });
-  const nameRequests = createNameRequests({ ...dependencies, repository: nameRequestsRepository, names });
+  const nameRequests = createNameRequests(dependencies, nameRequestsRepository, names);
   content.beforePublishing((tx, before) => repository.fillMissingPrintedFacts(tx, printedFacts(before)));
 
   const requireFullName = (name: string) => {

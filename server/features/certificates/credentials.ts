@@ -10,10 +10,6 @@ import type { Certificates, PublicCertificate } from './certificates.ts';
 import { addStatuses, createCredentialsRepository, statusListBits } from './credentials.repository.ts';
 import { createSigningKeys } from './signing-keys.ts';
 
-interface CredentialsDependencies extends Pick<Base, 'config' | 'settings' | 'database'> {
-  certificates: Pick<Certificates, 'verify'>;
-}
-
 /** Milliseconds for which a list is answered from memory, here and by whoever asked. */
 export const statusListAge = minute;
 const maxCachedLists = 100;
@@ -24,11 +20,10 @@ const badgesContext = 'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.jso
  * Certificates as files that other systems verify without asking here who issued them: Open Badges 3.0, which is a W3C
  * Verifiable Credential 2.0, and lists of those that hold no more (Bitstring Status List v1.0).
  */
-export function createCredentials(dependencies: CredentialsDependencies) {
-  const { certificates, config, settings, database } = dependencies;
+export function createCredentials({ config, settings, database }: Base, certificates: Certificates) {
   const { appUrl } = config;
   const repository = createCredentialsRepository(database);
-  const keys = createSigningKeys({ config, repository });
+  const keys = createSigningKeys(config, repository);
   const listUrl = (list: number) => `${appUrl}/api/certificates/status/${list}`;
 
   /**

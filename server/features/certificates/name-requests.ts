@@ -7,15 +7,12 @@ import { AppError, orNotFound } from '../../http/errors.ts';
 import type { CertificateNames } from './certificate-names.ts';
 import type { NameRequest, NameRequestsRepository } from './name-requests.repository.ts';
 
-interface NameRequestsDependencies extends Base {
-  repository: NameRequestsRepository;
-  names: Pick<CertificateNames, 'renameInTransaction'>;
-}
-
 /** Lets students ask for a correction of their name, which an admin approves or refuses. */
-export function createNameRequests(dependencies: NameRequestsDependencies) {
-  const { repository, adminRepository, auditLog, names, transact, outbox, limits } = dependencies;
-
+export function createNameRequests(
+  { adminRepository, auditLog, transact, outbox, limits }: Base,
+  repository: NameRequestsRepository,
+  { renameInTransaction }: CertificateNames,
+) {
   const find = async (id: string) => orNotFound(await repository.find(id));
 
   function describe({ name, status, reason, created_at, decided_at }: NameRequest) {
@@ -65,7 +62,7 @@ export function createNameRequests(dependencies: NameRequestsDependencies) {
       await transact(async (transaction) => {
         await lockAccount(transaction, account);
         if (!(await repository.decide(transaction, id, 'approved'))) throw new AppError('wrong_state');
-        const { replacement, isIssued } = await names.renameInTransaction(
+        const { replacement, isIssued } = await renameInTransaction(
           transaction,
           actor,
           account,

@@ -13,10 +13,6 @@ import { AppError } from '../../http/errors.ts';
 import { createEncryption } from '../../settings/encryption.ts';
 import type { CredentialsRepository } from './credentials.repository.ts';
 
-interface SigningKeysDependencies extends Pick<Base, 'config'> {
-  repository: CredentialsRepository;
-}
-
 /** The algorithm that Open Badges 3.0 asks every verifier to know. */
 const alg = 'RS256';
 
@@ -27,8 +23,10 @@ type SignedCredential = JWTPayload & { id: string; credentialSubject: { id: stri
  * Keeps the key that signs credentials. Each secret has one of its own, which it encrypts: a new secret brings a new key
  * by itself, and processes with different secrets do not quarrel. Public keys stay for ever.
  */
-export function createSigningKeys({ config, repository }: SigningKeysDependencies) {
-  const { appUrl, authSecrets } = config;
+export function createSigningKeys(
+  { appUrl, authSecrets }: Base['config'],
+  repository: CredentialsRepository,
+) {
   const encryption = createEncryption(authSecrets);
   const madeFor = (suffix: string) =>
     encryption.ids.map((id) => `${id} ${appUrl}${suffix}`) as [string, ...string[]];

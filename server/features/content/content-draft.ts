@@ -45,7 +45,7 @@ type BeforePublishing = (tx: Transaction, before: Content) => Promise<void>;
 /** Saves, compares and publishes what the owner edits, and brings old revisions back. */
 export function createContentDraft({ store, renderer, media, emailPaymentChanges, log }: Dependencies) {
   const beforePublishing: BeforePublishing[] = [];
-  const findMissingFiles = createMissingFilesCheck({ media, shipped: store.shipped });
+  const findMissingFiles = createMissingFilesCheck(media, store.shipped);
 
   /** Reads the newest revision and draft, even if this process still shows an older revision. */
   async function findPublishedAndDraft(): Promise<{ published: Revision; draft: Draft | undefined }> {

@@ -3,16 +3,14 @@ import type { FieldError } from '../../../domain/content/field-error.ts';
 import { mediaIn } from '../../../domain/content/media.ts';
 import type { MediaFeature } from '../media/media.feature.ts';
 
-interface MissingFilesDependencies {
-  media: Pick<MediaFeature['repository'], 'describe'>;
-  shipped: ContentDocument;
-}
-
 /**
  * Returns a check that reports each field whose upload is missing or of the wrong kind, or whose material did not come
  * with the course; given a section, only its fields, by their path inside it.
  */
-export function createMissingFilesCheck({ media, shipped }: MissingFilesDependencies) {
+export function createMissingFilesCheck(
+  media: Pick<MediaFeature['repository'], 'describe'>,
+  shipped: ContentDocument,
+) {
   const shippedFiles = new Set(materialsIn(shipped).map(({ file }) => file));
 
   return async function findMissingFiles(

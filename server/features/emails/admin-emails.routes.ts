@@ -9,11 +9,6 @@ import type { AccountSession } from '../../sessions/sessions.repository.ts';
 import type { EmailFiles } from './email-files.ts';
 import type { SentEmailsRepository } from './sent-emails.repository.ts';
 
-interface AdminEmailsDependencies extends Pick<Base, 'policy' | 'limits' | 'auditLog' | 'transact'> {
-  sentEmails: SentEmailsRepository;
-  emailFiles: EmailFiles;
-}
-
 /** An action of the audit log, by the name under which earlier releases stored it. */
 const retryAction = 'retry-letters';
 
@@ -24,9 +19,11 @@ const accessLinkKinds = ['recovery', 'purchase', 'access-recovery'];
  * Returns the routes under `/api/admin/letters`, which `/painel/mensagens` calls: sent and refused emails, and those
  * that were written as files while there was no mail server.
  */
-export function adminEmailsRoutes(dependencies: AdminEmailsDependencies) {
-  const { sentEmails, emailFiles, auditLog, transact, policy, limits } = dependencies;
-
+export function adminEmailsRoutes(
+  { auditLog, transact, policy, limits }: Base,
+  sentEmails: SentEmailsRepository,
+  emailFiles: EmailFiles,
+) {
   const find = async (id: string, session: AccountSession) =>
     orNotFound(await sentEmails.find(id, readerOf(session)));
 

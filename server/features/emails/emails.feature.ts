@@ -30,7 +30,7 @@ export function createEmailsFeature(dependencies: Dependencies) {
   const emailFiles = createEmailFiles({ ...dependencies, sentEmails, canReachMailServer });
   const routes = new Hono().route(
     '/api/admin/letters',
-    adminEmailsRoutes({ ...dependencies, sentEmails, emailFiles }),
+    adminEmailsRoutes(dependencies, sentEmails, emailFiles),
   );
   const queues = [
     createMailQueue({
