@@ -25,26 +25,20 @@ export function createNewsletterLinks(
   }
 
   /** Returns the page, and the URL that mail programs POST to (RFC 8058). */
-  function unsubscribeLinks(email: string): { page: string; oneClick: string } {
-    const query = `?token=${createToken('unsubscribe', email)}`;
-    return {
-      page: `${appUrl}${newsletterLinkPaths.unsubscribe}${query}`,
-      oneClick: `${appUrl}/api/newsletter/unsubscribe${query}`,
-    };
+  function unsubscribeBy(purpose: Purpose, subject: string, routes: string) {
+    const query = `?token=${createToken(purpose, subject)}`;
+    const page = `${appUrl}${newsletterLinkPaths[purpose]}${query}`;
+    return { page, oneClick: `${appUrl}${routes}/unsubscribe${query}` };
   }
 
   return {
-    unsubscribeLinks,
+    unsubscribeLinks: (email: string) => unsubscribeBy('unsubscribe', email, '/api/newsletter'),
 
     /** Returns the unsubscribe links of emails about the course. */
-    courseEmailsUnsubscribeLinks(userId: string): { page: string; oneClick: string; label: string } {
-      const query = `?token=${createToken('courseEmails', userId)}`;
-      return {
-        page: `${appUrl}${newsletterLinkPaths.courseEmails}${query}`,
-        oneClick: `${appUrl}/api/course-emails/unsubscribe${query}`,
-        label: courseEmailsUnsubscribeLabel,
-      };
-    },
+    courseEmailsUnsubscribeLinks: (userId: string) => ({
+      ...unsubscribeBy('courseEmails', userId, '/api/course-emails'),
+      label: courseEmailsUnsubscribeLabel,
+    }),
 
     /** Returns the confirmation link; undefined if the email is already confirmed. */
     async confirmationLink(email: string): Promise<string | undefined> {

@@ -260,11 +260,8 @@ describe('a held purchase', () => {
         () => 2 * minimumCents,
       ),
     });
-    const handle = createEventHandler({
-      providers: createProviders(site.settings.current),
-      state,
-      closeRefundRequest: purchases.refunds.close,
-    });
+    const providers = createProviders(site.settings.current);
+    const handle = createEventHandler(providers, state, purchases.refunds.close);
     await site.features.purchases.purchaseActions.replayEvents({ id: null, name: 'dona' }, event?.id ?? '');
     while (await site.features.purchases.events.processNext(handle));
     expect(await outcomeOf(site, sample.transaction)).toEqual(opened);

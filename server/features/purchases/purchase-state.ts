@@ -123,18 +123,12 @@ export function createPurchaseState(dependencies: StateDependencies) {
 
 export type PurchaseState = ReturnType<typeof createPurchaseState>;
 
-interface HandlerDependencies {
-  providers: Providers;
-  state: Pick<PurchaseState, 'applyEventToPurchase'>;
-  closeRefundRequest(tx: Transaction, purchaseId: string): Promise<void>;
-}
-
 /** Handles providers' events: completes them, applies them, and ends the request for a refund that was made. */
-export function createEventHandler({
-  providers,
-  state,
-  closeRefundRequest,
-}: HandlerDependencies): EventHandler {
+export function createEventHandler(
+  providers: Providers,
+  { applyEventToPurchase }: PurchaseState,
+  closeRefundRequest: (tx: Transaction, purchaseId: string) => Promise<unknown>,
+): EventHandler {
   return async ({ provider, event }, tx) => {
     const adapter = providers.get(provider);
     if (!adapter && provider !== manualProvider) throw new Error(`${provider} is not set up`);
@@ -143,7 +137,7 @@ export function createEventHandler({
     if (!completed) return {};
     // Stored events are clean already.
     const clean = completed === event ? event : cleanEvent(completed);
-    const handled = await state.applyEventToPurchase(tx, provider, clean);
+    const handled = await applyEventToPurchase(tx, provider, clean);
     if (completed.status === 'refunded') await closeRefundRequest(tx, handled.purchaseId);
     return handled;
   };

@@ -34,7 +34,7 @@ export function createPurchasesFeature(dependencies: PurchasesDependencies) {
   const refunds = createRefunds({ ...parts, state, repository: requests });
   const purchaseActions = createPurchaseActions({ ...parts, state, refunds });
   const accessRequests = createAccessRequests({ ...parts, state, repository: accessRequestsRepository });
-  const handleEvent = createEventHandler({ providers, state, closeRefundRequest: refunds.close });
+  const handleEvent = createEventHandler(providers, state, refunds.close);
   const eventQueue = createQueue('purchase events', () => events.processNext(handleEvent), log);
   const refundQueue = createQueue('refunds', refunds.processNext, log);
   const sampleSales = createSampleSales({ ...parts, handleEvent });

@@ -20,7 +20,7 @@ export function createRefundLinks({ appUrl, authSecrets }: { appUrl: string; aut
      * Returns what an unexpired link says; it proves nothing before `isHeldBy` has compared its signature with the email
      * that the purchase has.
      */
-    read(token: string): RefundLink | undefined {
+    read(token: string) {
       const [purchaseId = '', time = '', signature = ''] = token.split('.');
       const isOver = !(Date.now() - Number(time) <= linkLifetimeSeconds.refund * 1000);
       if (isOver || !isUuid(purchaseId)) return undefined;
@@ -34,10 +34,5 @@ export function createRefundLinks({ appUrl, authSecrets }: { appUrl: string; aut
 const signedText = (purchaseId: string, time: number, holder: string) =>
   `refund:${purchaseId}.${time}.${holder}`;
 
-export interface RefundLink {
-  purchaseId: string;
-  requestedAt: Date;
-  isHeldBy(email: string): boolean;
-}
-
 export type RefundLinks = ReturnType<typeof createRefundLinks>;
+export type RefundLink = NonNullable<ReturnType<RefundLinks['read']>>;
