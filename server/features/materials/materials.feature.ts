@@ -60,7 +60,7 @@ export function createMaterialsFeature(dependencies: Dependencies) {
     async (c) => c.json(await readWeeklyPrompt()),
   );
   const tasks = [{ name: 'uploads', run: () => sweepFiles({ storage, rows: files }), interval: 10 * minute }];
-  const findPublicParts = createPublicParts({ catalog, readJson });
+  const findPublicParts = createPublicParts(catalog, readJson);
   return {
     files,
     list,

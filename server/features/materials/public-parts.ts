@@ -17,15 +17,13 @@ import {
   type SamplePage,
 } from '../../../domain/public-parts.ts';
 
-interface Dependencies {
-  catalog: () => Catalog;
-  readJson<Json>(path: string): Promise<Json | undefined>;
-}
-
 type CourseOf = Pick<Content, 'course'>;
 
 /** Returns a function that finds what visitors may see of lessons and documents: what the content names, and nothing else. */
-export function createPublicParts({ catalog, readJson }: Dependencies) {
+export function createPublicParts(
+  catalog: () => Catalog,
+  readJson: <Json>(path: string) => Promise<Json | undefined>,
+) {
   function findLesson({ course: { modules } }: CourseOf, id: string) {
     for (const { folder, lessons } of modules) {
       const lesson = lessons.find((candidate) => candidate.id === id);

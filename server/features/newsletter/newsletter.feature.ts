@@ -22,7 +22,7 @@ interface Dependencies extends Base {
 
 /** Builds the feature of newsletters: subscriptions, issues, and the students' choice of emails about the course. */
 export function createNewsletterFeature(dependencies: Dependencies) {
-  const { database, config, policy, renderNewsletter: render } = dependencies;
+  const { database, config, renderNewsletter: render } = dependencies;
   const subscriptions = createSubscriptionsRepository(database);
   const links = createNewsletterLinks(subscriptions, config);
   const recipients = createRecipientsRepository(database, {
@@ -33,13 +33,13 @@ export function createNewsletterFeature(dependencies: Dependencies) {
   const subscribers = createSubscribersRepository(database);
 
   const routes = new Hono()
-    .route('/api/newsletter', newsletterRoutes({ ...dependencies, subscriptions, links }))
+    .route('/api/newsletter', newsletterRoutes(dependencies, subscriptions, links))
     .route(
       '/api/admin/newsletter',
       adminNewsletterRoutes({ ...dependencies, issues, subscribers, recipients, render }),
     )
-    .route('/api/course-emails', courseEmailsRoutes({ policy, links, recipients }))
-    .route('/', newsletterPages({ ...dependencies, links, recipients }));
+    .route('/api/course-emails', courseEmailsRoutes(dependencies, links, recipients))
+    .route('/', newsletterPages(dependencies, links, recipients));
   const tasks = [
     { name: 'old newsletter recipients', run: issues.replaceOldRecipientsWithCounts, interval: 6 * hour },
     {

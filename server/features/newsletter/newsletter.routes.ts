@@ -12,14 +12,12 @@ import type { NewsletterLinks } from './newsletter-links.ts';
 import type { RecipientsRepository } from './recipients.repository.ts';
 import type { SubscriptionsRepository } from './subscriptions.repository.ts';
 
-interface NewsletterDependencies extends Base {
-  subscriptions: SubscriptionsRepository;
-  links: NewsletterLinks;
-}
-
 /** Returns the visitors' routes: subscribe, confirm and unsubscribe. */
-export function newsletterRoutes(dependencies: NewsletterDependencies) {
-  const { subscriptions, links, outbox, clientIp, limits, transact, policy } = dependencies;
+export function newsletterRoutes(
+  { outbox, clientIp, limits, transact, policy }: Base,
+  subscriptions: SubscriptionsRepository,
+  links: NewsletterLinks,
+) {
   const request = (email: string) =>
     transact(async (tx) => {
       await subscriptions.addUnconfirmed(tx, email);
@@ -62,13 +60,12 @@ export function newsletterRoutes(dependencies: NewsletterDependencies) {
 
 type Purpose = keyof typeof newsletterLinkPaths;
 
-interface PagesDependencies extends Pick<Base, 'site' | 'policy' | 'renderQueue'> {
-  links: Pick<NewsletterLinks, 'read'>;
-  recipients: Pick<RecipientsRepository, 'findEmail'>;
-}
-
 /** Returns the pages of emailed links, which name the email that they are about. Opening one changes nothing, as mail scanners open them too; its button does. */
-export function newsletterPages({ site, policy, renderQueue, links, recipients }: PagesDependencies) {
+export function newsletterPages(
+  { site, policy, renderQueue }: Base,
+  links: NewsletterLinks,
+  recipients: RecipientsRepository,
+) {
   const pages = new Hono<AppEnv>();
   for (const [purpose, path] of Object.entries(newsletterLinkPaths) as [Purpose, string][]) {
     pages.get(path, policy({ who: 'anyone' }), renderQueue, async (c) => {
@@ -131,16 +128,12 @@ export function unsubscribeRoutes({
   );
 }
 
-interface CourseEmailsDependencies extends Pick<Base, 'policy'> {
-  links: Pick<NewsletterLinks, 'read'>;
-  recipients: Pick<
-    RecipientsRepository,
-    'hasRefusedCourseEmails' | 'refuseCourseEmails' | 'acceptCourseEmails'
-  >;
-}
-
 /** Returns the routes by which a student refuses emails about the course: by login, or by the link of an email. */
-export function courseEmailsRoutes({ policy, links, recipients }: CourseEmailsDependencies) {
+export function courseEmailsRoutes(
+  { policy }: Base,
+  links: NewsletterLinks,
+  recipients: RecipientsRepository,
+) {
   return new Hono()
     .get('/', policy({ who: 'session' }), async (c) =>
       c.json({ is_refused: await recipients.hasRefusedCourseEmails(c.var.user.id) }),

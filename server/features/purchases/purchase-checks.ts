@@ -25,20 +25,13 @@ import type { RefundsRepository } from './refunds/refunds.repository.ts';
 
 type Selling = Pick<OwnerSettings, 'COURSE_ACCESS' | 'providers' | 'fulfilment'>;
 
-interface CheckDependencies {
-  purchases: Pick<AdminPurchasesRepository, 'countDisputed' | 'countHeld' | 'countWithoutEmail'>;
-  events: Pick<PurchaseEventsRepository, 'countStuck'>;
-  refunds: Pick<RefundsRepository, 'summarizeNeedingOwner'>;
-  accessRequests: Pick<AccessRequestsRepository, 'countWaiting'>;
-}
-
 /** Returns the checks behind the admin area's alerts about purchases and refunds. */
-export function purchaseAlertChecks({
-  purchases,
-  events,
-  refunds,
-  accessRequests,
-}: CheckDependencies): FindChecks[] {
+export function purchaseAlertChecks(
+  events: PurchaseEventsRepository,
+  purchases: AdminPurchasesRepository,
+  refunds: RefundsRepository,
+  accessRequests: AccessRequestsRepository,
+): FindChecks[] {
   return [
     async () => {
       const disputed = await purchases.countDisputed();

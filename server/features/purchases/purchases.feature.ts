@@ -66,12 +66,7 @@ export function createPurchasesFeature(dependencies: PurchasesDependencies) {
     sampleSales,
     routes,
     queues: [eventQueue, refundQueue],
-    alertChecks: purchaseAlertChecks({
-      events,
-      purchases: adminPurchases,
-      refunds: requests,
-      accessRequests: accessRequestsRepository,
-    }),
+    alertChecks: purchaseAlertChecks(events, adminPurchases, requests, accessRequestsRepository),
     setupChecks: [async () => checkSelling(settings.current(), content.current())],
   };
 }

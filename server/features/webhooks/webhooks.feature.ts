@@ -19,12 +19,8 @@ export function createWebhooksFeature(base: Base) {
   const { config, database, log, policy, limits, settings } = base;
   const endpoints = createEndpointsRepository(database, settings.current);
   const events = createDeliveriesRepository(database, settings.current);
-  const webhooks = createWebhooks({
-    ...base,
-    endpoints,
-    events,
-    post: createPostWebhook({ isPublicOnly: !config.ALLOW_PRIVATE_NETWORKS }),
-  });
+  const post = createPostWebhook({ isPublicOnly: !config.ALLOW_PRIVATE_NETWORKS });
+  const webhooks = createWebhooks(base, endpoints, events, post);
 
   /** Endpoints to which this process is sending: a slow one keeps one sender, and the others take turns. */
   const busy = new Set<string>();

@@ -19,12 +19,6 @@ import type { DeliveriesRepository, Delivery, DeliveryOutcome } from './deliveri
 import type { Endpoint, EndpointsRepository } from './endpoints.repository.ts';
 import type { PostWebhook } from './post-webhook.ts';
 
-interface WebhooksDependencies extends Base {
-  endpoints: EndpointsRepository;
-  events: Pick<DeliveriesRepository, 'retry' | 'addTest'>;
-  post: PostWebhook;
-}
-
 /** Milliseconds to wait for the name server when an address is saved; at each sending the address is checked anyway. */
 const lookupTimeout = 3_000;
 
@@ -34,9 +28,12 @@ const secretName = (id: string) => `webhook ${id}`;
 const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`;
 
 /** Returns what an administrator does to endpoints, and the sending of events, signed after Standard Webhooks. */
-export function createWebhooks(dependencies: WebhooksDependencies) {
-  const { endpoints, events, post, config, transact, auditLog, notifyAdmins, encryption } = dependencies;
-
+export function createWebhooks(
+  { config, transact, auditLog, notifyAdmins, encryption }: Base,
+  endpoints: EndpointsRepository,
+  events: DeliveriesRepository,
+  post: PostWebhook,
+) {
   /** @throws {AppError} `invalid_input` for an address in a private network; a name that is unknown now may come to be */
   async function requirePublic(url: string): Promise<void> {
     if (config.ALLOW_PRIVATE_NETWORKS) return;
