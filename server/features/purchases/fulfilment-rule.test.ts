@@ -254,7 +254,7 @@ describe('a held purchase', () => {
       purchases: purchases.repository,
       accounts: auth.accounts,
       content,
-      outgoingEvents: createPurchaseOutgoingEvents({ webhooks, access: purchases.access }),
+      outgoingEvents: createPurchaseOutgoingEvents(webhooks, purchases.access),
       decideFulfilment: createFulfilmentRule(
         () => ({ productIds: { hotmart: ['ebook-9'] }, minimumCents, acceptsTests: false }),
         () => 2 * minimumCents,

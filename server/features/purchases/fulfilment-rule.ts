@@ -18,7 +18,7 @@ export interface FulfilmentDecision {
   quantity: number;
 }
 
-export type FulfilmentRule = (provider: string, event: CleanEvent) => FulfilmentDecision;
+type FulfilmentRule = (provider: string, event: CleanEvent) => FulfilmentDecision;
 
 const courseCurrency = 'BRL';
 

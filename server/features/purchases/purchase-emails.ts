@@ -6,16 +6,16 @@ import type { Transaction } from '../../db/connect.ts';
 import type { OutboxRepository } from '../../mail/outbox.repository.ts';
 import type { FoundPurchase, Purchase } from './purchases.repository.ts';
 
-interface EmailDependencies {
-  outbox: Pick<OutboxRepository, 'add'>;
-  /** Published address; empty sends nothing. */
-  saleNoticeEmail: () => string;
-  /** Receives disputes, and the refunds that no provider makes; undefined sends none of these. */
-  ownerEmail: () => string | undefined;
-}
-
-/** Returns functions that queue the emails about purchases, each once, in the transaction that causes them. */
-export function createPurchaseEmails({ outbox, saleNoticeEmail, ownerEmail }: EmailDependencies) {
+/**
+ * Returns functions that queue the emails about purchases, each once, in the transaction that causes them.
+ * @param saleNoticeEmail published address; empty sends nothing
+ * @param ownerEmail receives disputes, and the refunds that no provider makes; undefined sends none of these
+ */
+export function createPurchaseEmails(
+  outbox: OutboxRepository,
+  saleNoticeEmail: () => string,
+  ownerEmail: () => string | undefined,
+) {
   return {
     /** Queues access instructions with the receipt. */
     queueCourseOpened: (tx: Transaction, purchase: string, recipient: string) =>
@@ -84,5 +84,3 @@ export function createPurchaseEmails({ outbox, saleNoticeEmail, ownerEmail }: Em
     },
   };
 }
-
-export type PurchaseEmails = ReturnType<typeof createPurchaseEmails>;

@@ -4,18 +4,16 @@ import type { WebhooksFeature } from '../webhooks/webhooks.feature.ts';
 import type { AccessRepository, Accounts } from './access.repository.ts';
 import type { Purchase } from './purchases.repository.ts';
 
-interface Dependencies {
-  webhooks: Pick<WebhooksFeature, 'record' | 'listens'>;
-  access: Pick<AccessRepository, 'lockEntitled'>;
-}
-
 /** Paid, and for this course. Neither a dispute nor the owner undoes that, so it becomes true once. */
 const isSold = ({ approved_at, not_opening_reason }: Purchase) =>
   approved_at !== null && not_opening_reason === null;
 const isReturned = (purchase: Purchase) => isSold(purchase) && purchase.refunded_at !== null;
 
 /** Returns what tells other systems of sales, refunds and access, in the transaction of the change. */
-export function createPurchaseOutgoingEvents({ webhooks, access }: Dependencies) {
+export function createPurchaseOutgoingEvents(
+  webhooks: Pick<WebhooksFeature, 'record' | 'listens'>,
+  access: AccessRepository,
+) {
   return {
     /** Tells of the sale and of the refund that a change of a locked purchase makes, each once and in whatever order they came. */
     async tellPurchase(tx: Transaction, before: Purchase, after: Purchase): Promise<void> {
@@ -51,5 +49,3 @@ export function createPurchaseOutgoingEvents({ webhooks, access }: Dependencies)
     },
   };
 }
-
-export type PurchaseOutgoingEvents = ReturnType<typeof createPurchaseOutgoingEvents>;

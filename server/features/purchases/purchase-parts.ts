@@ -19,7 +19,7 @@ export interface PurchasesDependencies extends Base {
 
 /** Returns what the files of this feature share; each takes of it what it uses. */
 export function createPurchaseParts(dependencies: PurchasesDependencies) {
-  const { settings, database, content } = dependencies;
+  const { settings, database, content, outbox, webhooks } = dependencies;
   const site = () => content.current().site;
   const ownerEmail = () => settings.current().OWNER_EMAIL;
   const access = createAccessRepository(database);
@@ -34,12 +34,8 @@ export function createPurchaseParts(dependencies: PurchasesDependencies) {
       () => settings.current().fulfilment,
       () => lowestAskedCents(site(), new Date()),
     ),
-    emails: createPurchaseEmails({
-      ...dependencies,
-      saleNoticeEmail: () => site().saleNoticeEmail,
-      ownerEmail,
-    }),
-    outgoingEvents: createPurchaseOutgoingEvents({ ...dependencies, access }),
+    emails: createPurchaseEmails(outbox, () => site().saleNoticeEmail, ownerEmail),
+    outgoingEvents: createPurchaseOutgoingEvents(webhooks, access),
     ownerEmail,
   };
 }

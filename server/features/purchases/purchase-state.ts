@@ -1,33 +1,23 @@
 import { applyEvent, manualProvider, statusOf } from '../../../domain/purchases.ts';
 import { sourceText } from '../../../domain/sources.ts';
 import type { Transaction } from '../../db/connect.ts';
-import type { AuthFeature } from '../auth/auth.feature.ts';
-import type { ContentFeature } from '../content/content.feature.ts';
-import type { FulfilmentRule } from './fulfilment-rule.ts';
 import type { Providers } from './providers.ts';
-import type { PurchaseEmails } from './purchase-emails.ts';
 import { type CleanEvent, cleanEvent, type PurchaseEvent } from './purchase-event.ts';
-import type { EventHandler, EventResult, PurchaseEventsRepository } from './purchase-events.repository.ts';
-import type { PurchaseOutgoingEvents } from './purchase-outgoing-events.ts';
+import type { EventHandler, EventResult } from './purchase-events.repository.ts';
+import type { PurchaseParts } from './purchase-parts.ts';
 import type { Purchase, PurchasesRepository } from './purchases.repository.ts';
 
-interface StateDependencies {
-  purchases: PurchasesRepository;
-  events: Pick<PurchaseEventsRepository, 'storeHandled'>;
-  emails: PurchaseEmails;
-  decideFulfilment: FulfilmentRule;
-  accounts: Pick<AuthFeature['accounts'], 'findOrCreateBuyer'>;
-  /** Buyers agree to the terms of the published revision. */
-  content: Pick<ContentFeature, 'publishedRevision'>;
-  outgoingEvents: PurchaseOutgoingEvents;
-}
+type StateParts = Pick<
+  PurchaseParts,
+  'purchases' | 'events' | 'emails' | 'decideFulfilment' | 'accounts' | 'content' | 'outgoingEvents'
+>;
 
 /**
  * Returns the functions that change a purchase by an event or the owner's decision, and create the account,
  * contract and emails that follow.
  */
-export function createPurchaseState(dependencies: StateDependencies) {
-  const { purchases, events, emails, decideFulfilment, accounts, content, outgoingEvents } = dependencies;
+export function createPurchaseState(parts: StateParts) {
+  const { purchases, events, emails, decideFulfilment, accounts, content, outgoingEvents } = parts;
 
   /**
    * Changes a locked purchase. One that opens the course gets an account, the published contract and an email. Other
@@ -62,6 +52,7 @@ export function createPurchaseState(dependencies: StateDependencies) {
       user_id,
       ...(opensFirstTime && {
         opened_at: new Date(),
+        // The buyer agrees to the terms of the published revision.
         contract: await purchases.storeContract(tx, content.publishedRevision()),
       }),
     });

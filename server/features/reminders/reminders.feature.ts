@@ -11,10 +11,8 @@ interface Dependencies extends Base {
 
 /** Emails students who have not started, have stopped or are almost done; the owner turns on each kind of reminder. */
 export function createRemindersFeature({ database, settings, content }: Dependencies) {
-  const repository = createRemindersRepository(database, {
-    courseAccess: () => settings.current().COURSE_ACCESS,
-    modules: content.modules,
-  });
+  const courseAccess = () => settings.current().COURSE_ACCESS;
+  const repository = createRemindersRepository(database, courseAccess, content.modules);
   const isOn = (kind: ReminderKind) => settings.current()[reminderSettings[kind]];
 
   async function queue(): Promise<number> {

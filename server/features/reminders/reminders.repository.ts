@@ -12,11 +12,6 @@ import {
   studentTables,
 } from '../../db/student-groups.ts';
 
-interface RemindersDependencies {
-  courseAccess: () => CourseAccess;
-  modules: () => readonly ModuleOutline[];
-}
-
 /** SQL: when the course opened for the student. */
 const courseOpenedAt = sql`greatest(users.created_at,
   (select max(coalesce(purchases.opened_at, purchases.approved_at)) from purchases
@@ -30,7 +25,8 @@ function isBetween(time: SQL, { from, to }: { from: number; to: number }): SQL {
 
 export function createRemindersRepository(
   database: Database,
-  { courseAccess, modules }: RemindersDependencies,
+  courseAccess: () => CourseAccess,
+  modules: () => readonly ModuleOutline[],
 ) {
   /** SQL: the student accepts emails about the course, and the reminder applies. */
   function isDue(kind: ReminderKind): SQL {
