@@ -61,6 +61,9 @@ const listColumns = {
   is_over: sql<boolean>`newsletters.sent_count is not null`,
 };
 
+const isDraft = (id: string) =>
+  and(eq(newsletters.id, id), isNull(newsletters.queued_at), isNull(newsletters.scheduled_at));
+
 function flattenCounts<Row extends { counts: EmailCounts }>({ counts, ...row }: Row) {
   return { ...row, ...counts };
 }
@@ -166,15 +169,10 @@ export function createNewsletterIssuesRepository(
 
     /** @param version the one that the editor saw @returns the new one; undefined if it was changed or is no draft */
     async save(id: string, { version, ...text }: NewsletterText & Recipients & { version: number }) {
-      const isDraft = and(
-        eq(newsletters.id, id),
-        isNull(newsletters.queued_at),
-        isNull(newsletters.scheduled_at),
-      );
       const [row] = await database
         .update(newsletters)
         .set({ ...text, version: version + 1, updated_at: sql`now()` })
-        .where(and(isDraft, eq(newsletters.version, version)))
+        .where(and(isDraft(id), eq(newsletters.version, version)))
         .returning({ version: newsletters.version });
       if (row) return row.version;
       const [same] = await database
@@ -182,7 +180,7 @@ export function createNewsletterIssuesRepository(
         .from(newsletters)
         .where(
           and(
-            isDraft,
+            isDraft(id),
             eq(newsletters.subject, text.subject),
             eq(newsletters.body, text.body),
             eq(newsletters.audience, text.audience),
@@ -209,14 +207,7 @@ export function createNewsletterIssuesRepository(
       const { rowCount } = await transaction
         .update(newsletters)
         .set({ scheduled_at: at, sender_id: senderId })
-        .where(
-          and(
-            eq(newsletters.id, id),
-            eq(newsletters.version, version),
-            isNull(newsletters.queued_at),
-            isNull(newsletters.scheduled_at),
-          ),
-        );
+        .where(and(isDraft(id), eq(newsletters.version, version)));
       return rowCount === 1;
     },
 
