@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { paths } from '../../../../domain/paths.ts';
-import { StudentScene } from '../../../ui/illustrations/student-scene.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 import { useContent } from '../../data/content.ts';
+import { optionalComponent } from '../../data/load-with-retry.tsx';
 import { PageTitle } from './page-title.tsx';
 
 interface AccountLayoutProps {
@@ -53,6 +53,10 @@ export function CourseInvitation() {
     </p>
   );
 }
+
+const StudentScene = optionalComponent(
+  async () => (await import('../../../ui/illustrations/student-scene.tsx')).StudentScene,
+);
 
 /** The illustration, in the space that is kept for it. */
 function SideIllustration() {
