@@ -6,7 +6,7 @@ import { Toaster } from '../ui/toaster.tsx';
 import { loadingParts } from './data/load-with-retry.tsx';
 import { trackNetwork } from './data/network.ts';
 import { RenderedStateProvider } from './data/rendered-state.ts';
-import { sessionState, trackSession } from './data/session-client.ts';
+import { onSignIn, sessionState, trackSession } from './data/session-client.ts';
 import { routes } from './routes.tsx';
 
 const startData = JSON.parse(document.getElementById('start')?.textContent ?? 'null') as StartData | null;
@@ -25,11 +25,14 @@ export async function hydrate(): Promise<void> {
   const router = createBrowserRouter(routes, startData ? { hydrationData: { loaderData: {} } } : {});
   // The toaster has its own root: the main root must match the server's HTML.
   createRoot(document.body.appendChild(document.createElement('div'))).render(<Toaster />);
+  const start = { session: sessionState(), queries: startData?.queries, link: startData?.link };
+  // It may be another account's, or confirm the email: what was rendered before is outdated.
+  onSignIn(() => {
+    start.queries = undefined;
+  });
   const renderApp = (onReady: () => void) => (
     <StrictMode>
-      <RenderedStateProvider
-        value={{ session: sessionState(), queries: startData?.queries, link: startData?.link }}
-      >
+      <RenderedStateProvider value={start}>
         <NotifyReady onReady={onReady}>
           <RouterProvider router={router} />
         </NotifyReady>

@@ -12,6 +12,7 @@ import { onReconnect } from './data/reconnect.ts';
 import { useRenderedState, useSession, useUserId } from './data/rendered-state.ts';
 import { trackSavedQueries } from './data/saved-queries.ts';
 import { sendWorkOnReconnect } from './data/send-work.ts';
+import { onSignIn } from './data/session-client.ts';
 import { studentQuery, useStudent } from './data/student.ts';
 import { SaveOpenedPages } from './student/offline/save-opened-pages.tsx';
 
@@ -87,5 +88,7 @@ function StudentQueryClient({ children }: { children: ReactNode }) {
   }, [userId, client]);
   // All data may have changed while the server was away; only mounted queries refetch.
   useEffect(() => onReconnect(() => void client.invalidateQueries()), [client]);
+  // A link that another tab opened may have confirmed the email.
+  useEffect(() => onSignIn(() => void client.invalidateQueries(studentQuery)), [client]);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }

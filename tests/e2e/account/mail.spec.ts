@@ -61,6 +61,15 @@ test('confirm, forget, recover: every mail leads further', async ({ page, inbox,
   await page.goto(recovery);
   await expect(page.getByRole('main').getByText(messages.recovery.linkExpired)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Pedir um novo link' })).toBeVisible();
+
+  // The page was rendered for the account that was signed in before.
+  const friend = newStudent('Bia Souza');
+  await page.request.post('/api/auth/sign-up/email', { data: friend });
+  await page.goto(linkIn(await inbox.next(friend.email)));
+  await page.getByLabel('Senha', { exact: true }).fill(friend.password);
+  await page.getByRole('button', { name: 'Confirmar e-mail' }).click();
+  await expect(page).toHaveURL(paths.studentArea);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Bia');
 });
 
 test('a confirmation link that is no longer valid says what to do', { tag: '@long' }, async ({ page }) => {

@@ -69,6 +69,13 @@ export function onSessionEvent(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
+/** Calls the listener when a user signs in, in this tab or another. Returns a function that stops. */
+export function onSignIn(listener: () => void): () => void {
+  return onSessionEvent((event) => {
+    if (event === 'SIGNED_IN' || event === 'MFA_CHALLENGE_VERIFIED') listener();
+  });
+}
+
 /** Fetches the session once; later calls return the same promise until {@link reloadSession}. */
 export function loadSession(): Promise<SessionState> {
   sessionPromise ??= fetchSession().then(setFirstSession);
