@@ -41,7 +41,7 @@ export const securityEmails = {
           'Toque no botão e confirme com a senha que você criou. O link vale por 24 horas.',
         ],
         actionLabel: 'Confirmar e-mail',
-        note: 'Você recebeu esta mensagem porque este endereço foi usado em um cadastro no nosso site. Se não foi você, ignore-a: sem a confirmação, ninguém entra com ele.',
+        note: 'Você recebeu esta mensagem porque este endereço foi usado em um cadastro no nosso site. Se não foi você, ignore-a: não é preciso fazer nada, e o link deixa de valer em 24 horas.',
       },
     },
   },
