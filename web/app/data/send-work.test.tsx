@@ -13,6 +13,7 @@ let status: number | undefined;
 let sent: [path: string, body: Record<string, unknown>][];
 let failures: number;
 let accounts: Set<string | null>;
+let kept: unknown[];
 let client: ReturnType<typeof createQueryClient>;
 
 beforeEach(async () => {
@@ -21,8 +22,9 @@ beforeEach(async () => {
   sent = [];
   failures = 0;
   accounts = new Set();
+  kept = [];
   client = createQueryClient();
-  vi.stubGlobal('fetch', async (url: string, { method, body, headers }: RequestInit = {}) => {
+  vi.stubGlobal('fetch', async (url: string, { method, body, headers, keepalive }: RequestInit = {}) => {
     if (url === '/api/session')
       return Response.json({ expires_in: 1e9, expires_at: 1e12, user: { id: user } });
     if (method !== 'POST') return Response.json({});
@@ -31,6 +33,7 @@ beforeEach(async () => {
       throw new TypeError('Failed to fetch');
     }
     accounts.add(new Headers(headers).get(accountHeader));
+    kept.push(keepalive);
     sent.push([url.replace('/api/', ''), JSON.parse(String(body ?? '{}'))]);
     return Response.json({ results: [] }, { status });
   });
@@ -63,6 +66,8 @@ test('work of all kinds is sent in its order, each once, with its age', async ()
     ['lessons/m1v1/position', { seconds: 9, furthest: 60, duration: 99 }],
   ]);
   expect([...accounts]).toEqual(['ana']);
+  // A page that is left at once loses nothing.
+  expect(kept).toEqual([true, true, true, true]);
   expect(sent[3]?.[1].age).toBeGreaterThanOrEqual(0);
   expect(loadUnsentWork('ana')).toEqual([]);
 });

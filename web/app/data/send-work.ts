@@ -68,8 +68,8 @@ const ageOf = (at: number) => Math.max(0, (Date.now() - at) / 1000);
 
 /** Sends one piece of work, and shows what the server answers. Returns true if the server had it already. @throws {ApiError} */
 async function send(userId: string, work: UnsentWork, client: QueryClient): Promise<boolean> {
-  // The server refuses it where another account has signed in meanwhile.
-  const options = { headers: { [accountHeader]: userId } };
+  // The server refuses it where another account has signed in meanwhile; a page that is left sends it too.
+  const options = { headers: { [accountHeader]: userId }, init: { keepalive: true } };
   switch (work.kind) {
     case 'lesson': {
       const param = { lessonId: work.lesson };
@@ -100,8 +100,7 @@ async function send(userId: string, work: UnsentWork, client: QueryClient): Prom
       const { lesson, last, furthest, duration, at } = work;
       const param = { lessonId: lesson };
       const body = JSON.stringify({ seconds: last, furthest, duration, age: ageOf(at) });
-      // A page that is left sends it too.
-      const init = { body, keepalive: true };
+      const init = { ...options.init, body };
       await read(api.lessons[':lessonId'].position.$post({ param }, { ...options, init }));
       client.setQueryData(startedQuery.queryKey, (now) => {
         const others = now?.positions.filter((position) => position.lesson !== lesson) ?? [];
