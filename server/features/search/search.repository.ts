@@ -37,17 +37,24 @@ export function createSearchRepository(database: Database) {
       return rows.map(({ stem }) => stem);
     },
 
-    /** Finds the best passages of each kind. @param lessons ids of the lessons now published; passages of others are left out, as the index may be older */
-    async find(query: string, lessons: readonly string[]): Promise<FoundPassage[]> {
+    /** Finds the best passages of each kind, by how many of the terms they match. @param lessons ids of the lessons now published; passages of others are left out, as the index may be older */
+    async find(
+      terms: readonly string[],
+      minTerms: number,
+      lessons: readonly string[],
+    ): Promise<FoundPassage[]> {
+      const query = terms.join(minTerms === terms.length ? ' & ' : ' | ');
       const { rows } = await database.execute<FoundPassage & Record<string, unknown>>(sql`
         with found as (
-          select *, ts_rank(${weights}::real[], words, ${query}::tsquery, 1) as rank from ${searchPassages}
-          where words @@ ${query}::tsquery and (lesson_id is null or lesson_id = any(${sql.param(lessons)}::text[]))
+          select *, ts_rank(${weights}::real[], words, ${query}::tsquery, 1) as rank,
+            (select count(*) from unnest(${sql.param(terms)}::text[]) as term where words @@ term::tsquery) as matched
+          from ${searchPassages} where words @@ ${query}::tsquery and (lesson_id is null or lesson_id = any(${sql.param(lessons)}::text[]))
         ), ranked as (
-          select *, row_number() over (partition by kind, source order by rank desc, id) as nth from found
+          select *, row_number() over (partition by kind, source order by matched desc, rank desc, id) as nth
+          from found where matched >= ${minTerms}
         ), best as (
           select *, count(*) over (partition by kind)::int as total,
-            row_number() over (partition by kind order by rank desc, id) as nth_of_kind
+            row_number() over (partition by kind order by matched desc, rank desc, id) as nth_of_kind
           from ranked where nth <= ${perSource}
         )
         select kind, title, place, url, text, total from best where nth_of_kind <= ${perKind}

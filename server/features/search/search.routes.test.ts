@@ -104,7 +104,7 @@ beforeEach(() => product.database.$client.query('truncate rate_limits'));
 
 describe('what is found', () => {
   test('a lesson, by its address', async () => {
-    expect(await search('conceitos primeiro uso')).toEqual({
+    expect(await search('conceitos primeiro uso prático')).toEqual({
       isPartial: false,
       totals: { lesson: 1 },
       results: [
@@ -116,8 +116,8 @@ describe('what is found', () => {
           passage: [
             { text: 'Conceitos', isMatch: true },
             { text: ', limites e um ', isMatch: false },
-            { text: 'primeiro uso', isMatch: true },
-            { text: ' prático entre duas consultas.', isMatch: false },
+            { text: 'primeiro uso prático', isMatch: true },
+            { text: ' entre duas consultas.', isMatch: false },
           ],
         },
       ],
@@ -225,6 +225,30 @@ describe('what is found', () => {
       results: [{ kind: 'material' }],
     });
     expect(await search('dinossauro')).toMatchObject({ isPartial: false, results: [] });
+  });
+
+  test('few results with all of the words are followed by what has most of them', async () => {
+    const named = (title: string) => ({ title, subtitle: '', kind: 'Guia', blocks: [] });
+    ship({
+      'modelos/a': named('Tricotomia ampla'),
+      'modelos/b': named('Tricotomia ampla noturna'),
+      'modelos/c': named('Tricotomia ampla noturna assistida'),
+      'modelos/d': named('Tricotomia'),
+    });
+    await index.refresh();
+    const found = async (q: string) => (await search(q)).results.map(({ title }) => title);
+    expect(await found('tricotomia ampla noturna assistida')).toEqual([
+      'Tricotomia ampla noturna assistida',
+      'Tricotomia ampla noturna',
+    ]);
+    expect(await found('noturna tricotomia dinossauro')).toEqual([
+      'Tricotomia ampla noturna',
+      'Tricotomia ampla noturna assistida',
+      'Tricotomia',
+      'Tricotomia ampla',
+    ]);
+    ship();
+    await index.refresh();
   });
 
   test('is sent as text, whatever stands in it', async () => {

@@ -17,6 +17,8 @@ export interface SearchAnswer {
   totals: Partial<Record<SearchKind, number>>;
 }
 
+/** Results that match all words; with fewer, those that match most words follow. */
+const minResults = 3;
 /** Words searched for; further ones are ignored. */
 const maxWords = 12;
 /** Shorter words are ignored, unless they hold a digit. */
@@ -42,9 +44,11 @@ export function createSearch(repository: SearchRepository, publishedLessonIds: (
     const queryTerms = terms.map(
       ({ word, stem, isPrefix }) => `('${word}'${isPrefix ? ':*' : ''} | '${stem}')`,
     );
-    let passages = await repository.find(queryTerms.join(' & '), publishedLessonIds());
+    let passages = await repository.find(queryTerms, terms.length, publishedLessonIds());
     const needsSomeOnly = passages.length === 0 && terms.length > 1;
-    if (needsSomeOnly) passages = await repository.find(queryTerms.join(' | '), publishedLessonIds());
+    const minTerms = needsSomeOnly ? 1 : Math.floor(terms.length / 2) + 1;
+    if (passages.length < minResults && minTerms < terms.length)
+      passages = await repository.find(queryTerms, minTerms, publishedLessonIds());
 
     const passageWords = passages.map(({ text }) => wordsIn(text));
     const distinct = [...new Set(passageWords.flatMap((found) => found.map(({ folded }) => folded)))];
