@@ -54,6 +54,7 @@ test('confirm, forget, recover: every mail leads further', async ({ page, inbox,
   await expect(page.getByText(messages.password.changed)).toBeVisible();
   await expect(page).toHaveURL(paths.login);
   expect((await inbox.next(student.email)).subject).toBe('A sua senha foi alterada');
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(student.email);
 
   await login(page, { ...student, password: 'uma-senha-nova' });
   await expect(page).toHaveURL(paths.studentArea);

@@ -12,7 +12,7 @@ import { api, codeOf, read } from '../../data/client.ts';
 import { explainError } from '../../data/explain-error.ts';
 import { enterSession, publishAccountEvent } from '../../data/session-client.ts';
 import { LinkedAccount } from '../auth/linked-account.tsx';
-import { secondStepNavigation, useMailedLink } from '../auth/mailed-link.ts';
+import { type LoginState, secondStepNavigation, useMailedLink } from '../auth/mailed-link.ts';
 import { explainNewPassword, readNewPassword } from '../auth/password-fields.tsx';
 import { AccountLayout } from '../layout/account-layout.tsx';
 
@@ -39,7 +39,8 @@ export function Page() {
     try {
       await (entersSession ? enterSession(save) : save());
       toast.success(entersSession ? messages.password.created : messages.password.changed);
-      await navigate(entersSession ? paths.studentArea : paths.login, { replace: true });
+      const state: LoginState = entersSession ? {} : { email };
+      await navigate(entersSession ? paths.studentArea : paths.login, { replace: true, state });
     } catch (error) {
       if (codeOf(error) === 'second_factor_required') return navigate(paths.login, secondStepNavigation);
       if (codeOf(error) === 'invalid_token') markRefused();
