@@ -5,7 +5,7 @@ import { certificatePictureMark } from '../../../domain/certificate-page.ts';
 import { dayText } from '../../../domain/dates.ts';
 import { escapeHtml } from '../../../domain/escape-html.ts';
 import { atMost, maxDocument, maxName } from '../../../domain/text-limits.ts';
-import { wrapText } from '../../../domain/wrap-text.ts';
+import { wrapEvenly, wrapText } from '../../../domain/wrap-text.ts';
 import type { PublicCertificate } from './certificates.ts';
 
 type DrawnFacts = Pick<PublicCertificate, 'student_name' | 'course_title' | 'course_hours' | 'issued_at'>;
@@ -65,13 +65,14 @@ function drawFacts({ student_name, course_title, course_hours, issued_at }: Draw
 }
 
 function isCut(text: string, letters: number, maxLines: number): boolean {
-  const lines = wrapText(text, letters);
+  const lines = wrapEvenly(text, letters);
   return lines.length > maxLines || lines.some(({ length }) => length > letters);
 }
 
 /** Returns at most so many lines; an ellipsis ends what is left out. */
 function shorten(text: string, letters: number, maxLines: number): string[] {
-  const lines = wrapText(text, letters);
+  const even = wrapEvenly(text, letters);
+  const lines = even.length > maxLines ? wrapText(text, letters) : even;
   return lines
     .slice(0, maxLines)
     .map((line, index) =>
