@@ -22,10 +22,10 @@ export function LessonModuleCard({
   isBesideVideo,
 }: LessonModuleCardProps) {
   const done = new Set(progress?.completed_lessons);
-  // Above a text a phone has room for a line; the course's page has the progress.
+  // Above a text a phone has room for two lines; the course's page has the progress.
   const onPhone = isBesideVideo
     ? { title: '', progress: '' }
-    : { title: 'truncate', progress: 'max-sm:hidden sm:mt-0 sm:w-56' };
+    : { title: 'line-clamp-2', progress: 'max-sm:hidden sm:mt-0 sm:w-56' };
   return (
     <Card
       as="section"
