@@ -15,6 +15,18 @@ test('a search puts the question whose title says it first, and an empty one lis
   expect(questions().length).toBeLessThan(all.length);
   await user.clear(screen.getByLabelText('Buscar na ajuda'));
   await waitFor(() => expect(questions()).toEqual(all));
+  for (const [typed, question] of [
+    ['certificado nome corrigido', '“Meu nome saiu errado no certificado”'],
+    ['emitir certificado', 'Os exercícios podem contar para o certificado?'],
+    ['não consegue entrar', '“Paguei e não consigo entrar”'],
+    ['reembolço', 'Como registro um reembolso?'],
+    ['cupom', 'Como faço uma promoção?'],
+  ] as const) {
+    await user.clear(screen.getByLabelText('Buscar na ajuda'));
+    await user.type(screen.getByLabelText('Buscar na ajuda'), typed);
+    await waitFor(() => expect(questions()[0]).toBe(question));
+  }
+  await user.clear(screen.getByLabelText('Buscar na ajuda'));
   await user.type(screen.getByLabelText('Buscar na ajuda'), 'xilofone');
   expect(await screen.findByText('Nenhuma resposta com essas palavras.')).toBeTruthy();
 });

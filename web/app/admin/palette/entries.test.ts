@@ -19,12 +19,19 @@ test.each([
   ['pagou por pix', 'Registrar venda'],
   ['dinheiro de volta', 'Registrar reembolso'],
   ['devolver', 'Registrar reembolso'],
+  ['reembolço', 'Registrar reembolso'],
+  ['cupom', 'Fazer uma promoção'],
+  ['emitir certificado', 'Corrigir o nome no certificado'],
+  ['certificado nome corrigido', 'Corrigir o nome no certificado'],
+  ['não consegue entrar', 'Enviar link de acesso'],
+  ['cópia xilofone', 'Cópias de segurança'],
 ])('“%s” finds %s first', (typed, label) => {
   expect(labels(typed)[0]).toBe(label);
 });
 
 test('nothing is found for nothing, or for a word that no entry has', () => {
-  for (const typed of ['', '  ', '?!', 'xilofone', 'copia xilofone']) expect(labels(typed)).toEqual([]);
+  for (const typed of ['', '  ', '?!', 'xilofone']) expect(labels(typed)).toEqual([]);
+  expect(findEntries(all, 'cópia xilofone', 5, true)).toEqual([]);
 });
 
 test('support finds only pages that it may open, and no setting or text', () => {

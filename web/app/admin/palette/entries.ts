@@ -55,6 +55,9 @@ const actions: readonly Entry[] = [
     detail: 'Na página da venda, dinheiro de volta, devolver, desistiu, cancelar',
     to: paths.adminSales,
   },
+  { label: 'Corrigir o nome no certificado', detail: 'Alunos, emitir certificado', to: paths.adminStudents },
+  { label: 'Enviar link de acesso', detail: 'Alunos, não consegue entrar, senha', to: paths.adminStudents },
+  { label: 'Fazer uma promoção', detail: 'Desconto, oferta, cupom', to: fieldFormPath('site.promotion') },
   { label: 'Responder perguntas', detail: 'Perguntas', to: paths.adminQuestions },
 ];
 const supportActions = [paths.adminRequests, paths.adminQuestions] as const;
@@ -121,25 +124,44 @@ export const wordsIn = (text: string) =>
     .split(/[^\p{L}\p{N}@.]+/u)
     .filter(Boolean);
 
-/** Returns the best matches: every word typed begins a word of the entry; those in the label count more. */
+/** Letters by which words are compared if no entry has all of them: endings and typos differ behind these. */
+const stemLength = 5;
+
+/**
+ * Returns the best matches: every word typed begins a word of the entry; those in the label count more. If no entry has
+ * them all, returns those that have most, by their stems; words that over a third of the entries have do not count.
+ * @param isStrict true to return nothing then
+ */
 export function findEntries<Found extends Omit<Entry, 'to'>>(
   entries: readonly Found[],
   typed: string,
   max: number,
+  isStrict = false,
 ): Found[] {
   const all = wordsIn(cut(typed, maxSearchLength));
   const asked = all.some((word) => !smallWords.has(word)) ? all.filter((word) => !smallWords.has(word)) : all;
   if (asked.length === 0) return [];
-  const scored = entries.flatMap((entry) => {
-    const [label, detail] = [wordsIn(entry.label), wordsIn(entry.detail)];
-    const begins = (words: string[], word: string) => words.some((one) => one.startsWith(word));
-    if (!asked.every((word) => begins(label, word) || begins(detail, word))) return [];
-    const inLabel = asked.filter((word) => begins(label, word)).length;
+  const isIn = (words: string[], word: string) => words.some((one) => one.startsWith(word));
+  const read = entries.map((entry) => {
+    const label = wordsIn(entry.label);
     const isStart = [fold(typed).trim(), asked.join(' ')].some((text) => fold(entry.label).startsWith(text));
-    return [{ entry, score: 10 * inLabel + (isStart ? 5 : 0) - label.length / 100 }];
+    const score = (isStart ? 5 : 0) - label.length / 100;
+    return { entry, label, words: [...label, ...wordsIn(entry.detail)], score };
   });
-  return scored
-    .toSorted((one, other) => other.score - one.score)
-    .slice(0, max)
-    .map(({ entry }) => entry);
+  function rank(words: string[], minMatches: number): Found[] {
+    return read
+      .map(({ entry, label, words: own, score }) => {
+        const matches = words.filter((word) => isIn(own, word));
+        const inLabel = matches.filter((word) => isIn(label, word)).length;
+        return { entry, count: matches.length, score: 100 * matches.length + 10 * inLabel + score };
+      })
+      .filter(({ count }) => count >= minMatches)
+      .toSorted((one, other) => other.score - one.score)
+      .slice(0, max)
+      .map(({ entry }) => entry);
+  }
+  const whole = rank(asked, asked.length);
+  if (whole.length > 0 || isStrict) return whole;
+  const isTelling = (stem: string) => read.filter(({ words }) => isIn(words, stem)).length * 3 <= read.length;
+  return rank(asked.map((word) => word.slice(0, stemLength)).filter(isTelling), 1);
 }

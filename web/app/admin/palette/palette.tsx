@@ -151,23 +151,28 @@ function useResults(role: TeamRole, typed: string) {
       to: pathWithId(paths.adminSale, id),
     })),
   };
+  const isWaiting = text.length >= minAskedLength && asked !== text;
+  const isLoading = course.isLoading || settings.isLoading;
+  const isAsking = isWaiting || isLoading || students.isFetching || purchases.isFetching;
+  const entries = groupNames.flatMap((name) => (fixed[name] ?? []).map((entry) => ({ ...entry, name })));
+  const matches = findEntries(
+    entries.filter((entry) => mayOpenEntry(role, entry)),
+    text,
+    entries.length,
+    // Whoever looks for a person by name does not mean a page with a similar word.
+    isAsking || people.Alunos.length + people.Vendas.length > 0,
+  );
   let first = 0;
   const groups = groupNames.flatMap((name) => {
     const found =
       name === 'Alunos' || name === 'Vendas'
         ? people[name].slice(0, maxResults)
-        : findEntries(
-            (fixed[name] ?? []).filter((entry) => mayOpenEntry(role, entry)),
-            text,
-            maxResults,
-          );
+        : matches.filter((entry) => entry.name === name).slice(0, maxResults);
     const group = { name, first, found };
     first += found.length;
     return found.length > 0 ? [group] : [];
   });
-  const isWaiting = text.length >= minAskedLength && asked !== text;
-  const isLoading = course.isLoading || settings.isLoading;
-  return { groups, isAsking: isWaiting || isLoading || students.isFetching || purchases.isFetching };
+  return { groups, isAsking };
 }
 
 /** Returns the text once it has not changed for a while. */
