@@ -151,6 +151,13 @@ describe('a buyer who has not entered', () => {
     expect((await unopened()).total).toBe(1);
     const sent = await product.call('POST', `/api/admin/students/${id}/send-access`, { cookie: helper });
     expect(sent.status).toBe(200);
+    await run('update outbox set due_at = null, sent_at = now(), written_to_file = true');
+    expect((await unopened()).total).toBe(1);
+    await run('update outbox set written_to_file = false');
+    expect((await unopened()).total).toBe(0);
+    await run('update outbox set sent_at = null, failed_at = now()');
+    expect((await unopened()).total).toBe(1);
+    await run(`update audit_log set action = 'show-link'`);
     expect((await unopened()).total).toBe(0);
     await run(`update audit_log set created_at = now() - interval '4 days'`);
     expect((await unopened()).total).toBe(1);

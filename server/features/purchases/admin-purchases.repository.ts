@@ -95,7 +95,7 @@ export function createAdminPurchasesRepository(database: Database) {
 
     /**
      * Returns buyers who paid some days ago and never entered, the longest first, with their number. A link that the
-     * team gave them lately takes them off for a while.
+     * team gave them lately takes them off for a while; one in an email that no mail server took does not.
      */
     async listUnopened(limit: number): Promise<{ rows: UnopenedAccess[]; total: number }> {
       const { from, to } = unopenedDays;
@@ -109,7 +109,10 @@ export function createAdminPurchasesRepository(database: Database) {
           and (users.last_login_at is null or not users.email_verified)
           and course_progress.user_id is null and coalesce(profiles.role, '') not in (${sql.raw(teamRolesSql)})
           and not exists (select from audit_log where audit_log.user_id = users.id
-            and audit_log.action in ('send-access', 'show-link')
+            and (audit_log.action = 'show-link' or audit_log.action = 'send-access' and exists (
+              select from outbox where outbox.recipient = users.email and outbox.kind in ('purchase', 'recovery')
+                and outbox.created_at >= audit_log.created_at and outbox.failed_at is null
+                and not outbox.written_to_file and (outbox.sent_at is not null or outbox.attempts = 0)))
             and audit_log.created_at > now() - make_interval(days => ${linkRestDays}))
         group by users.id, profiles.id order by paid_at, users.id limit ${limit}`,
       );
