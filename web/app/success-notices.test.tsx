@@ -237,7 +237,7 @@ test('an email that stands still is not said to be on its way', async () => {
   await waitFor(() =>
     expect(info).toHaveBeenCalledWith(
       'Feito.',
-      expect.stringContaining('está parado: o servidor de e-mail não o aceita'),
+      expect.stringMatching(/está parado: o servidor de e-mail não o aceita\. Confira-o em Ajustes\.$/),
       expect.objectContaining({ label: 'Ver em Mensagens' }),
     ),
   );

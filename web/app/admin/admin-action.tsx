@@ -20,8 +20,8 @@ interface ActionProps<Result = unknown> {
   run: () => Promise<Result>;
   /** Toast text on success, or a function that shows the result. */
   done: string | ((result: Result) => void);
-  /** Adds to the toast whether the server's email is sent, or only stored because there is no mail server. */
-  sendsEmail?: boolean;
+  /** Adds to the toast whether the email is sent or only stored; `link`: it carries one that the team may pass on. */
+  sendsEmail?: boolean | 'link';
   /** Gets the focus first, see `ConfirmDialog`; default for a dangerous action: the button that closes. */
   firstFocus?: 'confirm' | 'close';
   explain?: (error: unknown) => string;
@@ -57,7 +57,7 @@ function useActionDialog<Input extends object, Output, Result>(
     onClose();
     setTyped(undefined);
     if (typeof options.done !== 'string') options.done(result);
-    else if (options.sendsEmail) showEmailToast(options.done);
+    else if (options.sendsEmail) showEmailToast(options.done, { hasLink: options.sendsEmail === 'link' });
     else toast.success(options.done);
   }
 

@@ -92,7 +92,7 @@ export function AccessRequestActions({ request, about }: { request: AccessReques
           look="primary"
           run={() => read(accessRequestsApi[':id'].approve.$post({ param: { id } }))}
           done="A compra passou para o outro e-mail."
-          sendsEmail
+          sendsEmail="link"
         >
           <p className="wrap-anywhere">
             <strong>{email}</strong> recebe o link para entrar

@@ -163,7 +163,7 @@ export function CorrectEmailAction({ email: { purchase_id, user_id, recipient },
         wrong_state:
           'Escreva um e-mail diferente do recusado. Se for diferente, a compra não vale mais ou o e-mail já foi corrigido: recarregue a página.',
       })}
-      sendsEmail
+      sendsEmail="link"
     >
       <Field label="E-mail certo" name="email" type="email" autoComplete="off" />
       <p className="wrap-anywhere">

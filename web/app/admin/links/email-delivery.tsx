@@ -12,26 +12,34 @@ export function useHasMailServer(): boolean {
 
 /**
  * Returns a function that shows a success toast which also says whether the email was sent or stored.
- * Its `email` is the subject of that sentence, such as `A confirmação`, not an address.
+ * Its `email` is the subject of that sentence, such as `A confirmação`, not an address. With `hasLink`
+ * it advises to pass on the link that the email carries.
  */
-export function useEmailToast(): (done: string, email?: string, link?: ToastLink, sent?: string) => void {
+export function useEmailToast(): (
+  done: string,
+  options?: { email?: string; link?: ToastLink; sent?: string; hasLink?: boolean },
+) => void {
   const hasServer = useHasMailServer();
   const isStuck = useStudent().data?.is_mail_stuck === true;
   const linkTo = (status: 'waiting' | 'stored') => ({
     label: 'Ver em Mensagens',
     href: `${paths.adminMessages}?status=${status}#emails`,
   });
-  return (done, email = 'O e-mail', link, sent = `${done} ${email} está a caminho.`) => {
+  return (
+    done,
+    { email = 'O e-mail', link, sent = `${done} ${email} está a caminho.`, hasLink = false } = {},
+  ) => {
+    const advice = hasLink ? ', ou mande o link você mesma' : '';
     if (!hasServer)
-      toast.success(
+      toast.info(
         done,
-        `${email} ficou guardado em Mensagens e ninguém o recebeu: ainda não há servidor de e-mail. Configure-o em Ajustes, ou mande o link você mesma.`,
+        `${email} ficou guardado em Mensagens e ninguém o recebeu: ainda não há servidor de e-mail. Configure-o em Ajustes${advice}.`,
         link ?? linkTo('stored'),
       );
     else if (isStuck)
       toast.info(
         done,
-        `${email} está parado: o servidor de e-mail não o aceita. Confira-o em Ajustes, ou mande o link você mesma.`,
+        `${email} está parado: o servidor de e-mail não o aceita. Confira-o em Ajustes${advice}.`,
         link ?? linkTo('waiting'),
       );
     else toast.success(sent, undefined, link);

@@ -136,12 +136,10 @@ function SendActions({ id, saved, save, isEmpty }: SendActionsProps) {
     },
     {
       onDone: ({ recipient }) =>
-        showEmailToast(
-          'Teste escrito.',
-          `O e-mail para ${recipient}`,
-          undefined,
-          `Teste enviado a ${recipient}.`,
-        ),
+        showEmailToast('Teste escrito.', {
+          email: `O e-mail para ${recipient}`,
+          sent: `Teste enviado a ${recipient}.`,
+        }),
     },
   );
   if (isEmpty) return <p className="text-ink-soft">Escreva assunto e texto para enviar um teste.</p>;

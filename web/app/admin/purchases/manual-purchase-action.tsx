@@ -66,7 +66,11 @@ export function ManualPurchaseAction({ label = 'Registrar venda', mayBeGuest = f
         return { done: 'Venda registrada.', href: pathWithId(paths.adminSale, created.id) };
       }}
       done={({ done, href }) =>
-        showEmailToast(done, 'O e-mail com o acesso', { label: 'Copiar link ou enviar por WhatsApp', href })
+        showEmailToast(done, {
+          email: 'O e-mail com o acesso',
+          link: { label: 'Copiar link ou enviar por WhatsApp', href },
+          hasLink: true,
+        })
       }
     >
       {({ email, how }) => (

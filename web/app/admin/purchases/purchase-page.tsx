@@ -116,7 +116,7 @@ function PurchaseActions({ purchase }: { purchase: PurchaseDetail }) {
               isLarge
               run={() => read(purchaseApi.open.$post({ param: { id } }))}
               done={isOpen ? 'A venda vale. O curso está aberto a todos.' : 'O curso está aberto.'}
-              sendsEmail
+              sendsEmail="link"
             >
               <p>
                 {isOpen

@@ -132,7 +132,7 @@ function GrantAccess({ student, isLarge }: ActionProps) {
       isLarge={isLarge}
       run={() => read(actions.grant.$post(paramOf(student)))}
       done={({ changed, mailed }) => {
-        if (mailed) showEmailToast(done);
+        if (mailed) showEmailToast(done, { hasLink: true });
         else if (!changed) toast.success(done);
         else
           toast.success(
@@ -167,12 +167,14 @@ interface LinkRecipientProps {
 
 interface SendLinkProps extends LinkRecipientProps {
   label: string;
+  /** As of `AdminAction`. */
+  sendsEmail: true | 'link';
   question: string;
   children: ReactNode;
 }
 
 /** Emails the account's owner a link to choose a password. */
-function SendLinkAction({ student, about, isLarge, label, question, children }: SendLinkProps) {
+function SendLinkAction({ student, about, isLarge, label, sendsEmail, question, children }: SendLinkProps) {
   const look = useMainLook();
   return (
     <AdminAction
@@ -185,7 +187,7 @@ function SendLinkAction({ student, about, isLarge, label, question, children }: 
       run={() => read(actions['send-access'].$post(paramOf(student)))}
       done="Pronto."
       explain={explainLinkError}
-      sendsEmail
+      sendsEmail={sendsEmail}
     >
       {children}
     </AdminAction>
@@ -200,6 +202,7 @@ export function SendAccessLink({ student, about, isLarge }: LinkRecipientProps) 
       about={about}
       isLarge={isLarge}
       label="Enviar link de acesso"
+      sendsEmail={isTeamRole(student.role) || 'link'}
       question="Enviar um link de acesso?"
     >
       <p>Um e-mail com um link para criar uma senha vai para o endereço desta conta.</p>
@@ -219,6 +222,7 @@ function OwnPasswordNotice({ student }: ActionProps) {
         <SendLinkAction
           student={student}
           label="Enviar link para escolher a senha"
+          sendsEmail
           question="Enviar um link para escolher a senha?"
         >
           <p>
@@ -304,7 +308,7 @@ function Erase({ id }: { id: string }) {
         await read(actions.erase.$post({ param: { id }, json: { keep } }));
         await navigate(paths.adminStudents);
       }}
-      done={() => showEmailToast('Conta excluída.', 'A confirmação')}
+      done={() => showEmailToast('Conta excluída.', { email: 'A confirmação' })}
     >
       <p>
         Não há volta. Apaga-se tudo, menos o que a lei manda guardar, como os registros das compras; o
@@ -338,7 +342,7 @@ export function CorrectEmail({
       explain={explainWith({
         user_already_exists: 'Já há uma conta com este e-mail. Se for outra, libere o acesso nela.',
       })}
-      sendsEmail
+      sendsEmail="link"
     >
       <Field label="E-mail certo" name="email" type="email" autoComplete="off" />
       <p className="wrap-anywhere">
