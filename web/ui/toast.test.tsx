@@ -97,6 +97,18 @@ test('F6 focuses the close button, and closing returns the focus', () => {
   expect(document.activeElement).toBe(here);
 });
 
+test('a navigation removes an earlier success with a link, but neither one without nor an undo', async () => {
+  render(<Toaster />);
+  act(() => {
+    toast.success('Foi', undefined, { label: 'Copiar link', href: '/painel/alunos/a1' });
+    fileToast.success('Baixando');
+    toastAt('draft').undoable('Saiu do rascunho', () => undefined);
+  });
+  await advance(2);
+  act(clearPageToasts);
+  expect(shownTexts()).toEqual(['Saiu do rascunho', 'Baixando']);
+});
+
 test('a navigation removes earlier errors, but neither a success nor a message sent with it', async () => {
   render(<Toaster />);
   act(() => {

@@ -63,7 +63,7 @@ export const toast = toastAt('page');
 /** Toasts about downloads, which arrive while another is shown, such as that their lesson is complete. */
 export const fileToast = toastAt('file');
 
-/** Removes errors and news of the page that is being left; a success stays until its time is over. */
+/** Removes errors, news and links of the page that is being left; a success stays until its time is over. */
 export const clearPageToasts = () => display.clearPage();
 
 /** Removes messages with a link, which stay until closed and would cover the buttons of a dialog that opens. */

@@ -48,7 +48,10 @@ export function Toaster() {
       clearLinks: () => setShown((now) => now.filter(({ link }) => link === undefined)),
       clearPage() {
         const before = performance.now() - navigationWindow;
-        setShown((now) => now.filter(({ kind, shownAt }) => kind === 'success' || shownAt > before));
+        // One with a link stays until it is closed, and the link is of the page that is being left.
+        setShown((now) =>
+          now.filter(({ kind, link, shownAt }) => (kind === 'success' && !link) || shownAt > before),
+        );
       },
     });
   }, []);
