@@ -136,8 +136,8 @@ export function DraftChanges(props: DraftChangesProps) {
   );
 }
 
-/** Returns the field that the line of a change names. */
-export const placeOf = (change: string) => change.slice(0, change.indexOf(':'));
+/** Returns the field that the line of a change names. A quoted title in it may have a colon of its own. */
+export const placeOf = (change: string) => /^(?:“[^”]*”|[^:“])*/.exec(change)?.[0] ?? change;
 
 /** Lists where each button to buy leads, also those whose link stays. */
 function PaymentLinks({ links }: { links: readonly { where: string; url: string; isKept: boolean }[] }) {

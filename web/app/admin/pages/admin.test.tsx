@@ -14,6 +14,7 @@ import { Toaster } from '../../../ui/toaster.tsx';
 import { createQueryClient } from '../../data/query-client.ts';
 import { Page as CoursePage } from '../course/course-editor.tsx';
 import type { Draft } from '../draft/content-queries.ts';
+import { placeOf } from '../draft/draft-changes.tsx';
 import { Page as ContentPage } from './content.tsx';
 
 const paper = { title: 'Termos', description: 'Termos', updated: 'abril de 2025', body: '# Termos' };
@@ -488,6 +489,12 @@ test('unsaved text of a release with more fields is saved without them', async (
   await user.click(button('Salvar rascunho'));
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(saved[0]?.value).toEqual({ ...shipped.site, tagline: 'De antes' });
+});
+
+test('a colon of a quoted title does not end the place of a change', () => {
+  const place = 'Curso › Módulo “Módulo 2: clínica” › Título';
+  expect(placeOf(`${place}: “Módulo 2: clínica” → “Outro”`)).toBe(place);
+  expect(placeOf('e mais 3 mudanças')).toBe('e mais 3 mudanças');
 });
 
 const listOfChanges = () => within(screen.getByRole('group', { name: 'O que muda no site' }));
