@@ -247,6 +247,14 @@ describe('the team section', () => {
   });
 });
 
+test('the hub says that nobody receives emails that are only stored', async () => {
+  connections = { ...connections, mail: { ...connections.mail, via: 'files' } };
+  await open('Versão', paths.adminSettings);
+  const areas = within(screen.getByRole('navigation', { name: 'Ajustes' }));
+  expect(await areas.findByText('ninguém recebe')).toBeTruthy();
+  expect(areas.queryByText('E-mail, último enviado')).toBeNull();
+});
+
 describe('a connection', () => {
   const openConnections = () => open('Avisos para você', paths.adminConnections);
   const shown = async (title: string) => {

@@ -99,7 +99,9 @@ function ConnectionFacts() {
   if (!data) return null;
   const { mail, storage, providers } = data;
   const facts: [label: string, value: ReactNode][] = [
-    ['E-mail, último enviado', whenOrNone(mail.last_sent_at)],
+    mail.via === 'files'
+      ? ['E-mail', 'ninguém recebe']
+      : ['E-mail, último enviado', whenOrNone(mail.last_sent_at)],
     ['Arquivos', storage.free === null ? 'fora do servidor' : `${fileSizeText(storage.free)} livres`],
     ...providers
       .filter(({ is_set_up }) => is_set_up)
