@@ -199,7 +199,7 @@ export const siteSection = group('Site', {
       title: line({ label: 'Profissão', max: 80 }),
       credentials: line({ label: 'Registro', help: 'Como CRMV-SP 12345. Sai no certificado.', max: 80 }),
       bio: paragraphs('Apresentação', { max: 8 }),
-      photo: image({ label: 'Foto', help: 'De pé, 4 por 5. Sem foto, o texto vem assinado.' }),
+      photo: image({ label: 'Foto', help: 'Foto vertical (4 por 5). Sem foto, o texto vem assinado.' }),
     },
     { use: 'everyday' },
   ),

@@ -44,7 +44,7 @@ export function BackupsSection() {
   return (
     <Section
       id="copias"
-      title="Cópias de segurança"
+      title="Cópias guardadas"
       intro={
         <>
           Contas, compras, progresso, textos e arquivos, num só arquivo, que não abre nenhuma conta: quem o

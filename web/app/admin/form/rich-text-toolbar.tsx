@@ -179,7 +179,7 @@ export function RichTextToolbar({ view, state, allowsImages, allowsPlaceholders 
           key={undescribed.src}
           label="Descrição da foto"
           error="Escreva o que a foto mostra, para quem não a vê."
-          actionLabel="Pôr descrição"
+          actionLabel="Salvar descrição"
           cancelLabel="Tirar a foto"
           takesFocus={undescribed.src === newest}
           isRight={(text) => text.trim() !== ''}

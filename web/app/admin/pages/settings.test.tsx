@@ -210,7 +210,7 @@ describe('the team section', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'O convite está a caminho' }));
     expect(dialog.getByText(link)).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Pronto' }));
-    await user.click(button('Cancelar o convite de bia@example.com'));
+    await user.click(button('Cancelar convite de bia@example.com'));
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Cancelar o convite' }));
     await waitFor(() => expect(screen.queryByText('bia@example.com')).toBeNull());
     expect(sent.map(({ url }) => url)).toEqual([

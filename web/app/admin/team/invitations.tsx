@@ -110,9 +110,9 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
           </p>
         </AdminAction>
         <AdminAction
-          label="Cancelar"
+          label="Cancelar convite"
           confirmLabel="Cancelar o convite"
-          about={`o convite de ${email}`}
+          about={`de ${email}`}
           look="quiet"
           question="Cancelar o convite?"
           run={() => read(route[':id'].$delete(params))}
