@@ -183,7 +183,15 @@ export const siteSection = group('Site', {
     {
       help: 'Um preço menor por um tempo, que começa e termina sozinho. As páginas mostram o preço de antes e o de agora: só anuncie se o preço de antes foi mesmo cobrado. Desconto sobre um preço que nunca valeu é propaganda enganosa.',
       entry: 'promoção',
-      blank: { cents: '', from: '', until: '', checkoutUrl: '' },
+      blank: {
+        cents: '',
+        /** The moment at which it is added. */
+        get from() {
+          return new Date().toISOString();
+        },
+        until: '',
+        checkoutUrl: '',
+      },
       use: 'everyday',
     },
   ),

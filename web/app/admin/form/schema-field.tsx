@@ -144,7 +144,7 @@ function OptionalGroup({ info, path, isSet, children }: OptionalGroupProps) {
             Remover {info.entry}
           </Button>
         ) : (
-          <Button Icon={Plus} look="outline" onClick={() => change(path, info.blank)}>
+          <Button Icon={Plus} look="outline" onClick={() => change(path, { ...(info.blank as object) })}>
             Adicionar {info.entry}
           </Button>
         )}

@@ -8,6 +8,7 @@ import { studentKeys } from '../../../../domain/browser-storage.ts';
 import type { ContentDocument } from '../../../../domain/content/document.ts';
 import { hiddenFields } from '../../../../domain/content/fixed-fields.ts';
 import { fieldFormPath } from '../../../../domain/field-form-path.ts';
+import { readMomentInput } from '../../../../domain/moment-input.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { settings as definitions } from '../../../../server/settings/settings.ts';
 import { Toaster } from '../../../ui/toaster.tsx';
@@ -489,6 +490,13 @@ test('unsaved text of a release with more fields is saved without them', async (
   await user.click(button('Salvar rascunho'));
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(saved[0]?.value).toEqual({ ...shipped.site, tagline: 'De antes' });
+});
+
+test('a promotion that is added begins now', async () => {
+  const { user } = await open(fieldFormPath('site.promotion'));
+  await user.click(button('Adicionar promoção'));
+  const from = readMomentInput(screen.getByLabelText<HTMLInputElement>(/^Começa em/).value) ?? '';
+  expect(Math.abs(Date.now() - Date.parse(from))).toBeLessThan(120_000);
 });
 
 test('a colon of a quoted title does not end the place of a change', () => {
