@@ -49,13 +49,14 @@ export function DailyNumbersCard({
   }
   return (
     <Card className="p-4">
-      <div className="mb-1 flex items-start justify-between gap-x-4">
+      <div className="mb-1 flex items-start justify-between gap-x-4 gap-y-2 max-sm:flex-wrap">
         <div>
           <h3 className="text-base">{title}</h3>
           <PeriodLegend names={names} hasPrevious={before !== undefined} />
         </div>
         <SelectField
           label="Número"
+          className="max-sm:basis-full"
           isInline
           options={available.map((value) => ({ value, label: numberNames[value] }))}
           value={name}
