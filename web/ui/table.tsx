@@ -30,9 +30,6 @@ export function Table<Row extends { id: string }>({
   columns: [first, ...others],
   rows,
 }: TableProps<Row>) {
-  /** Returns the columns whose values the row has in its second line on phones. */
-  const findValues = (row: Row) =>
-    others.filter(({ phone = 'bare', cell }) => phone === 'bare' && isFilled(cell(row)));
   return (
     <div className="rounded-card border border-line bg-white shadow-card">
       <table className="w-full text-left text-[0.9375rem] max-md:block">
@@ -51,40 +48,32 @@ export function Table<Row extends { id: string }>({
           </tr>
         </thead>
         <tbody className="divide-y divide-line max-md:block">
-          {rows.map((row) => {
-            const values = findValues(row);
-            return (
-              <tr
-                key={row.id}
-                className="relative max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-1.5 max-md:after:basis-full max-md:after:content-[''] max-md:px-4 max-md:pt-0.5 max-md:pb-2.5 md:h-12 md:hover:bg-leaf-50/60"
+          {rows.map((row) => (
+            <tr
+              key={row.id}
+              className="relative max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3 max-md:after:basis-full max-md:after:content-[''] max-md:px-4 max-md:pt-0.5 max-md:pb-2.5 md:h-12 md:hover:bg-leaf-50/60"
+            >
+              <th
+                scope="row"
+                className="font-normal max-md:contents md:w-full md:min-w-40 md:max-w-0 md:py-1 md:pr-3 md:pl-4"
               >
-                <th
-                  scope="row"
-                  className="font-normal max-md:contents md:w-full md:min-w-40 md:max-w-0 md:py-1 md:pr-3 md:pl-4"
-                >
-                  <span className="row-name">{first.cell(row)}</span>
-                  <Detail
-                    text={first.detail?.(row)}
-                    look={first.hasPhoneDetail ? 'max-md:order-1 max-md:max-w-[58%]' : 'max-md:hidden'}
-                  />
-                  {first.hasPhoneDetail && first.detail?.(row) && values.length > 0 && (
-                    <span aria-hidden className="order-1 md:hidden">
-                      ·
-                    </span>
+                <span className="row-name">{first.cell(row)}</span>
+                <Detail
+                  text={first.detail?.(row)}
+                  look={first.hasPhoneDetail ? 'max-md:order-1 max-md:max-w-[58%]' : 'max-md:hidden'}
+                />
+              </th>
+              {others.map((column) => (
+                <td key={column.label} className={cellClass(column)}>
+                  {column.phone === undefined && isFilled(column.cell(row)) && (
+                    <span className="text-ink-soft md:hidden">{column.label} </span>
                   )}
-                </th>
-                {others.map((column) => (
-                  <td key={column.label} className={cellClass(column, values.slice(0, -1).includes(column))}>
-                    {column.phone === undefined && values.includes(column) && (
-                      <span className="text-ink-soft md:hidden">{column.label} </span>
-                    )}
-                    {column.cell(row)}
-                    <Detail text={column.detail?.(row)} look="max-w-64 max-md:hidden" />
-                  </td>
-                ))}
-              </tr>
-            );
-          })}
+                  {column.cell(row)}
+                  <Detail text={column.detail?.(row)} look="max-w-64 max-md:hidden" />
+                </td>
+              ))}
+            </tr>
+          ))}
         </tbody>
       </table>
     </div>
@@ -107,8 +96,8 @@ function Detail({ text, look }: { text: ReactNode; look: string }) {
 }
 
 const phoneCells = {
-  value: 'max-md:order-1 max-md:text-sm',
-  bare: 'max-md:order-1 max-md:text-sm',
+  value: 'max-md:order-1 max-md:text-sm max-md:empty:hidden',
+  bare: 'max-md:order-1 max-md:text-sm max-md:empty:hidden',
   end: 'max-md:ml-auto max-md:text-right',
   block: 'max-md:order-2 max-md:mt-2 max-md:basis-full',
   none: 'max-md:hidden',
@@ -119,10 +108,8 @@ interface CellLook {
   phone?: keyof typeof phoneCells;
 }
 
-/** @param leads stands before another value of its line on phones: a line that breaks begins without the sign */
-function cellClass({ isNumber, phone = 'value' }: CellLook, leads: boolean): string {
-  const separator = leads ? "max-md:after:ml-1.5 max-md:after:content-['·']" : '';
-  return `row-cell ${phoneCells[phone]} ${separator} ${isNumber ? 'whitespace-nowrap tabular-nums md:text-right' : ''}`;
+function cellClass({ isNumber, phone = 'value' }: CellLook): string {
+  return `row-cell ${phoneCells[phone]} ${isNumber ? 'whitespace-nowrap tabular-nums md:text-right' : ''}`;
 }
 
 /** A table of two or three narrow columns, which fits a phone as it is: names, then numbers. */
