@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Kept, Made } from '../../domain/made.ts';
+import { publishChange } from '../../tests/support/content.ts';
 import { sharedFixture } from '../../tests/support/shared-fixture.ts';
 import { createTestApp, newAccount, type TestApp } from '../../tests/support/test-app.ts';
 import { startWebhookReceiver } from '../../tests/support/webhook-receiver.ts';
@@ -145,6 +146,25 @@ describe('what an administrator made', () => {
       expect(text).not.toContain(secret);
     await rows(`update profiles set role = 'support' where id = $1`, [leaving.id]);
     expect((await send('GET', `students/${owner.id}/made`, leaving.cookie)).status).toBe(403);
+  });
+
+  test('says whether notices of failures or sales go to its email', async () => {
+    const leaving = await newAdmin();
+    const getsNotices = async () =>
+      (
+        await jsonOf<{ gets_notices: boolean }>(
+          await send('GET', `students/${leaving.id}/made`, owner.cookie),
+        )
+      ).gets_notices;
+    const setOwnerEmail = (email: string | null) =>
+      product.settings.change('notices', { OWNER_EMAIL: email }, { id: null, name: 'root' });
+    expect(await getsNotices()).toBe(false);
+    await setOwnerEmail(leaving.email.toUpperCase());
+    expect(await getsNotices()).toBe(true);
+    await setOwnerEmail(null);
+    expect(await getsNotices()).toBe(false);
+    await publishChange(product, owner.cookie, 'site', { saleNoticeEmail: leaving.email });
+    expect(await getsNotices()).toBe(true);
   });
 
   test.each(Object.entries(removals))(

@@ -42,7 +42,7 @@ const maxImportBody = 4 * maxImportText;
 
 /** Routes of the students' pages in `/painel`. */
 export function adminStudentsRoutes(dependencies: StudentsDependencies, students: StudentsRepository) {
-  const { adminRepository, auditLog, content, limits, policy, transact } = dependencies;
+  const { adminRepository, auditLog, content, limits, policy, settings, transact } = dependencies;
   const { certificates, emails, purchases, questions } = dependencies;
   const { accountActions } = dependencies.administration;
   const { adminPurchases, purchaseActions } = purchases;
@@ -221,10 +221,12 @@ export function adminStudentsRoutes(dependencies: StudentsDependencies, students
         await dependencies.account.erase(await findAccount(c), c.var.user, keep);
         return c.json({ ok: true });
       })
-      // Lists what the account made: erasing it or taking its role ends that.
+      // Lists what the account made: erasing it or taking its role ends that, but not notices to its email.
       .get('/students/:id/made', policy({ who: 'admin', ids }), async (c) => {
-        const { id } = await findAccount(c);
-        return c.json({ made: await adminRepository.listMade(id) });
+        const { id, email } = await findAccount(c);
+        const told = [settings.current().OWNER_EMAIL, content.current().site.saleNoticeEmail];
+        const gets_notices = told.some((address) => address?.toLowerCase() === email.toLowerCase());
+        return c.json({ made: await adminRepository.listMade(id), gets_notices });
       })
       .post('/students/:id/end-sessions', policy({ who: 'support', ids }), async (c) => {
         const account = await findChangeableAccount(c);

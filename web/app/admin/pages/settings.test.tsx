@@ -56,6 +56,7 @@ const backup = {
 
 let invitations: (typeof bia)[];
 let made: { kind: string; id: string; name: string; created_at: string }[];
+let gets_notices: boolean;
 let student: typeof owner & { lacks_second_factor?: boolean };
 let members: TeamMember[];
 let connections: Connections;
@@ -74,7 +75,7 @@ async function fakeFetch(url: string, { method = 'GET', body }: RequestInit = {}
   requestedUrls.push(url);
   if (url === '/api/student') return Response.json(student);
   if (url === '/api/admin/team/invitations') return Response.json({ invitations });
-  if (url.endsWith('/made')) return Response.json({ made });
+  if (url.endsWith('/made')) return Response.json({ made, gets_notices });
   if (url === '/api/admin/team') return Response.json({ members });
   if (url === '/api/admin/launch-checks') return Response.json({ checks: [] });
   if (url === '/api/admin/connections') return Response.json(connections);
@@ -96,6 +97,7 @@ beforeEach(() => {
   members = [ana, dona];
   invitations = [];
   made = [];
+  gets_notices = false;
   connections = {
     site: { address: 'https://curso.example', owner_email: 'dona@example.com' },
     mail: {
@@ -165,6 +167,18 @@ describe('the team section', () => {
     await user.click(dialog.getByRole('button', { name: 'Retirar administração' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent.map(({ body }) => body)).toEqual([{ keep: [{ kind: 'webhook', id: 'w1' }] }]);
+  });
+
+  test('says before the role goes that notices still go to its email, with the page that changes it', async () => {
+    gets_notices = true;
+    const user = await open();
+    await user.click(button('Retirar administração de Ana Prado'));
+    const dialog = within(await screen.findByRole('dialog'));
+    const link = await dialog.findByRole('link', { name: 'Mudar' });
+    expect(link.getAttribute('href')).toBe(paths.adminNotices);
+    expect(link.parentElement?.textContent).toMatch(
+      /vendas e de falhas continuam indo para o e-mail desta conta/,
+    );
   });
 
   test('warns before removing the own role', async () => {

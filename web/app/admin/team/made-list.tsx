@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { fieldFormPath } from '../../../../domain/field-form-path.ts';
 import { type Kept, type Made, type MadeKind, madeNames } from '../../../../domain/made.ts';
+import { paths } from '../../../../domain/paths.ts';
 import { Checkbox } from '../../../ui/choice-fields.tsx';
 import { api } from '../../data/client.ts';
 import { freshQuery } from '../../data/fresh-query.ts';
@@ -21,7 +24,7 @@ interface Props {
 
 /**
  * Lists what an account made, in the dialogs that erase it or take its role: all of it ends with that, but what the
- * signed-in administrator takes over by its box.
+ * signed-in administrator takes over by its box. Says whether its email still gets notices of sales and failures.
  */
 export function MadeList({ id, kept, onKeep }: Props) {
   const query = useQuery(
@@ -34,30 +37,45 @@ export function MadeList({ id, kept, onKeep }: Props) {
     onKeep?.(isKept({ kind, id }) ? kept.filter((other) => other.id !== id) : [...kept, { kind, id }]);
   return (
     <QueryState query={query}>
-      {({ made }) =>
-        made.length > 0 && (
-          <fieldset>
-            <legend className="font-semibold">O que esta conta criou termina com isso</legend>
-            {onKeep && <p className="text-ink-soft text-sm">Marque o que fica, em seu nome:</p>}
-            <ul>
-              {made.map((one) => (
-                <li key={one.kind + one.id}>
-                  {onKeep ? (
-                    <Checkbox
-                      label={<span>Ficar com {nameOf(one)}</span>}
-                      checked={isKept(one)}
-                      onChange={() => toggle(one)}
-                    />
-                  ) : (
-                    nameOf(one)
-                  )}
-                  {isKept(one) && <p className="pl-9 text-ink-soft text-sm">{cautions[one.kind]}</p>}
-                </li>
-              ))}
-            </ul>
-          </fieldset>
-        )
-      }
+      {({ made, gets_notices }) => (
+        <>
+          {made.length > 0 && (
+            <fieldset>
+              <legend className="font-semibold">O que esta conta criou termina com isso</legend>
+              {onKeep && <p className="text-ink-soft text-sm">Marque o que fica, em seu nome:</p>}
+              <ul>
+                {made.map((one) => (
+                  <li key={one.kind + one.id}>
+                    {onKeep ? (
+                      <Checkbox
+                        label={<span>Ficar com {nameOf(one)}</span>}
+                        checked={isKept(one)}
+                        onChange={() => toggle(one)}
+                      />
+                    ) : (
+                      nameOf(one)
+                    )}
+                    {isKept(one) && <p className="pl-9 text-ink-soft text-sm">{cautions[one.kind]}</p>}
+                  </li>
+                ))}
+              </ul>
+            </fieldset>
+          )}
+          {gets_notices && (
+            <p>
+              Avisos de vendas e de falhas continuam indo para o e-mail desta conta.{' '}
+              <Link className="link" to={paths.adminNotices}>
+                Mudar
+              </Link>
+              ; o de cada venda muda em{' '}
+              <Link className="link" to={fieldFormPath('site.saleNoticeEmail')}>
+                Textos e preço
+              </Link>
+              .
+            </p>
+          )}
+        </>
+      )}
     </QueryState>
   );
 }

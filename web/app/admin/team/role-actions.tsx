@@ -75,7 +75,7 @@ export function RemoveFromTeam({ id, name, role }: RoleActionProps & { role: Tea
           : 'O Painel se fecha na hora para esta pessoa, em todos os aparelhos.'}{' '}
         Nada do que foi feito se perde.
       </p>
-      {role === 'admin' && <MadeList id={id} kept={keep} onKeep={isOwnAccount ? undefined : setKeep} />}
+      <MadeList id={id} kept={keep} onKeep={isOwnAccount ? undefined : setKeep} />
     </AdminAction>
   );
 }
