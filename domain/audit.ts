@@ -62,6 +62,7 @@ export type SiteAction =
   | 'change-webhook'
   | 'remove-webhook'
   | 'turn-on-webhook'
+  | 'turn-off-webhook'
   | 'turn-webhook-secret'
   | 'take-over'
   | 'replay'

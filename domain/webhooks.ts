@@ -48,6 +48,9 @@ const webhookUrl = boundedText(500, tooLongError)
     { error: publicHttpsOnly },
   );
 
+/** Turns an endpoint on, as the route did before it also turned one off, unless it says otherwise. */
+export const turnWebhookBody = z.object({ is_on: z.boolean().default(true) });
+
 export const webhookBody = z.object({
   url: webhookUrl,
   events: z

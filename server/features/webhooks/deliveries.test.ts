@@ -61,7 +61,7 @@ const verify = (webhook: ReceivedWebhook, key = secret) =>
 
 test('a system that is turned off is told of nothing, and what waited goes out once it is on', async () => {
   await tell(ana, 'm1v1');
-  await run('update webhook_endpoints set turned_off_at = now()');
+  await call('POST', `/${endpoint}/turn-on`, { is_on: false });
   await tell(ana, 'm1v2');
   await sendEvents(product);
   expect(receiver.received).toEqual([]);

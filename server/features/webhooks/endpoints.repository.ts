@@ -64,10 +64,17 @@ export function createEndpointsRepository(database: Database, rules: Rules) {
       return row;
     },
 
-    /** @returns undefined unless it was turned off */
-    async turnOn(tx: Transaction, id: string): Promise<Endpoint | undefined> {
-      const isOff = and(isActiveWith(id), isNotNull(webhookEndpoints.turned_off_at));
-      const [row] = await tx.update(webhookEndpoints).set({ turned_off_at: null }).where(isOff).returning();
+    /** Its failures are forgotten: one that is off fails no more. @returns undefined if it is so already */
+    async turn(tx: Transaction, id: string, isOn: boolean): Promise<Endpoint | undefined> {
+      const { turned_off_at } = webhookEndpoints;
+      const change = {
+        turned_off_at: isOn ? null : sql`now()`,
+        failures: 0,
+        failing_since: null,
+        paused_until: null,
+      };
+      const isOther = and(isActiveWith(id), isOn ? isNotNull(turned_off_at) : isNull(turned_off_at));
+      const [row] = await tx.update(webhookEndpoints).set(change).where(isOther).returning();
       return row;
     },
 

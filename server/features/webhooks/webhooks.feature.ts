@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { adviceCheck, countedAlert, type FindChecks } from '../../../domain/checks.ts';
 import { paths } from '../../../domain/paths.ts';
-import { webhookBody } from '../../../domain/webhooks.ts';
+import { turnWebhookBody, webhookBody } from '../../../domain/webhooks.ts';
 import type { Base } from '../../base.ts';
 import { hour, minute } from '../../periodic-tasks.ts';
 import { createQueue } from '../../queues/queue.ts';
@@ -58,8 +58,8 @@ export function createWebhooksFeature(base: Base) {
       await webhooks.remove(c.var.user, c.req.param('id'));
       return c.json({ ok: true });
     })
-    .post('/:id/turn-on', policy({ who: 'admin', ids }), async (c) => {
-      await webhooks.turnOn(c.var.user, c.req.param('id'));
+    .post('/:id/turn-on', policy({ who: 'admin', ids, body: turnWebhookBody }), async (c) => {
+      await webhooks.turn(c.var.user, c.req.param('id'), c.req.valid('json').is_on);
       return c.json({ ok: true });
     })
     .post('/:id/secret', policy({ who: 'admin', proof: 'fresh', ids }), async (c) =>
@@ -95,7 +95,7 @@ export function createWebhooksFeature(base: Base) {
   };
   const findAdvice: FindChecks = async () => {
     const { given_up, failing, turned_off } = await events.measure();
-    const offText = `Outros sistemas que não recebem avisos porque uma cópia foi restaurada: ${turned_off}. Ligue os que ainda usa.`;
+    const offText = `Outros sistemas que não recebem avisos porque estão desligados: ${turned_off}. Ligue os que ainda usa e remova os outros.`;
     const failingText = `Outros sistemas que não recebem os avisos há mais de uma hora: ${failing}.`;
     const givenUpText = `Avisos a outros sistemas de que o site desistiu nos últimos 7 dias: ${given_up}.`;
     const page = { path: paths.adminIntegrations };

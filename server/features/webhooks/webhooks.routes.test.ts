@@ -168,6 +168,21 @@ describe('an endpoint', () => {
     ]);
     expect(await run('select kind from outbox')).toEqual([{ kind: 'settings-changed' }]);
   });
+
+  test('is turned off once, in the audit log, and its failures are forgotten', async () => {
+    const { id } = await (await add('https://outro.example/gancho')).json();
+    await run(`update webhook_endpoints set failures = 3, failing_since = now() - interval '2 hours'`);
+    await run('delete from audit_log');
+    expect((await post(`/${id}/turn-on`, { is_on: false })).status).toBe(200);
+    expect((await post(`/${id}/turn-on`, { is_on: false })).status).toBe(409);
+    expect(await run('select action, detail from audit_log')).toEqual([
+      { action: 'turn-off-webhook', detail: 'outro.example' },
+    ]);
+    expect(await run('select failures, failing_since from webhook_endpoints')).toEqual([
+      { failures: 0, failing_since: null },
+    ]);
+    expect((await post(`/${id}/turn-on`, { is_on: 'não' })).status).toBe(422);
+  });
 });
 
 describe('“Enviar teste”', () => {

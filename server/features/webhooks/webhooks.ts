@@ -129,12 +129,13 @@ export function createWebhooks(
         await auditLog.record(tx, actor, { action: 'remove-webhook', detail: hostOf(endpoint) });
       }),
 
-    /** Tells a system of events again that a restored copy has brought back. @throws {AppError} `wrong_state` */
-    turnOn: (actor: Actor, id: string): Promise<void> =>
+    /** Stops telling a system of events, or tells one again that was turned off. @throws {AppError} `wrong_state` */
+    turn: (actor: Actor, id: string, isOn: boolean): Promise<void> =>
       transact(async (tx) => {
-        const endpoint = await endpoints.turnOn(tx, id);
+        const endpoint = await endpoints.turn(tx, id, isOn);
         if (!endpoint) throw new AppError('wrong_state');
-        await recordNew(tx, actor, 'turn-on-webhook', endpoint);
+        if (isOn) await recordNew(tx, actor, 'turn-on-webhook', endpoint);
+        else await auditLog.record(tx, actor, { action: 'turn-off-webhook', detail: hostOf(endpoint) });
       }),
 
     /** @returns the new secret, which is not shown again */

@@ -35,18 +35,8 @@ const eventName = (type: string) =>
 
 /** A system that is told of events, as a row that opens: what it hears, whether it answers, its latest events. */
 export function EndpointCard({ endpoint }: { endpoint: Endpoint }) {
-  const {
-    id,
-    url,
-    events,
-    created_at,
-    made_by,
-    failing_since,
-    turned_off_at,
-    overlap_until,
-    waiting,
-    latest_deliveries,
-  } = endpoint;
+  const { url, events, created_at, made_by, failing_since, turned_off_at, overlap_until } = endpoint;
+  const { waiting, latest_deliveries } = endpoint;
   const { host } = new URL(url);
   const [state, word] = stateOfEndpoint(endpoint);
   // It stays as it was opened when a test changes the state.
@@ -80,22 +70,10 @@ export function EndpointCard({ endpoint }: { endpoint: Endpoint }) {
             )}
           </div>
           {turned_off_at && (
-            <div className="grid justify-items-start gap-3">
-              <p className="max-w-prose text-sm">
-                Veio de uma cópia restaurada em {momentText(turned_off_at)}, e nada recebe até você ligar.
-              </p>
-              <AdminAction
-                label="Ligar"
-                about={`os avisos a ${host}`}
-                question="Avisar este sistema de novo?"
-                run={() => read(webhooksRoute[':id']['turn-on'].$post({ param: { id } }))}
-                done="O sistema é avisado de novo."
-              >
-                <p className="wrap-anywhere">
-                  Ligue só se ainda usa {host}, que pode ter sido removido depois da cópia.
-                </p>
-              </AdminAction>
-            </div>
+            <p className="max-w-prose text-sm">
+              Desligado em {momentText(turned_off_at)}: nada recebe até você ligar. Ao restaurar uma cópia,
+              todos voltam assim.
+            </p>
           )}
           <EndpointActions endpoint={endpoint} host={host} />
           {latest_deliveries.length > 0 && (
@@ -151,7 +129,8 @@ function stateOfEndpoint({
 }
 
 function EndpointActions({ endpoint, host }: { endpoint: Endpoint; host: string }) {
-  const { id, url, events } = endpoint;
+  const { id, url, events, turned_off_at } = endpoint;
+  const isOff = turned_off_at !== null;
   const [secret, setSecret] = useState<string>();
   const refresh = useRefresh();
   const params = { param: { id } };
@@ -186,6 +165,19 @@ function EndpointActions({ endpoint, host }: { endpoint: Endpoint; host: string 
           <p>
             O novo aparece uma única vez. Por um dia o site assina com os dois, para você trocar no outro
             programa com calma.
+          </p>
+        </AdminAction>
+        <AdminAction
+          label={isOff ? 'Ligar' : 'Desligar'}
+          about={`os avisos a ${host}`}
+          question={isOff ? 'Avisar este sistema de novo?' : 'Parar de avisar este sistema por enquanto?'}
+          run={() => read(webhooksRoute[':id']['turn-on'].$post({ ...params, json: { is_on: isOff } }))}
+          done={isOff ? 'O sistema é avisado de novo.' : 'O sistema está desligado.'}
+        >
+          <p className="wrap-anywhere">
+            {isOff
+              ? `Ligue só se ainda usa ${host}: numa cópia restaurada volta também o que foi removido depois dela.`
+              : `${host} não recebe nada até você ligar de novo. O que está na fila espera; o que acontecer até lá não é avisado depois.`}
           </p>
         </AdminAction>
         <AdminAction

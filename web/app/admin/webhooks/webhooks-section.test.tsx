@@ -65,7 +65,17 @@ describe('“Avisos a outros sistemas”', () => {
     await user.click(button('Ligar os avisos a notas.example'));
     const dialog = screen.getByRole('dialog', { name: 'Avisar este sistema de novo?' });
     await user.click(within(dialog).getByRole('button', { name: 'Ligar' }));
-    expect(sent).toEqual([{ route: 'POST /api/admin/webhooks/e1/turn-on', body: {} }]);
+    expect(sent).toEqual([{ route: 'POST /api/admin/webhooks/e1/turn-on', body: { is_on: true } }]);
+  });
+
+  test('a system is turned off, and its row says so', async () => {
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Desligar os avisos a notas.example' }));
+    endpoints = [{ ...endpoint, turned_off_at: moment }];
+    const dialog = screen.getByRole('dialog', { name: 'Parar de avisar este sistema por enquanto?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Desligar' }));
+    await screen.findByText(/^Desligado em 12 de mai/);
+    expect(sent).toEqual([{ route: 'POST /api/admin/webhooks/e1/turn-on', body: { is_on: false } }]);
   });
 
   test('says what to do where there is none', async () => {
