@@ -60,6 +60,7 @@ test('a refund request shows amount, transaction and deadline, and is marked as 
   for (const text of ['Espera por você', '15/11/2026', 'R$ 85,00', 'Hotmart, transação HP123'])
     expect(table.getByText(text)).toBeTruthy();
   clickButton('Marcar como devolvido');
+  (await dialog()).getByText(/R\$\s85,00 a Ana Prado, ana@example\.com \(Hotmart, transação HP123\)/);
   fireEvent.change((await dialog()).getByLabelText('Observação'), { target: { value: 'PIX' } });
   expect(sent).toEqual([]);
   fireEvent.click((await dialog()).getByRole('button', { name: 'Marcar como devolvido' }));

@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { refundRequestList } from '../../../../domain/lists/refund-requests.ts';
 import { paths, pathWithId } from '../../../../domain/paths.ts';
-import { providerLabel } from '../../../../domain/purchases.ts';
 import type { Columns } from '../../../ui/table.tsx';
 import { api } from '../../data/client.ts';
 import { AccessRequestList } from '../access-requests/access-requests.tsx';
 import { AdminTable } from '../list/admin-list.tsx';
 import { listQuery, useListFilters } from '../list/list-query.ts';
 import { NameRequestList } from '../name-requests/name-requests.tsx';
-import { amountText } from '../purchases/purchases.ts';
+import { amountText, transactionText } from '../purchases/purchases.ts';
 import { RefundActions, type RefundRequestRow, refundStateName } from '../refunds/refund-actions.tsx';
 import { adminPage } from '../shell/admin-page.tsx';
 import { Section } from '../shell/section.tsx';
@@ -38,7 +37,7 @@ const columns: Columns<RefundRequestRow> = [
     cell: ({ purchase_id, name, email, transaction_id }) => (
       <Link to={pathWithId(paths.adminSale, purchase_id)}>Reembolso: {name || email || transaction_id}</Link>
     ),
-    detail: ({ provider, transaction_id }) => `${providerLabel(provider)}, transação ${transaction_id}`,
+    detail: transactionText,
   },
   {
     label: 'Situação',

@@ -1,5 +1,6 @@
 import type { InferResponseType } from 'hono/client';
 import { moneyText } from '../../../../domain/money.ts';
+import { providerLabel } from '../../../../domain/purchases.ts';
 import type { api } from '../../data/client.ts';
 
 type Purchases = typeof api.admin.purchases;
@@ -14,3 +15,7 @@ export type PurchaseEvent = PurchaseDetail['events'][number];
 export function amountText({ amount_cents, currency }: { amount_cents: number | null; currency: string }) {
   return amount_cents === null ? 'Sem valor' : moneyText(amount_cents, currency);
 }
+
+/** Returns the company and its code of the sale: `Hotmart, transação HP123`. */
+export const transactionText = (sale: { provider: string; transaction_id: string }) =>
+  `${providerLabel(sale.provider)}, transação ${sale.transaction_id}`;

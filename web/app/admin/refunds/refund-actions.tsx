@@ -6,7 +6,7 @@ import { Field } from '../../../ui/field.tsx';
 import { api, read } from '../../data/client.ts';
 import { useCourseIsOpen } from '../../data/student.ts';
 import { AdminAction, AdminFormAction } from '../admin-action.tsx';
-import { amountText } from '../purchases/purchases.ts';
+import { amountText, transactionText } from '../purchases/purchases.ts';
 import { useMainLook } from '../row-actions.tsx';
 
 /** A refund request as the API returns it. */
@@ -52,6 +52,7 @@ export function RefundActions({ request, about }: { request: RefundRequestRow; a
 
 function MarkRefundedAction({ request, about }: { request: RefundRequestRow; about?: string | undefined }) {
   const isOpen = useCourseIsOpen();
+  const buyer = [request.name, request.email].filter(Boolean).join(', ');
   return (
     <AdminFormAction
       label="Marcar como devolvido"
@@ -67,8 +68,8 @@ function MarkRefundedAction({ request, about }: { request: RefundRequestRow; abo
     >
       <p>
         Isto não devolve o dinheiro: devolva antes{' '}
-        {request.amount_cents === null ? 'o valor da venda' : amountText(request)}, pela forma de pagamento ou
-        por PIX.{' '}
+        {request.amount_cents === null ? 'o valor da venda' : amountText(request)}
+        {buyer && ` a ${buyer}`} ({transactionText(request)}), pela forma de pagamento ou por PIX.{' '}
         {isOpen
           ? 'O curso continua aberto a todos; quando for só de quem comprou, esta compra não o abre mais. Isso não tem volta.'
           : 'O acesso por esta compra termina, e isso não tem volta.'}

@@ -25,7 +25,7 @@ import { AccessLinkButtons } from '../links/access-link.tsx';
 import { useHasMailServer } from '../links/email-delivery.tsx';
 import { NameRequestActions } from '../name-requests/name-requests.tsx';
 import { DisputeActions, disputeText } from '../purchases/dispute.tsx';
-import { amountText } from '../purchases/purchases.ts';
+import { amountText, transactionText } from '../purchases/purchases.ts';
 import { QueryState } from '../query-state.tsx';
 import { AnswerAction } from '../questions/question-card.tsx';
 import { RefundActions } from '../refunds/refund-actions.tsx';
@@ -146,7 +146,7 @@ function rowGroups(
         Icon={Undo2}
         who={request.name || request.email || request.transaction_id}
         to={pathWithId(paths.adminSale, request.purchase_id)}
-        what="Pede o reembolso."
+        what={`Pede o reembolso: ${amountText(request)}, ${transactionText(request)}.`}
         lastDay={request.deadline}
       >
         <RefundActions request={request} about={`a ${request.name || request.email}`} />
