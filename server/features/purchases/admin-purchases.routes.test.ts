@@ -216,6 +216,11 @@ describe('a purchase', () => {
       expect.objectContaining({ note: 'devolvido por PIX', told: 'refunded' }),
     );
     expect((await post(`/${id}/refund`)).status).toBe(409);
+    // Nobody asked for it: the buyer hears of it, once.
+    const told = await run(`select recipient from outbox where kind = 'refund-sent' and data like $1`, [
+      `%${id}%`,
+    ]);
+    expect(told.rows).toEqual([{ recipient: email }]);
   });
 
   test('lists a provider’s latest events with their outcome, latest first', async () => {

@@ -200,6 +200,8 @@ export function createPurchaseActions(dependencies: ActionDependencies) {
           note,
         });
         await refunds.close(tx, id);
+        // Also without a request; with one, its email is this one.
+        await emails.queueRefundNews(tx, await purchases.find(id, tx), 'sent');
         await auditLog.record(tx, actor, purchaseRecord('refund', purchase));
         return true;
       }),

@@ -82,6 +82,7 @@ export function RefundAction({ id, about, guaranteeEnded }: RefundActionProps) {
       values={{ note: '' }}
       run={(json) => read(purchaseApi.refund.$post({ param: { id }, json }))}
       done="Reembolso registrado."
+      sendsEmail
     >
       {guaranteeEnded && (
         <Alert tone="info">
