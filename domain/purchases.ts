@@ -95,6 +95,8 @@ export type ProviderName = (typeof providerNames)[number];
 
 /** Provider of purchases that the owner enters, such as a PIX to the owner's account. */
 export const manualProvider = 'manual';
+/** Kinds, as they are stored, of the events that the team records in the admin area. */
+export const recordedKinds = { purchase: 'venda registrada', refund: 'reembolso registrado' } as const;
 
 /** The largest amount that the owner may enter. */
 export const maxManualCents = 10_000_000;

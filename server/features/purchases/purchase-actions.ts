@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Actor, purchaseRecord } from '../../../domain/audit.ts';
-import { manualProvider } from '../../../domain/purchases.ts';
+import { manualProvider, recordedKinds } from '../../../domain/purchases.ts';
 import type { ManualPurchase } from '../../../domain/request-bodies.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { lockAccount } from '../../db/locks.ts';
@@ -178,7 +178,7 @@ export function createPurchaseActions(dependencies: ActionDependencies) {
           amountCents: cents,
           currency: 'BRL',
           occurredAt: noonInBrazil(date),
-          kind: 'venda registrada',
+          kind: recordedKinds.purchase,
           note,
         });
         const sold = { id: purchaseId, user_id: userId };
@@ -196,7 +196,7 @@ export function createPurchaseActions(dependencies: ActionDependencies) {
           transactionId: purchase.transaction_id,
           status: 'refunded',
           occurredAt: new Date().toISOString(),
-          kind: 'reembolso registrado',
+          kind: recordedKinds.refund,
           note,
         });
         await refunds.close(tx, id);

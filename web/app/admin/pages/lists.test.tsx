@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { paths } from '../../../../domain/paths.ts';
 import { button, confirm, openAdminPage, owner } from '../../../../tests/support/admin-pages.tsx';
@@ -80,6 +80,7 @@ let student: typeof ana & {
   purchases: unknown[];
 };
 let shownSale: typeof sale;
+let shownEvent: typeof event;
 let failed: unknown[];
 let requestedUrls: string[];
 let sent: { url: string; body: unknown }[];
@@ -160,13 +161,14 @@ async function fakeFetch(url: string, { method = 'GET', body }: RequestInit = {}
       totals: [{ status: 'approved', currency: 'BRL', count: 1, amount_cents: 8500 }],
     });
   if (url === '/api/admin/purchases/troubled') return Response.json({ events: failed });
-  if (url === '/api/admin/purchases/s1') return Response.json({ ...shownSale, events: [event] });
+  if (url === '/api/admin/purchases/s1') return Response.json({ ...shownSale, events: [shownEvent] });
   return Response.json({ error: { code: 'not_found' } }, { status: 404 });
 }
 
 beforeEach(() => {
   student = { ...ana, team_access_at: null, email_verified: true, granted_by: null, purchases: [] };
   shownSale = { ...sale };
+  shownEvent = event;
   failed = [];
   hasMailServer = true;
   courseAccess = 'granted';
@@ -593,6 +595,16 @@ describe('purchases', () => {
     await waitFor(() =>
       expect(sent).toEqual([{ url: '/api/admin/purchases/s1/refund', body: { note: 'por PIX' } }]),
     );
+  });
+
+  test('that the team recorded say so', async () => {
+    await open('/painel/vendas/s1', 'O que foi recebido');
+    screen.getByText(/^Hotmart, recebido em 12 de mai/);
+    cleanup();
+    shownSale = { ...sale, provider: 'manual' };
+    shownEvent = { ...event, provider: 'manual', kind: 'venda registrada' };
+    await open('/painel/vendas/s1', 'O que foi recebido');
+    screen.getByText(/^Registrado no Painel em 12 de mai/);
   });
 
   test('whose guarantee is over say so before a refund is registered', async () => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { momentText } from '../../../../domain/dates.ts';
 import { eventTitles } from '../../../../domain/lists/purchases.ts';
-import { providerLabel } from '../../../../domain/purchases.ts';
+import { providerLabel, recordedKinds } from '../../../../domain/purchases.ts';
 import { Card, TitledCard } from '../../../ui/card.tsx';
 import { api, read } from '../../data/client.ts';
 import { freshQuery } from '../../data/fresh-query.ts';
@@ -13,6 +13,9 @@ import { amountText, type PurchaseEvent } from './purchases.ts';
 function eventTitle({ kind, told: status }: PurchaseEvent): string {
   return status === 'refunded' && /cancel/i.test(kind) ? 'Compra cancelada' : eventTitles[status];
 }
+
+/** Returns true for an event that the team recorded, and no company sent. */
+const isRecorded = ({ kind }: PurchaseEvent) => Object.values<string>(recordedKinds).includes(kind);
 
 /** The events that a provider sent about one purchase. */
 export function PurchaseEvents({ events }: { events: readonly PurchaseEvent[] }) {
@@ -43,7 +46,8 @@ export function EventDetails({ event }: { event: PurchaseEvent }) {
       {details.length > 0 && <p>{details.join(', ')}</p>}
       {event.note && <p>{event.note}</p>}
       <p className="text-ink-soft text-sm">
-        {providerLabel(event.provider)}, recebido em {momentText(event.received_at)}. {processingText(event)}
+        {isRecorded(event) ? 'Registrado no Painel' : `${providerLabel(event.provider)}, recebido`} em{' '}
+        {momentText(event.received_at)}. {processingText(event)}
       </p>
       {event.remark && <p className="font-semibold text-coral-700">{event.remark}</p>}
     </div>
