@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { endOfDay } from '../../../domain/dates.ts';
+import { endOfDay, isoDay } from '../../../domain/dates.ts';
 import type { PurchaseRow } from '../../../domain/lists/purchases.ts';
 import { signInAdmin, signInSupport } from '../../../tests/support/admin.ts';
 import {
@@ -343,6 +343,13 @@ describe('a manual purchase', () => {
     expect(ids[0]).toBe(ids[1]);
     expect((await list('q=duas-vezes')).total).toBe(1);
     expect((await one(ids[0] ?? '')).events).toHaveLength(1);
+  });
+
+  test('of today is of this moment', async () => {
+    const before = Date.now();
+    await post('', pix({ email: 'hoje-pelo-pix@example.com', date: isoDay() }));
+    const [row] = (await list('q=hoje-pelo-pix')).rows;
+    expect(new Date(row?.sold_at ?? 0).getTime()).toBeGreaterThanOrEqual(before);
   });
 
   test('opens the course to a buyer without an account, and is never in the future', async () => {

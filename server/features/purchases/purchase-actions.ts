@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Actor, purchaseRecord } from '../../../domain/audit.ts';
+import { isoDay } from '../../../domain/dates.ts';
 import { manualProvider, recordedKinds } from '../../../domain/purchases.ts';
 import type { ManualPurchase } from '../../../domain/request-bodies.ts';
 import type { Transaction } from '../../db/connect.ts';
@@ -177,7 +178,7 @@ export function createPurchaseActions(dependencies: ActionDependencies) {
           name,
           amountCents: cents,
           currency: 'BRL',
-          occurredAt: noonInBrazil(date),
+          occurredAt: timeOfSale(date),
           kind: recordedKinds.purchase,
           note,
         });
@@ -213,10 +214,9 @@ function isRevocable({ status, not_opening_reason, closed_at }: Purchase): boole
   return (status === 'approved' || status === 'disputed') && not_opening_reason === null && !closed_at;
 }
 
-/** Returns noon of a day in Brazil, such as `2026-11-22`, but never a future time. */
-function noonInBrazil(date: string): string {
-  const noon = Date.parse(`${date}T12:00:00-03:00`);
-  return new Date(Math.min(noon, Date.now())).toISOString();
+/** Returns noon of a past day in Brazil, such as `2026-11-22`, whose hour nobody typed; else now. */
+function timeOfSale(date: string): string {
+  return (date < isoDay() ? new Date(`${date}T12:00:00-03:00`) : new Date()).toISOString();
 }
 
 export type PurchaseActions = ReturnType<typeof createPurchaseActions>;

@@ -597,14 +597,16 @@ describe('purchases', () => {
     );
   });
 
-  test('that the team recorded say so', async () => {
+  test('that the team recorded say so, and show no hour that nobody typed', async () => {
     await open('/painel/vendas/s1', 'O que foi recebido');
     screen.getByText(/^Hotmart, recebido em 12 de mai/);
+    expect(screen.getByText('Data').nextSibling?.textContent).toMatch(/, 09:00$/);
     cleanup();
-    shownSale = { ...sale, provider: 'manual' };
+    shownSale = { ...sale, provider: 'manual', sold_at: '2026-05-12T15:00:00Z' };
     shownEvent = { ...event, provider: 'manual', kind: 'venda registrada' };
     await open('/painel/vendas/s1', 'O que foi recebido');
     screen.getByText(/^Registrado no Painel em 12 de mai/);
+    expect(screen.getByText('Data').nextSibling?.textContent).toBe('12/05/2026');
   });
 
   test('whose guarantee is over say so before a refund is registered', async () => {

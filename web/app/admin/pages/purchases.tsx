@@ -8,7 +8,7 @@ import { AdminTable } from '../list/admin-list.tsx';
 import { ManualPurchaseAction } from '../purchases/manual-purchase-action.tsx';
 import { OpenRefundLink } from '../purchases/open-refund-link.tsx';
 import { FailedEvents } from '../purchases/purchase-events.tsx';
-import { amountText, type PurchaseRow, type PurchaseTotals } from '../purchases/purchases.ts';
+import { amountText, hasNoHour, type PurchaseRow, type PurchaseTotals } from '../purchases/purchases.ts';
 import { adminPage } from '../shell/admin-page.tsx';
 import { When } from '../when.tsx';
 
@@ -28,7 +28,7 @@ const columns: Columns<PurchaseRow> = [
       refund_deadline ? <OpenRefundLink deadline={refund_deadline} transaction={transaction_id} /> : reason,
   },
   { label: 'Origem', phone: 'bare', cell: ({ provider }) => providerLabel(provider) },
-  { label: 'Data', phone: 'bare', cell: ({ sold_at }) => <When at={sold_at} /> },
+  { label: 'Data', phone: 'bare', cell: (sale) => <When at={sale.sold_at} isDay={hasNoHour(sale)} /> },
   { label: 'Valor', phone: 'end', cell: amountText, isNumber: true },
 ];
 

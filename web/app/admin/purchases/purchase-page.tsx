@@ -22,7 +22,7 @@ import { DisputeActions, DossierButton, disputeText, RefundAction } from './disp
 import { UnconfirmedBuyerWarning } from './manual-purchase-action.tsx';
 import { OpenRefundLink } from './open-refund-link.tsx';
 import { PurchaseEvents, ReplayAction } from './purchase-events.tsx';
-import { amountText, type PurchaseDetail } from './purchases.ts';
+import { amountText, type PurchaseDetail, soldText } from './purchases.ts';
 
 const purchaseApi = api.admin.purchases[':id'];
 
@@ -51,7 +51,7 @@ function PurchasePage({ id }: { id: string }) {
             <Facts
               facts={[
                 ['Comprador', <Buyer key="buyer" purchase={data} />],
-                ['Data', momentText(data.sold_at)],
+                ['Data', soldText(data)],
                 ['Garantia até', data.guarantee_end && lastDayText(data.guarantee_end)],
                 [
                   'Pedido aberto',

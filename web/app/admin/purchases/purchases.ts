@@ -1,6 +1,7 @@
 import type { InferResponseType } from 'hono/client';
+import { dayText, isoMoment, momentText } from '../../../../domain/dates.ts';
 import { moneyText } from '../../../../domain/money.ts';
-import { providerLabel } from '../../../../domain/purchases.ts';
+import { manualProvider, providerLabel } from '../../../../domain/purchases.ts';
 import type { api } from '../../data/client.ts';
 
 type Purchases = typeof api.admin.purchases;
@@ -19,3 +20,11 @@ export function amountText({ amount_cents, currency }: { amount_cents: number | 
 /** Returns the company and its code of the sale: `Hotmart, transação HP123`. */
 export const transactionText = (sale: { provider: string; transaction_id: string }) =>
   `${providerLabel(sale.provider)}, transação ${sale.transaction_id}`;
+
+/** Returns true for a manual sale of a past day: nobody typed the hour, and the server stores noon. */
+export const hasNoHour = ({ provider, sold_at }: { provider: string; sold_at: string }) =>
+  provider === manualProvider && isoMoment(sold_at).endsWith('12:00');
+
+/** Returns when a sale was made, without an hour that nobody typed. */
+export const soldText = (sale: { provider: string; sold_at: string }) =>
+  (hasNoHour(sale) ? dayText : momentText)(sale.sold_at);

@@ -24,12 +24,14 @@ import { Button } from '../../../ui/button.tsx';
 import { TitledCard } from '../../../ui/card.tsx';
 import { ShareButtons } from '../links/share-buttons.tsx';
 import { OpenRefundLink } from '../purchases/open-refund-link.tsx';
-import { amountText } from '../purchases/purchases.ts';
+import { amountText, soldText } from '../purchases/purchases.ts';
 import { auditActionName, type StudentDetail } from './students.ts';
 
 interface TimelineEntry {
   key: string;
   at: string;
+  /** Default: the time. */
+  when?: string;
   Icon: LucideIcon;
   text: ReactNode;
   detail?: string | undefined;
@@ -44,17 +46,19 @@ export function StudentTimeline({ student }: { student: StudentDetail }) {
   return (
     <TitledCard title="Histórico">
       <ol className="grid gap-4">
-        {(showsAll ? entries : entries.slice(0, firstEntries)).map(({ key, at, Icon, text, detail }) => (
-          <li key={key} className="flex gap-3">
-            <Icon aria-hidden size={20} className="mt-0.5 shrink-0 text-leaf-700" />
-            <div className="wrap-anywhere min-w-0">
-              {text}
-              <span className="block text-ink-soft text-sm">
-                {[momentText(at), detail].filter(Boolean).join(' · ')}
-              </span>
-            </div>
-          </li>
-        ))}
+        {(showsAll ? entries : entries.slice(0, firstEntries)).map(
+          ({ key, at, when = momentText(at), Icon, text, detail }) => (
+            <li key={key} className="flex gap-3">
+              <Icon aria-hidden size={20} className="mt-0.5 shrink-0 text-leaf-700" />
+              <div className="wrap-anywhere min-w-0">
+                {text}
+                <span className="block text-ink-soft text-sm">
+                  {[when, detail].filter(Boolean).join(' · ')}
+                </span>
+              </div>
+            </li>
+          ),
+        )}
       </ol>
       {!showsAll && entries.length > firstEntries && (
         <Button look="quiet" isSmall className="w-fit" onClick={() => setShowsAll(true)}>
@@ -84,6 +88,7 @@ function timelineOf(student: StudentDetail): TimelineEntry[] {
     ...purchases.map((purchase) => ({
       key: purchase.id,
       at: purchase.sold_at,
+      when: soldText(purchase),
       Icon: CreditCard,
       text: (
         <>
