@@ -28,7 +28,9 @@ export function PlaceholderMenu({ control, onInsert }: PlaceholderMenuProps) {
   const buttonContent = (
     <>
       <Braces aria-hidden size={16} />
-      <span className="max-xl:sr-only">Inserir preço, nome…</span>
+      <span>
+        Inserir<span className="max-xl:sr-only"> preço, nome…</span>
+      </span>
     </>
   );
   if (!container)
