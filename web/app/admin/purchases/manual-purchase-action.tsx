@@ -93,7 +93,6 @@ export function ManualPurchaseAction({ label = 'Registrar venda', mayBeGuest = f
                 : 'O curso se abre para o e-mail, e o reembolso o fecha de novo.'}
             </p>
           )}
-          <NoMailServerNotice advice="Depois de registrar, você pode mandar o link de acesso." />
           <Field label="E-mail" name="email" type="email" autoComplete="off" />
           <UnconfirmedBuyerWarning email={email.trim()} />
           <Field
@@ -109,6 +108,7 @@ export function ManualPurchaseAction({ label = 'Registrar venda', mayBeGuest = f
               <Field label="Observação" name="note" hint="Opcional." autoComplete="off" maxLength={500} />
             </>
           )}
+          <NoMailServerNotice advice="Depois de registrar, você pode mandar o link de acesso." />
         </>
       )}
     </AdminFormAction>
