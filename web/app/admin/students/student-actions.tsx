@@ -167,7 +167,7 @@ interface LinkRecipientProps {
 
 interface SendLinkProps extends LinkRecipientProps {
   label: string;
-  /** As of `AdminAction`. */
+  /** Passed on to `AdminAction`. */
   sendsEmail: true | 'link';
   question: string;
   children: ReactNode;
