@@ -28,7 +28,7 @@ const compressible = /\.(html|js|mjs|css|svg|json|txt|xml|webmanifest|ttf|wasm)$
 
 /** The student pages opened first, and the parts of a lesson that they use; the last four are lucide icons. */
 const studentPageModules =
-  /web\/app\/(student-pages|data\/loaded|student\/(prompts\/prompt-card|materials\/material-formats))|domain\/(dates|questions)\.ts|web\/ui\/(use-near|copy-button|submit-button)|message-square-text|icons\/(star|external-link|book-open-text)\./;
+  /web\/app\/(student-pages|data\/(loaded|fresh-query)|student\/(prompts\/prompt-card|materials\/material-formats))|domain\/(dates|questions)\.ts|web\/ui\/(use-near|copy-button|submit-button)|message-square-text|icons\/(star|external-link|book-open-text)\./;
 
 /** Small modules that several student pages use: a file for each would be a request for each. */
 const smallParts =
