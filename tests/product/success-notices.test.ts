@@ -23,7 +23,6 @@ const otherwiseTrue: Record<string, readonly string[]> = {
     'web/app/account/refunds/refund-request.tsx: accountMessages.refunds.requested',
     'web/app/admin/admin-action.tsx: options.done',
     'web/app/admin/admin-action.tsx: options.done',
-    'web/app/admin/links/email-delivery.tsx: done',
     'web/app/admin/links/email-delivery.tsx: sent',
     'web/app/admin/settings/access.tsx: "O curso é só para quem comprou."',
     'web/app/admin/use-change.ts: done',
