@@ -200,9 +200,7 @@ export function createPurchaseActions(dependencies: ActionDependencies) {
           kind: recordedKinds.refund,
           note,
         });
-        await refunds.close(tx, id);
-        // Also without a request; with one, its email is this one.
-        await emails.queueRefundNews(tx, await purchases.find(id, tx), 'sent');
+        await refunds.close(tx, id, true);
         await auditLog.record(tx, actor, purchaseRecord('refund', purchase));
         return true;
       }),

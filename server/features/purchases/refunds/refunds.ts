@@ -87,9 +87,13 @@ export function createRefunds(dependencies: RefundDependencies) {
     /** Processes the next due request, for the worker's queue. */
     processNext: () => repository.processNext(send, emails.queueRefundToDo),
 
-    /** Closes the open request of a refunded purchase, if there is one. */
-    async close(tx: Transaction, purchaseId: string): Promise<void> {
-      if (await repository.close(tx, purchaseId))
+    /**
+     * Closes the open request of a refunded purchase, if there is one, and tells the buyer.
+     * @param tellsAlways true to tell also a buyer who had not asked
+     */
+    async close(tx: Transaction, purchaseId: string, tellsAlways = false): Promise<void> {
+      const closed = await repository.close(tx, purchaseId);
+      if (closed || tellsAlways)
         await emails.queueRefundNews(tx, await purchases.find(purchaseId, tx), 'sent');
     },
 
