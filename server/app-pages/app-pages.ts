@@ -10,7 +10,7 @@ import { atMost, maxDocument } from '../../domain/text-limits.ts';
 import type { Base } from '../base.ts';
 import type { ContentFeature } from '../features/content/content.feature.ts';
 import { builtText, sendBuiltFile } from '../http/built-files.ts';
-import { networksOf } from '../http/client-ip.ts';
+import { widestNetworkOf } from '../http/client-ip.ts';
 import type { AppEnv } from '../http/env.ts';
 import { AppError } from '../http/errors.ts';
 import { sendRenderedPage } from '../http/send-rendered-page.ts';
@@ -80,10 +80,8 @@ export function appPages({
         try {
           const { session, offlineOwner, accountSession } = await describeVisitor(c);
           // Each account, or network of signed-out visitors, gets its turn.
-          release = await waitToRender(
-            accountSession?.user.id ?? networksOf(clientIp(c)).at(-1) ?? '',
-            c.req.raw.signal,
-          );
+          const turn = accountSession?.user.id ?? widestNetworkOf(clientIp(c));
+          release = await waitToRender(turn, c.req.raw.signal);
           const page = await render({
             address: pathAndQueryOf(c),
             content: appContent(content.current()),

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { createMiddleware } from 'hono/factory';
-import { type ClientIp, networksOf } from './client-ip.ts';
+import { type ClientIp, widestNetworkOf } from './client-ip.ts';
 import type { AppEnv } from './env.ts';
 import { AppError } from './errors.ts';
 
@@ -98,7 +98,7 @@ export function createRequestQueue({
 /** Returns middleware that lets requests begin in their turn, grouped by network. @param acquire see {@link limitConcurrency} */
 export function queueRequests(acquire: ReturnType<typeof limitConcurrency>, clientIp: ClientIp) {
   return createMiddleware<AppEnv>(async (c, next) => {
-    const release = await acquire(networksOf(clientIp(c)).at(-1) ?? '', c.req.raw.signal);
+    const release = await acquire(widestNetworkOf(clientIp(c)), c.req.raw.signal);
     try {
       await next();
     } finally {
