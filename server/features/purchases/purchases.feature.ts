@@ -59,7 +59,11 @@ export function createPurchasesFeature(dependencies: PurchasesDependencies) {
     refundLinks: links,
     refundRequests: requests,
     accessLinks,
-    accessRequests: { ...accessRequestsRepository, ...accessRequests },
+    accessRequests: {
+      find: accessRequestsRepository.find,
+      countWaiting: accessRequestsRepository.countWaiting,
+      ...accessRequests,
+    },
     listProviderConnections: createProviderConnections(parts),
     checkProvider,
     testProvider: createProviderDryRun({ ...parts, handleEvent, sampleSales }),
