@@ -95,9 +95,10 @@ function Detail({ text, look }: { text: ReactNode; look: string }) {
   );
 }
 
+const secondLine = 'max-md:order-1 max-md:text-sm max-md:empty:hidden';
 const phoneCells = {
-  value: 'max-md:order-1 max-md:text-sm max-md:empty:hidden',
-  bare: 'max-md:order-1 max-md:text-sm max-md:empty:hidden',
+  value: secondLine,
+  bare: secondLine,
   end: 'max-md:ml-auto max-md:text-right',
   block: 'max-md:order-2 max-md:mt-2 max-md:basis-full',
   none: 'max-md:hidden',
