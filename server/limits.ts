@@ -41,7 +41,7 @@ export function createLimits(database: Database) {
     mailByIp: ipLimit('mail-ip', 100, hour),
     // The password is known already. The auth library has further limits, per login and per account.
     secondStep: limit('second-step', 20, 15 * minute),
-    // Six digits, too: only a password set by a mailed link clears it. Passkeys go on working.
+    // A code has six digits, so guesses end for the day. A password set by a mailed link clears it; passkeys go on working.
     secondStepByDay: limit('second-step-day', 100, day),
     // Anybody may ask for these emails, to any recipient: at most half the lifetime of what they bring, so that the last
     // one still works when the next may come.

@@ -369,7 +369,7 @@ export function* usedFields(
 
 interface ListOptions<Item extends z.ZodType> extends SimpleOptions {
   entry: string;
-  /** By default nothing of it is filled in. */
+  /** Values of an added entry; default: none, see `blankOf`. */
   blank?: z.input<Item>;
   min?: number;
   max: number;

@@ -9,7 +9,7 @@ const countAndExpire = (expire: string) => `
     points = case when known.expire <= ${now} then 1 else least(known.points, 1000000) + 1 end,
     expire = ${expire}
   returning points as count, (expire - ${now})::int as "millisecondsLeft"`;
-/** If that clock was set back, the window ends at most one window's length from now. */
+/** Ends the window at most its length from now, also if that clock was set back. */
 const countOne = countAndExpire(
   `case when known.expire <= ${now} then excluded.expire else least(known.expire, excluded.expire) end`,
 );

@@ -3,7 +3,7 @@ import { addressText } from './addresses.ts';
 import type { SettingValues } from './settings.ts';
 
 export interface ProviderSettings {
-  /** With `apiKey`, for which a restricted key that may write refunds is enough, the product requests refunds itself. */
+  /** The product requests refunds itself if there is an `apiKey`: a restricted key that may write refunds is enough. */
   stripe?: { secret: string; apiKey?: string | undefined; apiUrl: string } | undefined;
   hotmart?: { hottok: string } | undefined;
   kiwify?: { token: string } | undefined;

@@ -57,7 +57,7 @@ export function certificatePages({
     });
   }
 
-  /** A full queue is answered with a page that costs little. */
+  /** Middleware that waits for a turn to render, and answers a full queue with a page that costs little. */
   const takeTurn = createMiddleware<AppEnv>(async (c, next) => {
     try {
       await renderQueue(c, next);

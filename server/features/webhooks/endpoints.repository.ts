@@ -45,7 +45,7 @@ export function createEndpointsRepository(database: Database, rules: Rules) {
       return row;
     },
 
-    /** Whoever leads it elsewhere is its maker from then on. @returns undefined if there is no such endpoint */
+    /** Changes an endpoint; whoever leads it elsewhere is its maker from then on. @returns undefined if there is no such endpoint */
     async change(
       tx: Transaction,
       id: string,
@@ -64,7 +64,7 @@ export function createEndpointsRepository(database: Database, rules: Rules) {
       return row;
     },
 
-    /** Its failures are forgotten: one that is off fails no more. @returns undefined if it is so already */
+    /** Turns an endpoint on or off, and forgets its failures. @returns undefined if it is so already */
     async turn(tx: Transaction, id: string, isOn: boolean): Promise<Endpoint | undefined> {
       const { turned_off_at } = webhookEndpoints;
       const change = {

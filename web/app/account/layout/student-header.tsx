@@ -73,7 +73,7 @@ export function StudentHeader({
   );
 }
 
-/** A page below that header. */
+/** A student page: the header, and the content in `<main>`. */
 export function StudentPage({
   className,
   children,

@@ -30,7 +30,7 @@ import { auditActionName, type StudentDetail } from './students.ts';
 interface TimelineEntry {
   key: string;
   at: string;
-  /** Default: the time. */
+  /** Text for the time; default: day and hour. */
   when?: string;
   Icon: LucideIcon;
   text: ReactNode;
