@@ -98,13 +98,14 @@ describe('a student without script', () => {
     expect(shown).toContain(`href="${lessonPath('m1v1')}"`);
   });
 
-  test('is given with a lesson all that its page asks for', async () => {
+  test('is given with a lesson all that its page asks for, and of the materials its own', async () => {
     const { cookie } = await student();
     const { queries } = startOf(await htmlOf(lessonPath('m1v1'), cookie)).queries;
-    const asked = queries.map(({ queryKey }) => queryKey[0]);
+    const asked = queries.map(({ queryKey }) => queryKey.join(' '));
     expect(asked).toEqual(
-      expect.arrayContaining(['student', 'course', 'progress', 'materials', 'questions']),
+      expect.arrayContaining(['student', 'course', 'progress', 'materials m1v1', 'questions m1v1']),
     );
+    expect(asked).not.toContain('materials');
   });
 
   test('reads the account, its devices and its purchases', async () => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { paths } from '../../../domain/paths.ts';
+import { lessonPath, paths } from '../../../domain/paths.ts';
 import { signInGraduate } from '../../support/certificate-page.ts';
 import { createTestDatabase } from '../../support/cluster.ts';
 import { courseModules } from '../../support/course.ts';
@@ -83,7 +83,7 @@ testNewProduct(
   async ({ page }) => {
     await signInStudent(page);
     await page.setViewportSize({ width: 360, height: 740 });
-    for (const address of [paths.materials, paths.prompts]) {
+    for (const address of [paths.materials, paths.prompts, lessonPath('m1v1'), lessonPath('m1t1')]) {
       const loaded = await weighPage(page, address);
       const total = loaded.reduce((sum, { bytes }) => sum + bytes, 0);
       expect(total, `${address}\n${JSON.stringify(loaded, null, 1)}`).toBeLessThanOrEqual(200_000);

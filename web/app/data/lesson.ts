@@ -1,32 +1,33 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Lesson } from '../../../domain/content/course.ts';
 import type { Document } from '../../../domain/documents/document.ts';
-import { lessonsInOrder, type PlacedLesson } from '../../../domain/lesson-order.ts';
+import { lessonsInOrder } from '../../../domain/lesson-order.ts';
 import { isAvailable } from '../../../domain/next-steps.ts';
 import { readingFilePath, writtenLessonDocument } from '../../../domain/paths.ts';
 import type { Position } from '../../../domain/positions.ts';
 import { api, fetchJsonFile, isTemporary, read } from './client.ts';
 import { courseQuery } from './course.ts';
-import { type Material, type Materials, materialsQuery } from './materials.ts';
+import { type Material, materialsPartQuery } from './materials.ts';
 import { startedQuery } from './next-steps.ts';
 import { questionsQuery } from './questions.ts';
 import { sendUnsentWork } from './send-work.ts';
 import { loadUnsentWork } from './unsent-work.ts';
 import { videoNoticeQuery } from './video-notice.ts';
 
-/** Returns a lesson's material, if it has any. */
-export function findLessonMaterial(
-  { modules }: Materials,
-  { lesson, module }: PlacedLesson,
-): Material | undefined {
-  return modules.find(({ id }) => id === module.id)?.materials.find(({ id }) => id === lesson.id);
-}
+/** A lesson's material; null if it has none. */
+export const lessonMaterialQuery = ({ id }: Pick<Lesson, 'id'>) =>
+  materialsPartQuery(
+    id,
+    ({ modules }): Material | null =>
+      modules.flatMap(({ materials }) => materials).find((material) => material.id === id) ?? null,
+  );
 
 /** Returns the id of the document that is shown in the lesson's page. */
 export function lessonDocumentId(
-  { lesson }: PlacedLesson,
-  material: Material | undefined,
+  { id, type }: Pick<Lesson, 'id' | 'type'>,
+  material: Material | null,
 ): string | undefined {
-  if (lesson.type === 'text') return writtenLessonDocument(lesson.id);
+  if (type === 'text') return writtenLessonDocument(id);
   return material?.formats.find(({ format }) => format === 'json')?.document;
 }
 
@@ -68,15 +69,15 @@ export function formerLessonQuery(lessonId: string) {
   });
 }
 
-/** Loads the data of a lesson's page: course, materials, questions and document. */
+/** Loads the data of a lesson's page: course, material, questions and document. */
 export async function prefetchLesson(queryClient: QueryClient, lessonId: string): Promise<void> {
-  const [modules, materials] = await Promise.all([
+  const [modules, material] = await Promise.all([
     queryClient.fetchQuery(courseQuery),
-    queryClient.fetchQuery(materialsQuery),
+    queryClient.fetchQuery(lessonMaterialQuery({ id: lessonId })),
   ]);
   const place = lessonsInOrder(modules).find(({ lesson }) => lesson.id === lessonId);
   if (!place) return queryClient.prefetchQuery(formerLessonQuery(lessonId));
-  const document = lessonDocumentId(place, findLessonMaterial(materials, place));
+  const document = lessonDocumentId(place.lesson, material);
   await Promise.all([
     queryClient.prefetchQuery(questionsQuery(lessonId)),
     place.lesson.type === 'video' &&

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { environmentManager, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { sheetEnding } from '../../../domain/documents/catalog.ts';
 import { api, read } from './client.ts';
@@ -8,10 +8,25 @@ export type MaterialsModule = Materials['modules'][number];
 export type Material = MaterialsModule['materials'][number];
 export type MaterialFormat = Material['formats'][number];
 
-export const materialsQuery = queryOptions({
-  queryKey: ['materials'],
-  queryFn: () => read(api.materials.$get()),
-});
+const fetchMaterials = () => read(api.materials.$get());
+
+export const materialsQuery = queryOptions({ queryKey: ['materials'], queryFn: fetchMaterials });
+
+/**
+ * A query of a part of the materials. A page that the server renders carries that part instead of all; the browser
+ * keeps all, for the next page. @param id of the lesson or document whose part it is
+ */
+export function materialsPartQuery<Part>(id: string, pick: (materials: Materials) => Part) {
+  return queryOptions({
+    queryKey: [...materialsQuery.queryKey, id],
+    queryFn: async ({ client }) =>
+      pick(
+        environmentManager.isServer()
+          ? await fetchMaterials()
+          : await client.ensureQueryData({ ...materialsQuery, revalidateIfStale: true }),
+      ),
+  });
+}
 
 export const prefetchMaterials = (queryClient: QueryClient) => [queryClient.prefetchQuery(materialsQuery)];
 
@@ -28,10 +43,10 @@ export function remainingFormats(
   return formats.filter(({ url }) => !shownUrls.includes(url));
 }
 
-/** Returns a document's files, then those of its clean sheet. */
-export function documentFiles({ modules, templates }: Materials, document: string): MaterialFormat[] {
-  const all = [...modules.flatMap(({ materials }) => materials), ...templates];
-  return all
-    .flatMap(({ formats }) => formats)
-    .filter((format) => [document, document + sheetEnding].includes(format.document ?? ''));
-}
+/** A document's files, then those of its clean sheet. */
+export const documentFilesQuery = (document: string) =>
+  materialsPartQuery(document, ({ modules, templates }) =>
+    [...modules.flatMap(({ materials }) => materials), ...templates]
+      .flatMap(({ formats }) => formats)
+      .filter((format) => [document, document + sheetEnding].includes(format.document ?? '')),
+  );

@@ -4,10 +4,10 @@ import type { PlacedLesson } from '../../../../domain/lesson-order.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { NewTabLink } from '../../../ui/new-tab-link.tsx';
-import { documentQuery, findLessonMaterial, lessonDocumentId } from '../../data/lesson.ts';
+import { documentQuery, lessonDocumentId, lessonMaterialQuery } from '../../data/lesson.ts';
 import { optionalComponent } from '../../data/load-with-retry.tsx';
 import { Loaded } from '../../data/loaded.tsx';
-import { type Materials, useMaterials } from '../../data/materials.ts';
+import type { Material } from '../../data/materials.ts';
 import { FileLinks, lessonFileUrl, otherDocuments } from '../course/file-links.tsx';
 import { FormatList } from '../materials/material-formats.tsx';
 import { studentMessages } from '../messages.ts';
@@ -24,24 +24,23 @@ const InlinePdf = optionalComponent(async () => (await import('./inline-pdf.tsx'
 export function LessonMaterial({ place }: { place: PlacedLesson }) {
   return (
     <Loaded
-      query={useMaterials()}
+      query={useQuery(lessonMaterialQuery(place.lesson))}
       fallback={place.lesson.type !== 'video' && <ReadingSkeleton />}
       errorText={studentMessages.course.materialFailed}
     >
-      {(materials) => <LessonFiles place={place} materials={materials} />}
+      {(material) => <LessonFiles place={place} material={material} />}
     </Loaded>
   );
 }
 
-function LessonFiles({ place, materials }: { place: PlacedLesson; materials: Materials }) {
+function LessonFiles({ place, material }: { place: PlacedLesson; material: Material | null }) {
   const { lesson, module } = place;
   const isVideo = lesson.type === 'video';
-  const moduleMaterials = materials.modules.find(({ id }) => id === module.id)?.materials;
-  const material = findLessonMaterial(materials, place);
   const formats = material?.formats ?? [];
   const files = formats.filter(({ format }) => format !== 'json');
-  const documentId = lessonDocumentId(place, material);
-  const fileUrl = documentId || isVideo ? undefined : lessonFileUrl(module, lesson, moduleMaterials ?? []);
+  const documentId = lessonDocumentId(lesson, material);
+  const fileUrl =
+    documentId || isVideo ? undefined : lessonFileUrl(module, lesson, material ? [material] : []);
   const isPdf = fileUrl?.toLowerCase().endsWith('.pdf');
   const documents = otherDocuments(lesson);
   return (

@@ -12,7 +12,7 @@ import type { StudentPageHandle } from '../../account/session/session-guard.tsx'
 import { isNotFound } from '../../data/client.ts';
 import { documentQuery } from '../../data/lesson.ts';
 import { useEndSessionOn401 } from '../../data/loaded.tsx';
-import { documentFiles, prefetchMaterials, useMaterials } from '../../data/materials.ts';
+import { documentFilesQuery } from '../../data/materials.ts';
 import { FormatList } from '../materials/material-formats.tsx';
 import { dateText, filesAnchor } from '../reading/document-footer.tsx';
 import { DocumentText } from '../reading/document-text.tsx';
@@ -25,7 +25,7 @@ export const handle: StudentPageHandle = {
   prefetch: (queryClient, params) => [
     queryClient.prefetchQuery(documentQuery(documentId(params))),
     // The saved page needs the list of files offline.
-    ...prefetchMaterials(queryClient),
+    queryClient.prefetchQuery(documentFilesQuery(documentId(params))),
   ],
 };
 
@@ -59,9 +59,9 @@ export function Page() {
 /** A whole document with its title and files, on the page `/materiais/ler/:folder/:name`. */
 export function DocumentView({ id, document }: { id: string; document: Document }) {
   const { title, kind, subtitle, version, date } = document;
-  // The text is shown before the materials have loaded.
-  const { data: materials } = useMaterials();
-  const files = (materials ? documentFiles(materials, id) : []).filter(({ format }) => format !== 'json');
+  // The text is shown before the list of files has loaded.
+  const { data: documentFiles = [] } = useQuery(documentFilesQuery(id));
+  const files = documentFiles.filter(({ format }) => format !== 'json');
   const sheetFiles = isSheet(kind) ? files.filter((file) => file.document === id) : [];
   const isFilledElsewhere =
     isTemplate(id) &&
