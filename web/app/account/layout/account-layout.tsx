@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { paths } from '../../../../domain/paths.ts';
+import { StudentScene } from '../../../ui/illustrations/student-scene.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 import { useContent } from '../../data/content.ts';
-import { optionalComponent } from '../../data/load-with-retry.tsx';
 import { PageTitle } from './page-title.tsx';
 
 interface AccountLayoutProps {
@@ -37,7 +37,11 @@ export function AccountLayout({ title, pageTitle = title, intro, children }: Acc
         </main>
         <SellerNote />
       </div>
-      <SideIllustration />
+      <div aria-hidden="true" className="flex items-center justify-center bg-honey-100 p-4 lg:p-10">
+        <div className="aspect-[13/12] w-[32.5rem] max-w-full max-lg:w-52">
+          <StudentScene className="h-auto w-full" />
+        </div>
+      </div>
     </div>
   );
 }
@@ -51,21 +55,6 @@ export function CourseInvitation() {
         Conheça o curso
       </a>
     </p>
-  );
-}
-
-const StudentScene = optionalComponent(
-  async () => (await import('../../../ui/illustrations/student-scene.tsx')).StudentScene,
-);
-
-/** The illustration, in the space that is kept for it. */
-function SideIllustration() {
-  return (
-    <div aria-hidden="true" className="flex items-center justify-center bg-honey-100 p-4 lg:p-10">
-      <div className="aspect-[13/12] w-[32.5rem] max-w-full max-lg:w-52">
-        <StudentScene className="h-auto w-full" />
-      </div>
-    </div>
   );
 }
 
