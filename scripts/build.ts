@@ -26,13 +26,13 @@ const renderDir = path.join(outDir, '../render');
 const stampFile = path.join(outDir, '../.stamp');
 const compressible = /\.(html|js|mjs|css|svg|json|txt|xml|webmanifest|ttf|wasm)$/;
 
-/** The student pages opened first, and the parts of a lesson that they use; the last four are lucide icons. */
-const studentPageModules =
-  /web\/app\/(student-pages|data\/(loaded|fresh-query)|student\/(prompts\/prompt-card|materials\/material-formats))|domain\/(dates|questions)\.ts|web\/ui\/(use-near|copy-button|submit-button)|message-square-text|icons\/(star|external-link|book-open-text)\./;
+/** The layout of the student pages, and what several of them use; the last are lucide icons. */
+const studentModules =
+  /web\/app\/(student-layout|account\/(layout\/student-header|session\/account-links)|data\/(loaded|fresh-query|materials|use-support-url)|student\/(course\/(next-step-link|file-links|lesson-(actions|kinds)|course-missing|missing-film-note)|progress\/|prompts\/prompt-card|materials\/material-formats))|domain\/(dates|exercises|file-formats|questions|twenty-days|documents\/walk-blocks)\.ts|web\/ui\/(use-near|copy-button|submit-button|progress-bar|link-alert|illustrations\/module-emblem)|message-square-text|icons\/(arrow-right|award|book-open|book-open-text|circle|download|external-link|message-circle|notebook-pen|play|star|upload|user-pen)\./;
 
 /** Small modules that several student pages use: a file for each would be a request for each. */
 const smallParts =
-  /web\/ui\/(badge|page-header|search-field|typed-text)|unsent-input|icons\/(pencil|trash|refresh-cw|mail|smartphone|captions|users)\./;
+  /domain\/(certificate|first-bytes|student-name)|web\/ui\/(badge|page-header|search-field|typed-text)|unsent-input|icons\/(pencil|trash|refresh-cw|mail|smartphone|captions|users)\./;
 
 /**
  * Students load few files: React, which outlives most releases in the browser's cache, the page's first script, the
@@ -42,7 +42,7 @@ const chunkGroups = [
   { name: 'boot', test: /web\/app\/boot\.ts$/, priority: 4 },
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 3 },
   { name: 'app', test: /web\/app\/main\.tsx$/, priority: 2 },
-  { name: 'student-pages', test: studentPageModules, priority: 1 },
+  { name: 'student-layout', test: studentModules, priority: 1 },
   { name: 'lesson', test: /web\/app\/student\/pages\/lesson\.tsx$/, priority: 0 },
   { name: 'small-parts', test: smallParts, priority: -1, includeDependenciesRecursively: false },
 ];

@@ -30,7 +30,7 @@ export type ReleaseName = keyof typeof releases;
 
 /** Returns a script that pages of this clone's release request. */
 export function findRemovedAsset(folder: string): string {
-  const [asset = ''] = globSync('assets/student-pages-*.js', { cwd: path.join(folder, 'dist/web') });
+  const [asset = ''] = globSync('assets/student-layout-*.js', { cwd: path.join(folder, 'dist/web') });
   return asset;
 }
 

@@ -30,6 +30,8 @@ const partNamed = (name: string, folder = '/assets') => {
 /** What every page of the application needs. */
 const first = () =>
   new Set([...scriptsOf('app.html'), partNamed('app')].flatMap((part) => [...withImports(part)]));
+/** What every student page needs. */
+const studentParts = () => withImports(partNamed('student-layout'), first());
 const sum = (addresses: string[]) => addresses.reduce((total, address) => total + brotli(address), 0);
 
 describe('what a first visit loads', () => {
@@ -39,15 +41,15 @@ describe('what a first visit loads', () => {
     expect(sum(scripts)).toBeLessThanOrEqual(111_000);
   });
 
-  test('a lesson needs at most 161 kB of script, with its player and its document, in few files', () => {
-    const all = withImports(partNamed('lesson'), withImports(partNamed('student-pages'), first()));
-    expect(all.size).toBeLessThanOrEqual(6);
-    expect(sum([...all])).toBeLessThanOrEqual(161_000);
-  });
-
-  test('the student area and the course need at most 146 kB of script', () => {
-    const all = withImports(partNamed('student-pages'), first());
-    expect(sum([...all])).toBeLessThanOrEqual(146_000);
+  test.each([
+    ['lesson', 154_000, 6],
+    ['student-area', 144_000, 6],
+    ['course-content', 148_000, 7],
+    ['materials', 148_000, 9],
+  ])('the page %s needs at most %d bytes of script in %d files', (name, bytes, files) => {
+    const all = withImports(partNamed(name), studentParts());
+    expect(sum([...all])).toBeLessThanOrEqual(bytes);
+    expect(all.size).toBeLessThanOrEqual(files);
   });
 
   test('the materials and the search do not load the lesson', () => {
@@ -62,7 +64,7 @@ describe('what a first visit loads', () => {
   });
 
   test('the first admin page needs at most 60 kB of script beside a student’s, and its charts 10 kB', () => {
-    const students = withImports(partNamed('student-pages'), first());
+    const students = studentParts();
     const all = withImports(partNamed('home', '/assets/admin'), new Set(students));
     const needed = [...all].filter((address) => !students.has(address));
     expect(sum(needed)).toBeLessThanOrEqual(60_000);
@@ -87,7 +89,7 @@ describe('what a first visit loads', () => {
   test('the admin area loads at most 250 kB at first, with its list and numbers, and its search 15 kB more', () => {
     const all = ['home', 'waiting-list', 'numbers'].reduce(
       (found, name) => withImports(partNamed(name, '/assets/admin'), found),
-      withImports(partNamed('student-pages'), first()),
+      studentParts(),
     );
     expect(sum([...all])).toBeLessThanOrEqual(250_000);
     const palette = partNamed('palette', '/assets/admin');

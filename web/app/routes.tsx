@@ -12,9 +12,6 @@ import type { PageModule } from './account/session/session-guard.tsx';
 import type { AdminRoutePath } from './admin/admin-pages.ts';
 import { loadWithRetry } from './data/load-with-retry.tsx';
 
-/** The layout and the two pages that every student opens are one chunk. */
-const loadStudentPages = () => import('./student-pages.ts');
-
 /** Returns true for pages of the admin area, which ask for a login. */
 const isAdminPage = (path: Path): path is AdminPath => isAdminPath(path) && path !== paths.adminStart;
 
@@ -43,11 +40,11 @@ export const routes: RouteObject[] = [
       pageRoute(paths.refund, () => import('./account/pages/refund.tsx')),
       pageRoute(paths.confirmEmail, () => import('./account/pages/confirm-email.tsx')),
       {
-        lazy: lazyPage(async () => ({ Page: (await loadStudentPages()).StudentLayout })),
+        lazy: lazyPage(async () => ({ Page: (await import('./student-layout.tsx')).StudentLayout })),
         // Only signed-in students see these pages.
         children: [
-          pageRoute(paths.studentArea, async () => (await loadStudentPages()).studentArea),
-          pageRoute(paths.courseContent, async () => (await loadStudentPages()).courseContent),
+          pageRoute(paths.studentArea, () => import('./student/pages/student-area.tsx')),
+          pageRoute(paths.courseContent, () => import('./student/pages/course-content.tsx')),
           pageRoute(paths.lesson, () => import('./student/pages/lesson.tsx')),
           pageRoute(paths.exercises, () => import('./student/pages/exercises.tsx')),
           pageRoute(paths.materials, () => import('./student/pages/materials.tsx')),

@@ -126,7 +126,7 @@ test('what the server has rendered of a lesson stays, though a completed lesson 
   await page.getByRole('button', { name: '✓ Lido' }).first().click();
   await expect(page.getByText(messages.progress.unsent)).toBeVisible();
   await page.unroute('**/api/progress/**');
-  const goOn = await holdRequests(page, '**/assets/student-pages-*.js');
+  const goOn = await holdRequests(page, '**/assets/student-layout-*.js');
   const handedIn = page.waitForResponse((answer) => answer.request().method() === 'POST');
   pressBeforeHydration(page);
   await page.goto(lessonPath(text?.id ?? ''));

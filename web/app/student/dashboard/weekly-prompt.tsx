@@ -1,10 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
 import { Card } from '../../../ui/card.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { PromptBubble } from '../../../ui/illustrations/material-drawings.tsx';
-import { weeklyPromptHeight, weeklyPromptQuery } from '../../data/weekly-prompt.ts';
+import { api, read } from '../../data/client.ts';
+
+export const weeklyPromptQuery = queryOptions({
+  queryKey: ['prompts', 'week'],
+  queryFn: () => read(api.prompts.week.$get()),
+});
 
 /** The student area's prompt of the week, the same for all; nothing if it does not load. */
 export function WeeklyPrompt() {
@@ -15,7 +20,7 @@ export function WeeklyPrompt() {
     <Card
       as="section"
       aria-label="Prompt da semana"
-      className={`${weeklyPromptHeight} flex flex-wrap items-center gap-x-5 gap-y-1 p-4 sm:p-5`}
+      className="flex min-h-28 flex-wrap items-center gap-x-5 gap-y-1 p-4 sm:p-5"
     >
       <span className="hidden size-20 shrink-0 place-items-center overflow-hidden rounded-control bg-leaf-100 sm:grid">
         <PromptBubble />

@@ -20,22 +20,13 @@ import { startedQuery, useNextSteps } from '../../data/next-steps.ts';
 import { isFinished, progressQuery, useProgress } from '../../data/progress.ts';
 import { useStudent } from '../../data/student.ts';
 import { twentyDaysQuery } from '../../data/twenty-days.ts';
-import { weeklyPromptHeight, weeklyPromptQuery } from '../../data/weekly-prompt.ts';
 import { NextStepLink, WaitingNote } from '../course/next-step-link.tsx';
 import { MyCourseCard, ProgressLine, SupportCard } from '../dashboard/dashboard-cards.tsx';
 import { TodayCard } from '../dashboard/today-card.tsx';
+import { WeeklyPrompt, weeklyPromptQuery } from '../dashboard/weekly-prompt.tsx';
+import { OwnQuestions } from '../questions/own-questions.tsx';
 
 const studentToast = toastAt('student');
-
-const WeeklyPrompt = optionalComponent(
-  async () => (await import('../dashboard/weekly-prompt.tsx')).WeeklyPrompt,
-  <div className={weeklyPromptHeight} />,
-);
-
-/** Lazy, because most students have asked nothing. */
-const OwnQuestions = optionalComponent(
-  async () => (await import('../questions/own-questions.tsx')).OwnQuestions,
-);
 
 /** Lazy, because most students have not finished the course. */
 const ReviewCard = optionalComponent(async () => (await import('../review/review-card.tsx')).ReviewCard);
