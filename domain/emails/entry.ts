@@ -33,4 +33,12 @@ export interface EmailEntry {
   texts: Record<string, EmailText>;
 }
 
+/** Returns the entry of a kind of email. @param to see {@link EmailEntry} */
+export const email = <Data extends EmailEntry['data'], Texts extends EmailEntry['texts']>(
+  name: string,
+  to: EmailEntry['to'],
+  data: Data,
+  texts: Texts,
+) => ({ name, to, data, texts });
+
 export const noData = z.object({});
