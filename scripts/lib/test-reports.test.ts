@@ -1,15 +1,15 @@
+import type { JSONReport, JSONReportTest } from '@playwright/test/reporter';
 import { expect, test } from 'vitest';
-import { type BrowserReport, browserOutcome, noOutcome, summary, unitOutcome } from './test-reports.ts';
+import type { JsonTestResults } from 'vitest/node';
+import { browserOutcome, noOutcome, summary, unitOutcome } from './test-reports.ts';
 
-type Spec = NonNullable<BrowserReport['specs']>[number];
-type Status = Spec['tests'][number]['status'];
-
-function spec(title: string, status: Status, errors: (string | undefined)[]): Spec {
+function spec(title: string, status: JSONReportTest['status'], errors: (string | undefined)[]) {
   const results = errors.map((message) => ({ duration: 1_000, ...(message && { error: { message } }) }));
   return { title, file: 'course/a.spec.ts', ok: status !== 'unexpected', tests: [{ status, results }] };
 }
 
-const report: BrowserReport = {
+/** The parts of Playwright's report that are read. */
+const report = {
   stats: { expected: 1, flaky: 1 },
   errors: [],
   suites: [
@@ -26,7 +26,7 @@ const report: BrowserReport = {
       ],
     },
   ],
-};
+} as unknown as JSONReport;
 
 test('a browser test that passed the second time counts as passed and is listed with its first error', () => {
   expect(browserOutcome(report)).toMatchObject({
@@ -57,7 +57,7 @@ test('unit tests are counted once, and a file that cannot be loaded is a failure
       { ...result, assertionResults: [failed, skipped] },
       { ...result, name: '/d.test.ts', message: 'no such file', assertionResults: [] },
     ],
-  });
+  } as unknown as JsonTestResults);
   expect(failures).toEqual(['/d.test.ts: no such file', '/a.test.ts: b\nnot 1']);
   expect(others).toMatchObject({ passed: 3, skipped: ['/a.test.ts: c'], secondTime: [] });
 });

@@ -1,4 +1,6 @@
 import path from 'node:path';
+import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/test/reporter';
+import type { JsonTestResults } from 'vitest/node';
 import { root } from './command.ts';
 
 /** Says what a part of a test run has come to. */
@@ -14,44 +16,11 @@ export interface Outcome {
   durations: { kind: string; file: string; seconds: number }[];
 }
 
-/** The part of Vitest's JSON report that is read. */
-export interface UnitReport {
-  numPassedTests: number;
-  testResults: {
-    name: string;
-    message: string;
-    /** Milliseconds since 1970. */
-    startTime: number;
-    endTime: number;
-    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
-  }[];
-}
-
-interface BrowserSuite {
-  specs?: BrowserSpec[];
-  suites?: BrowserSuite[];
-}
-interface BrowserSpec {
-  title: string;
-  file: string;
-  ok: boolean;
-  tests: {
-    status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
-    /** One for each time it ran. */
-    results: { duration: number; error?: { message?: string } }[];
-  }[];
-}
-/** The part of Playwright's JSON report that is read. */
-export interface BrowserReport extends BrowserSuite {
-  stats: { expected: number; flaky: number };
-  errors: { message?: string }[];
-}
-
 export function noOutcome(): Outcome {
   return { passed: 0, skipped: [], failures: [], secondTime: [], durations: [] };
 }
 
-export function unitOutcome({ numPassedTests, testResults }: UnitReport): Outcome {
+export function unitOutcome({ numPassedTests, testResults }: JsonTestResults): Outcome {
   const inAll = (status: string) =>
     testResults.flatMap(({ name, assertionResults }) =>
       assertionResults.filter((one) => one.status === status).map((one) => ({ ...one, name })),
@@ -63,7 +32,7 @@ export function unitOutcome({ numPassedTests, testResults }: UnitReport): Outcom
     failures: [
       ...testResults.filter(({ message }) => message).map(({ name, message }) => `${name}: ${message}`),
       ...inAll('failed').map(
-        ({ name, fullName, failureMessages }) => `${name}: ${fullName}\n${failureMessages.join('\n')}`,
+        ({ name, fullName, failureMessages }) => `${name}: ${fullName}\n${failureMessages?.join('\n')}`,
       ),
     ],
     durations: testResults.map(({ name, startTime, endTime }) => ({
@@ -74,9 +43,9 @@ export function unitOutcome({ numPassedTests, testResults }: UnitReport): Outcom
   };
 }
 
-export function browserOutcome(report: BrowserReport): Outcome {
+export function browserOutcome(report: JSONReport): Outcome {
   const specs = specsOf(report);
-  const withReason = (spec: BrowserSpec) => `${nameOf(spec)}\n${firstReason(spec)}`;
+  const withReason = (spec: JSONReportSpec) => `${nameOf(spec)}\n${firstReason(spec)}`;
   const hasOnly = (status: string) =>
     specs.filter(({ tests }) => tests.every((one) => one.status === status));
   return {
@@ -91,20 +60,20 @@ export function browserOutcome(report: BrowserReport): Outcome {
   };
 }
 
-function specsOf({ specs = [], suites = [] }: BrowserSuite): BrowserSpec[] {
+function specsOf({ specs = [], suites = [] }: Partial<JSONReportSuite>): JSONReportSpec[] {
   return [...specs, ...suites.flatMap(specsOf)];
 }
 
-function nameOf({ file, title }: BrowserSpec): string {
+function nameOf({ file, title }: JSONReportSpec): string {
   return `${file}: ${title}`;
 }
 
-function firstReason({ tests }: BrowserSpec): string {
+function firstReason({ tests }: JSONReportSpec): string {
   const reasons = tests.flatMap(({ results }) => results.map(({ error }) => error?.message));
   return reasons.find(Boolean) ?? '';
 }
 
-function secondsOf({ tests }: BrowserSpec): number {
+function secondsOf({ tests }: JSONReportSpec): number {
   return tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0) / 1000;
 }
 
