@@ -1,18 +1,10 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import { certificateCodeAlphabet, certificateCodeLength } from '../../domain/certificate-code.ts';
+import type { declareAnonymous } from '../db/personal-data.ts';
 import type { Replacement } from '../db/schema/columns.ts';
 import { BackupError } from './backup-error.ts';
 import type { CatalogTable } from './tables.ts';
-
-/** Says what an anonymous copy does with a table. */
-export interface TableTreatment {
-  isLeftOut: boolean;
-  columns: ReadonlyMap<string, Replacement>;
-}
-
-/** Returns undefined for a table that nobody declared. */
-export type TreatTable = (table: string) => TableTreatment | undefined;
 
 /** Returns the SQL of each column; undefined for a table that is left out. */
 type Anonymize = (table: CatalogTable) => string[] | undefined;
@@ -115,7 +107,10 @@ const byType: Record<string, (column: Column) => string> = {
  * which the whole copy is older, are forgotten with the connection. Times of day stay: who knows some finds those days.
  * @throws {BackupError} from the returned function, naming a column that nobody declared
  */
-export async function prepareAnonymous(client: ClientBase, treatTable: TreatTable): Promise<Anonymize> {
+export async function prepareAnonymous(
+  client: ClientBase,
+  treatTable: typeof declareAnonymous,
+): Promise<Anonymize> {
   await client.query(`select set_config('ia_vet.key', $1, false), set_config('ia_vet.days', $2, false)`, [
     randomBytes(32).toString('hex'),
     String(randomInt(1, 29)),

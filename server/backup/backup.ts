@@ -4,8 +4,9 @@ import { readSecretFile } from '../auth-secret.ts';
 import type { Config } from '../config.ts';
 import { type Database, onOwnConnection } from '../db/connect.ts';
 import { appliedMigrations, migrationLock } from '../db/migrate.ts';
+import type { declareAnonymous } from '../db/personal-data.ts';
 import type { Storage } from '../storage/storage.ts';
-import { prepareAnonymous, type TreatTable } from './anonymous.ts';
+import { prepareAnonymous } from './anonymous.ts';
 import { type AddMember, type WriteOptions, writeArchive } from './archive-writer.ts';
 import { BackupError } from './backup-error.ts';
 import { anonymousFormat, filesFolder, type Manifest, plainFormat, tablesFolder } from './manifest.ts';
@@ -25,7 +26,7 @@ interface BackupDependencies {
   generatedSecret?: string | undefined;
   signingSecret: string;
   /** Makes a copy in which nobody can be found; it has no secret either. */
-  anonymous?: TreatTable | undefined;
+  anonymous?: typeof declareAnonymous | undefined;
 }
 
 export interface BackupSummary {

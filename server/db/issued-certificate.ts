@@ -1,19 +1,7 @@
-import type { PrintedFacts } from '../../domain/certificate.ts';
+import type { certificates } from './schema/students.ts';
 
 /** A certificate as it was issued: later changes of the course or the account do not alter it. */
-export interface IssuedCertificate {
-  code: string;
-  student_name: string;
-  course_title: string;
-  /** Whole hours. */
-  course_hours: number;
-  /** Null for certificates issued before content could change, which show the course's current facts. */
-  printed: PrintedFacts | null;
-  completed_at: Date;
-  issued_at: Date;
-  /** True after the student confirmed the printed name. */
-  is_name_checked: boolean;
-}
+export type IssuedCertificate = Omit<typeof certificates.$inferSelect, 'user_id' | 'status' | 'replaced_by'>;
 
 /**
  * SQL: the left-joined certificate as one JSON column. Every query of a student's progress joins it and mostly finds none, so one column is

@@ -1,8 +1,7 @@
 import path from 'node:path';
-import type { Mailbox, MailServer } from '../../domain/mail-server.ts';
+import type { MailServer } from '../../domain/mail-server.ts';
 import type { BackupFacts } from '../../domain/personal-data/kinds.ts';
-import type { S3Settings } from '../storage/s3-client.ts';
-import { type PaymentConfig, paymentConfig } from './payment-config.ts';
+import { paymentConfig } from './payment-config.ts';
 import { s3Settings } from './s3-settings.ts';
 import { type Setting, settingGroups } from './setting.ts';
 import { type SettingName, type SettingValues, settings } from './settings.ts';
@@ -12,21 +11,7 @@ export interface OutgoingServer extends MailServer {
   isPublicOnly: boolean;
 }
 
-/**
- * The parsed settings by name, with the defaults that depend on other settings. What needs several settings stands
- * beside them.
- */
-export interface OwnerSettings
-  extends Omit<SettingValues, 'SMTP_URL' | 'MAIL_FROM' | 'REQUIRE_EMAIL_CONFIRMATION' | 'BACKUP_DIR'>,
-    PaymentConfig {
-  SMTP_URL: OutgoingServer | undefined;
-  MAIL_FROM: Mailbox;
-  REQUIRE_EMAIL_CONFIRMATION: boolean;
-  /** Absolute; undefined turns backups off. */
-  BACKUP_DIR: string | undefined;
-  /** Another S3 store, for a second copy of each backup. */
-  backupStore: S3Settings | undefined;
-}
+export type OwnerSettings = ReturnType<typeof ownerSettings>;
 
 /** Settings as text, as in the environment or typed on the admin pages. */
 export type SettingTexts = Partial<Record<SettingName, string>>;
@@ -49,20 +34,26 @@ export function settingTexts(env: Record<string, string | undefined>): SettingTe
   );
 }
 
-/** @param publicOnly true for the name of a setting that may not lead into a private network */
+/**
+ * Returns the parsed settings by name, with the defaults that depend on other settings. What needs several settings
+ * stands beside them.
+ * @param publicOnly true for the name of a setting that may not lead into a private network
+ */
 export function ownerSettings(
   value: SettingValues,
   { appUrl, dataDir }: { appUrl: URL; dataDir: string },
   publicOnly: (name: SettingName) => boolean,
-): OwnerSettings {
+) {
   const { SMTP_URL, MAIL_FROM, REQUIRE_EMAIL_CONFIRMATION, BACKUP_DIR } = value;
   return {
     ...value,
     SMTP_URL: SMTP_URL && { ...SMTP_URL, isPublicOnly: publicOnly('SMTP_URL') },
     MAIL_FROM: MAIL_FROM ?? { name: 'IA Veterinária', address: `nao-responda@${appUrl.hostname}` },
     REQUIRE_EMAIL_CONFIRMATION: REQUIRE_EMAIL_CONFIRMATION ?? SMTP_URL !== undefined,
+    /** Absolute; undefined turns backups off. */
     BACKUP_DIR:
       BACKUP_DIR?.trim() === '' ? undefined : path.resolve(BACKUP_DIR ?? path.join(dataDir, 'backups')),
+    /** Another S3 store, for a second copy of each backup. */
     backupStore: s3Settings(value, 'BACKUP_', publicOnly),
     ...paymentConfig(value, appUrl),
   };

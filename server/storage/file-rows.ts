@@ -1,18 +1,11 @@
+import type { createFileRows } from './file-rows.repository.ts';
 import type { ReceivedFile, Storage } from './storage.ts';
 
 /**
  * Database rows that name files. A row is hidden while its files are added or removed, so that nobody sees it
  * incomplete.
  */
-export interface FileRows {
-  /** Makes a row visible. @returns false if {@link sweepFiles} removed it meanwhile */
-  publish(id: string): Promise<boolean>;
-  isShown(id: string): Promise<boolean>;
-  /** Removes a hidden row; its files must be gone. */
-  remove(id: string): Promise<void>;
-  /** Returns rows that were hidden before this time: their uploads were abandoned. */
-  listAbandoned(before: Date): Promise<FileRow[]>;
-}
+type FileRows = Omit<ReturnType<typeof createFileRows>, 'hide'>;
 
 export interface FileRow {
   id: string;
