@@ -71,12 +71,9 @@ export function createApp(dependencies: AppDependencies): App {
   return app
     .use(observe(metrics, log))
     .use(
-      endSignedOutSession({
-        sessions,
-        config,
-        clientIp,
-        recordLogout: (email, ip) => auth.securityEvents.record('logout', email, ip),
-      }),
+      endSignedOutSession(sessions, config, clientIp, (email, ip) =>
+        auth.securityEvents.record('logout', email, ip),
+      ),
     )
     .use(sitePages(site, visits.countPage))
     .route(
@@ -114,7 +111,7 @@ export function createApp(dependencies: AppDependencies): App {
         storage: storage.answers,
       }),
     )
-    .route('/', metricsRoutes({ policy, clientIp, metricsToken: config.METRICS_TOKEN, text: metricsText }))
+    .route('/', metricsRoutes(policy, clientIp, config.METRICS_TOKEN, metricsText))
     .notFound((c) => (isApi(c.req.path) ? answerUnrouted(c, app) : notFoundPage(c, site)))
     .onError(handleError) as unknown as App;
 }

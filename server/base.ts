@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
@@ -15,7 +16,7 @@ import { readShippedCatalog } from './features/materials/shipped-catalog.ts';
 import { createBodyReader } from './http/bodies.ts';
 import type { Files } from './http/built-files.ts';
 import { createClientIp, widestNetworkOf } from './http/client-ip.ts';
-import { createRequestQueue, limitConcurrency, queueRequests } from './http/limit-concurrency.ts';
+import { limitConcurrency, queueRequests } from './http/limit-concurrency.ts';
 import { createCounters } from './http/rate-limit.repository.ts';
 import { createSite, type Site } from './http/site.ts';
 import { type AskedMailKind, createLimits } from './limits.ts';
@@ -84,12 +85,7 @@ export function createBase({ config, database, log, ...options }: ProductOptions
     notify: notifyAdmins,
   });
   const sessionsRepository = createSessionsRepository(database, settings.current);
-  const sessions = createSessions({
-    repository: sessionsRepository,
-    config,
-    clientIp,
-    recordUse: accessRecords.recordUse,
-  });
+  const sessions = createSessions(sessionsRepository, config, clientIp, accessRecords.recordUse);
   const limits = createLimits(database);
   const apiKeys = createApiKeysRepository(database, settings.current);
   const queueMail: QueueMail = (mail) => outbox.add(database, mail);
@@ -110,6 +106,8 @@ export function createBase({ config, database, log, ...options }: ProductOptions
     if (await limits.askedMail[mail.kind].byAsker.tryHit(`${mail.recipient} ${asker}`))
       await queueMail({ ...mail, isAsked: true, askedFrom: networkHash(clientIp(c)) });
   }
+  /** Several per core, as most requests wait for the database; those that wait are some seconds of work. */
+  const waitToHash = limitConcurrency({ concurrency: 3 * availableParallelism(), maxWaiting: 500 });
   /** The one queue of all pages rendered for a request: 32 that wait are a third of a second of rendering. */
   const waitToRender = limitConcurrency({ concurrency: 2, maxWaiting: 32 });
   const shippedDir = path.join(import.meta.dirname, '../dist/materials');
@@ -150,8 +148,8 @@ export function createBase({ config, database, log, ...options }: ProductOptions
       appUrl: config.appUrl,
       clientIp,
       readBody: createBodyReader(),
-      waitForHashing: createRequestQueue({ clientIp }),
-      requireKey: createRequireKey({ repository: apiKeys, limits, clientIp }),
+      waitForHashing: queueRequests(waitToHash, clientIp),
+      requireKey: createRequireKey(apiKeys, limits, clientIp),
       renewSessionCookie: renewSessionCookie(config),
     }),
     /** Middleware that records a download in the audit log. */

@@ -86,13 +86,10 @@ export async function start(config: Config, log: Logger): Promise<RunningServer>
     refreshOtherProcesses: shareWork(refreshContent),
   });
   metrics.watchProcess();
-  const recordSlowMinute = watchEventLoop({ registry: metrics.registry, counters });
+  const recordSlowMinute = watchEventLoop(metrics.registry, counters);
   const listener = await listen({
     fetch: app.fetch,
-    defaultHeaders: createDefaultHeaders({
-      appUrl,
-      hasAdvertisingTag: () => content.current().site.adsConversionId !== '',
-    }),
+    defaultHeaders: createDefaultHeaders(appUrl, () => content.current().site.adsConversionId !== ''),
     port: config.PORT,
     host: config.HOST,
   }).catch(async (error: unknown) => {

@@ -29,7 +29,7 @@ const daySeconds = 24 * 60 * 60;
  */
 export async function sendBackup(settings: S3Settings, file: string, options: SendOptions): Promise<void> {
   const { recipient, encryptedDir, signal, generatedSecret } = options;
-  const storage = createS3Storage({ settings, incomingDir: encryptedDir });
+  const storage = createS3Storage(settings, encryptedDir);
   const key = `${prefix}${path.basename(file)}.age`;
   await explainErrors(async () => {
     // An earlier attempt may have ended after all or part of the upload.

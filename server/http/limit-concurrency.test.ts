@@ -2,12 +2,15 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { createClientIp } from './client-ip.ts';
 import { AppError } from './errors.ts';
-import { createRequestQueue } from './limit-concurrency.ts';
+import { limitConcurrency, queueRequests } from './limit-concurrency.ts';
 
 /** A queue, and work in it that ends when the test says so. */
 function queueOf(places: number, room: number) {
   const working: { name: string; finish: () => void }[] = [];
-  const turns = createRequestQueue({ clientIp: createClientIp([]), concurrency: places, maxWaiting: room });
+  const turns = queueRequests(
+    limitConcurrency({ concurrency: places, maxWaiting: room }),
+    createClientIp([]),
+  );
   const app = new Hono()
     .post('/:name', turns, async (c) => {
       const { name } = c.req.param();

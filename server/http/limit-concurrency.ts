@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { createMiddleware } from 'hono/factory';
 import { type ClientIp, widestNetworkOf } from './client-ip.ts';
 import type { AppEnv } from './env.ts';
@@ -78,24 +77,7 @@ export function limitConcurrency({ concurrency, maxWaiting }: Limits) {
   };
 }
 
-interface RequestQueueOptions extends Partial<Limits> {
-  clientIp: ClientIp;
-}
-
-/**
- * Returns middleware that limits expensive requests, such as password hashing, grouped by network.
- * @param concurrency several per core, as most requests wait for the database
- * @param maxWaiting some seconds of work
- */
-export function createRequestQueue({
-  clientIp,
-  concurrency = 3 * availableParallelism(),
-  maxWaiting = 500,
-}: RequestQueueOptions) {
-  return queueRequests(limitConcurrency({ concurrency, maxWaiting }), clientIp);
-}
-
-/** Returns middleware that lets requests begin in their turn, grouped by network. @param acquire see {@link limitConcurrency} */
+/** Returns middleware that limits expensive requests, grouped by network. @param acquire see {@link limitConcurrency} */
 export function queueRequests(acquire: ReturnType<typeof limitConcurrency>, clientIp: ClientIp) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const release = await acquire(widestNetworkOf(clientIp(c)), c.req.raw.signal);

@@ -3,15 +3,13 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { type ClientIp, isProxied } from './client-ip.ts';
 import { AppError } from './errors.ts';
 
-interface MetricsRouteDependencies {
-  policy(rule: { who: 'anyone' }): MiddlewareHandler;
-  text: () => Promise<string>;
-  clientIp: ClientIp;
-  metricsToken: string | undefined;
-}
-
 /** Serves `/metrics` to this machine, or with the token; others get 404. */
-export function metricsRoutes({ policy, text, clientIp, metricsToken }: MetricsRouteDependencies) {
+export function metricsRoutes(
+  policy: (rule: { who: 'anyone' }) => MiddlewareHandler,
+  clientIp: ClientIp,
+  metricsToken: string | undefined,
+  text: () => Promise<string>,
+) {
   const isLocal = (c: Context) => !isProxied(c) && /^(127\.|::1$)/.test(clientIp(c));
   const hasToken = (c: Context) =>
     metricsToken !== undefined && isSame(c.req.header('authorization') ?? '', `Bearer ${metricsToken}`);

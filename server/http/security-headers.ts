@@ -25,12 +25,6 @@ function contentSecurityPolicy(hasAdvertisingTag: boolean): string {
   ].join('; ');
 }
 
-interface SecurityOptions {
-  appUrl: string;
-  /** Without the advertising tag, pages may load nothing from other sites. */
-  hasAdvertisingTag: () => boolean;
-}
-
 /** Headers of the video frame, the only page that may load YouTube's and Vimeo's players. */
 export const videoFrameHeaders = {
   'Content-Security-Policy': [
@@ -52,8 +46,9 @@ const pageTypes = /^(text\/(html|javascript|css)|image\/svg)/;
 
 /**
  * Pages may load the site's own content. Other responses are data that may load nothing, and are not cached by default.
+ * @param hasAdvertisingTag without the tag, pages may load nothing from other sites
  */
-export function createDefaultHeaders({ appUrl, hasAdvertisingTag }: SecurityOptions): DefaultHeaders {
+export function createDefaultHeaders(appUrl: string, hasAdvertisingTag: () => boolean): DefaultHeaders {
   const commonHeaders = {
     'X-Content-Type-Options': 'nosniff',
     'Cache-Control': 'no-store',

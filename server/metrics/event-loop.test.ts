@@ -16,9 +16,8 @@ const slowKinds = async () => (await product.features.administration.findAlerts(
 /** Processes that see the same delay, a minute after another. */
 async function minutes(delays: readonly number[], processes = 1): Promise<void> {
   for (const delay of delays) {
-    const parts = { counters, readDelay: () => delay };
     for (let count = 0; count < processes; count += 1)
-      await watchEventLoop({ registry: new Registry(), ...parts })();
+      await watchEventLoop(new Registry(), counters, () => delay)();
     await pass(60_000);
   }
 }
@@ -41,13 +40,13 @@ test('a minute that is slow for several processes counts once', async () => {
 
 test('each process says how late it was', async () => {
   const registry = new Registry();
-  await watchEventLoop({ registry, counters, readDelay: () => 250 })();
+  await watchEventLoop(registry, counters, () => 250)();
   expect(await registry.metrics()).toContain('event_loop_delay_p99_seconds{process="1"} 0.25');
 });
 
 test('what holds the thread is seen', async () => {
   const registry = new Registry();
-  const note = watchEventLoop({ registry, counters });
+  const note = watchEventLoop(registry, counters);
   const hold = (milliseconds: number) =>
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
   await expect

@@ -12,15 +12,15 @@ const slowMinutes = 3;
 /** Milliseconds after the last slow minute until the count restarts. */
 const countLifetimeMs = 10 * 60_000;
 
-interface EventLoopDependencies {
-  registry: Registry;
-  counters: Pick<Counters, 'countOne' | 'countAndExtend'>;
-  /** 99th percentile since the last call, in milliseconds. */
-  readDelay?: () => number;
-}
-
-/** Returns a task to run once a minute. It returns 1 for a slow minute, in one process of all. */
-export function watchEventLoop({ registry, counters, readDelay = delayReader() }: EventLoopDependencies) {
+/**
+ * Returns a task to run once a minute. It returns 1 for a slow minute, in one process of all.
+ * @param readDelay returns the 99th percentile since the last call, in milliseconds
+ */
+export function watchEventLoop(
+  registry: Registry,
+  counters: Pick<Counters, 'countOne' | 'countAndExtend'>,
+  readDelay = delayReader(),
+) {
   const gauge = new Gauge({
     name: 'event_loop_delay_p99_seconds',
     help: 'How late each process came to what waited, in the last minute.',

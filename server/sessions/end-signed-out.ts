@@ -5,21 +5,19 @@ import type { ClientIp } from '../http/client-ip.ts';
 import { expiredCookie, isHttps, isNamed, sessionCookieName } from './session-cookie.ts';
 import type { Sessions } from './sessions.ts';
 
-interface SignedOutDependencies {
-  sessions: Pick<Sessions, 'forget'>;
-  config: { appUrl: string };
-  clientIp: ClientIp;
-  recordLogout(email: string, clientIp: string): Promise<void>;
-}
-
 /**
  * Ends the session of a browser in which the user signed out while the server could not be reached. The page left a
  * cookie, which comes with the next request, whatever that asks for; with it, no request counts as signed in.
  */
-export function endSignedOutSession({ sessions, config, clientIp, recordLogout }: SignedOutDependencies) {
-  const note = signedOutCookie(isHttps(config.appUrl));
-  const sessionName = sessionCookieName(config.appUrl);
-  const expiredNote = expiredCookie(config.appUrl, note);
+export function endSignedOutSession(
+  sessions: Pick<Sessions, 'forget'>,
+  { appUrl }: { appUrl: string },
+  clientIp: ClientIp,
+  recordLogout: (email: string, clientIp: string) => Promise<void>,
+) {
+  const note = signedOutCookie(isHttps(appUrl));
+  const sessionName = sessionCookieName(appUrl);
+  const expiredNote = expiredCookie(appUrl, note);
   return createMiddleware(async (c, next) => {
     // Cookies mean nothing there.
     const header = c.req.path.startsWith(`${apiRoot}/`) ? undefined : c.req.header('cookie');

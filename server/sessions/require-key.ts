@@ -14,14 +14,12 @@ export interface KeyEnv extends AppEnv {
   };
 }
 
-interface KeyDependencies {
-  repository: Pick<ApiKeysRepository, 'use'>;
-  limits: Pick<Limits, 'apiByKey' | 'wrongApiKeys'>;
-  clientIp: ClientIp;
-}
-
 /** Returns the middleware for routes of other programs. It reads no cookie, and does the same work for every wrong key. */
-export function createRequireKey({ repository, limits, clientIp }: KeyDependencies) {
+export function createRequireKey(
+  repository: Pick<ApiKeysRepository, 'use'>,
+  limits: Pick<Limits, 'apiByKey' | 'wrongApiKeys'>,
+  clientIp: ClientIp,
+) {
   return (scope: ApiScope) =>
     createMiddleware<KeyEnv>(async (c, next) => {
       const [scheme = '', key = ''] = (c.req.header('authorization') ?? '').split(' ', 2);

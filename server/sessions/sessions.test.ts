@@ -95,12 +95,12 @@ describe('a sign-out that could not reach the server', () => {
   test('is answered for this browser alone: a shared cache would take back the sign-outs of others', async () => {
     const app = new Hono()
       .use(
-        endSignedOutSession({
-          sessions: { forget: async () => undefined },
-          config: { appUrl: testOrigin },
-          clientIp: () => '',
-          recordLogout: async () => undefined,
-        }),
+        endSignedOutSession(
+          { forget: async () => undefined },
+          { appUrl: testOrigin },
+          () => '',
+          async () => undefined,
+        ),
       )
       .get('/', (c) => c.text('', 200, { 'Cache-Control': 'public, max-age=31536000, immutable' }));
     const controlOf = async (cookie: string) =>

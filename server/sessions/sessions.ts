@@ -14,28 +14,30 @@ export const visitorSession = Symbol('visitorSession');
 /** Milliseconds between two updates of a session's `adminWriteAt`. */
 const adminWriteInterval = 60_000;
 
-interface SessionDependencies {
-  repository: SessionsRepository;
-  config: { appUrl: string; authSecrets: Secrets };
-  clientIp: ClientIp;
-  /** Cheap if already recorded. */
-  recordUse(userId: string, clientIp: string): Promise<void>;
-}
-
 export type Sessions = ReturnType<typeof createSessions>;
 
 /**
  * Finds the session of a request; the cookie's signature is checked before the query. The auth library creates
  * sessions.
+ * @param recordUse cheap if already recorded
  */
-export function createSessions({ repository, config, clientIp, recordUse }: SessionDependencies) {
-  const { appUrl, authSecrets } = config;
+export function createSessions(
+  repository: SessionsRepository,
+  { appUrl, authSecrets }: { appUrl: string; authSecrets: Secrets },
+  clientIp: ClientIp,
+  recordUse: (userId: string, clientIp: string) => Promise<void>,
+) {
   const name = sessionCookieName(appUrl);
+
+  /** Returns the token in the cookie if one of the secrets has signed it. */
+  function tokenOf(cookieHeader: string | undefined, secrets: readonly string[]): string | undefined {
+    const cookie = onlyCookie(cookieHeader, name);
+    return cookie === undefined ? undefined : verifySigned(cookie, secrets);
+  }
 
   /** Returns the session without recording its use. */
   async function find(cookieHeader: string | undefined): Promise<AccountSession | undefined> {
-    const cookie = onlyCookie(cookieHeader, name);
-    const token = cookie === undefined ? undefined : verifySigned(cookie, authSecrets.slice(0, 1));
+    const token = tokenOf(cookieHeader, authSecrets.slice(0, 1));
     return token === undefined ? undefined : repository.findByToken(token);
   }
 
@@ -43,15 +45,13 @@ export function createSessions({ repository, config, clientIp, recordUse }: Sess
     find,
     /** Returns why the cookie's session ended, if the server knows. Only its holder can ask. */
     async findEndReason(cookieHeader: string | undefined): Promise<SessionEndReason | undefined> {
-      const cookie = onlyCookie(cookieHeader, name);
-      const token = cookie === undefined ? undefined : verifySigned(cookie, authSecrets);
+      const token = tokenOf(cookieHeader, authSecrets);
       return token === undefined ? undefined : repository.findEndReason(token);
     },
 
     /** Deletes the cookie's session, as its user asked. Returns the account's email, if it was live. */
     async forget(cookieHeader: string | undefined): Promise<string | undefined> {
-      const cookie = onlyCookie(cookieHeader, name);
-      const token = cookie === undefined ? undefined : verifySigned(cookie, authSecrets);
+      const token = tokenOf(cookieHeader, authSecrets);
       const session = token === undefined ? undefined : await repository.findByToken(token);
       if (session) await repository.forget(session.token);
       return session?.user.email;

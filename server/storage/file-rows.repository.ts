@@ -19,7 +19,8 @@ export function createFileRows(database: Database, table: FileTable, file_paths:
         .where(and(eq(table.id, id), isHidden));
       return rowCount === 1;
     },
-    isShown: async (id: string): Promise<boolean> => (await database.$count(table, and(eq(table.id, id), isShown))) > 0,
+    isShown: async (id: string): Promise<boolean> =>
+      (await database.$count(table, and(eq(table.id, id), isShown))) > 0,
     /** Removes a hidden row; its files must be gone. */
     async remove(id: string): Promise<void> {
       await database.delete(table).where(and(eq(table.id, id), isHidden));

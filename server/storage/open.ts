@@ -23,7 +23,7 @@ export function openStorage({ dataDir, shippedDir, s3 }: StorageOptions): Storag
     const uploaded = createDiskStorage(path.join(dataDir, 'storage/course-materials'), dataDir);
     return createCachedStorage(createOverlay(uploaded, [uploaded, shipped]));
   }
-  const uploaded = createS3Storage({ settings: s3, incomingDir: path.join(dataDir, 'storage/.incoming') });
+  const uploaded = createS3Storage(s3, path.join(dataDir, 'storage/.incoming'));
   // Shipped files first, as S3 requests are expensive.
   return createCachedStorage(createOverlay(uploaded, [shipped, uploaded]), { ttl: s3Ttl });
 }

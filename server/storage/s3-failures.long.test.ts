@@ -38,7 +38,7 @@ beforeEach(async () => {
     accessKeyId: 'id',
     secretAccessKey: 'key',
   };
-  storage = createS3Storage({ settings, incomingDir });
+  storage = createS3Storage(settings, incomingDir);
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -35,7 +35,7 @@ if (real) describeStorage(`the store ${S3_TEST_ENDPOINT}`, async () => open(real
 function open(settings: S3Settings) {
   const incomingDir = mkdtempSync(path.join(os.tmpdir(), 'ia-vet-s3-'));
   return {
-    storage: createS3Storage({ settings, incomingDir }),
+    storage: createS3Storage(settings, incomingDir),
     unfinished: () => readdirSync(incomingDir),
     async replace(name: string, text: string) {
       const { endpoint, region, bucket, ...credentials } = settings;

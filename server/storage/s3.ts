@@ -7,12 +7,6 @@ import { createS3Parts, sendInParts } from './s3-parts.ts';
 import { isStoragePath, type Storage, StorageUnavailable, type StoredFile } from './storage.ts';
 import { isWritable, receiveTemporary, removeTemporary, sweepTemporary } from './temporary-files.ts';
 
-interface S3StorageOptions {
-  settings: S3Settings;
-  /** Absolute; received files are stored here until they are published. */
-  incomingDir: string;
-}
-
 /** Milliseconds to send the largest file over a slow line. */
 const sendDeadline = 60_000;
 const healthDeadline = 2_000;
@@ -23,8 +17,11 @@ const maxSending = 4;
 /** S3 keys have at most 1024 bytes. */
 const isKey = (path: string) => isStoragePath(path) && Buffer.byteLength(path) <= 1024;
 
-/** Stores files in an S3-compatible bucket, which must be the product's alone. */
-export function createS3Storage({ settings, incomingDir }: S3StorageOptions): Storage {
+/**
+ * Stores files in an S3-compatible bucket, which must be the product's alone.
+ * @param incomingDir absolute; received files are stored here until they are published
+ */
+export function createS3Storage(settings: S3Settings, incomingDir: string): Storage {
   const Bucket = settings.bucket;
   const call = createS3Client(settings);
   const limitSending = pLimit(maxSending);

@@ -6,7 +6,7 @@ import { atMost } from '../../../domain/text-limits.ts';
 /** Returns how many of the cores check passwords at once; the others serve the students who are signed in. */
 export const passwordThreads = (cores = availableParallelism()) => Math.max(1, Math.floor(cores / 2));
 
-/** Hashes in low-priority threads; the requests of others wait in turn, in the queue of `createRequestQueue`. */
+/** Hashes in low-priority threads; the requests of others wait in turn, in the queue `waitForHashing`. */
 const threads = new Piscina<unknown, unknown>({
   filename: new URL('./argon2-thread.ts', import.meta.url).href,
   minThreads: 0,
