@@ -31,6 +31,12 @@ export const fullName = boundedText(4 * maxName)
       .regex(/^[\P{C}\u200c\u200d]+$/u),
   );
 
+/** A text of at most `max` characters once the spaces around it, of which some more may be typed, are gone. */
+const trimmedText = (max: number) =>
+  boundedText(4 * max)
+    .trim()
+    .max(max);
+
 const newPassword = boundedText(maxPasswordLength, { tooLong: 'password_too_long' }).min(
   minPasswordLength,
   'password_too_short',
@@ -103,20 +109,14 @@ export const passkeyBody = z.object({
 });
 
 export const newPasskeyBody = z.object({
-  name: boundedText(4 * 60)
-    .trim()
-    .min(1)
-    .max(60),
+  name: trimmedText(60).min(1),
   response: passkeyResponse,
 });
 export const fullNameBody = z.object({ name: fullName });
 
 /** A day, such as `2026-11-22`; PostgreSQL has no year 0. */
 export const day = z.iso.date().refine((text) => text >= '0001');
-const note = boundedText(4 * 500)
-  .trim()
-  .max(500)
-  .default('');
+const note = trimmedText(500).default('');
 
 /** A manual purchase. The client chooses `id`, so that a repeated request enters it once. */
 export const manualPurchaseBody = z.object({
@@ -138,10 +138,8 @@ export const refundBody = z.object({ note });
 /** A purchase's email and transaction code, as its buyer types them. */
 export const refundLinkBody = z.object({
   email,
-  transaction: boundedText(4 * 200)
-    .trim()
+  transaction: trimmedText(200)
     .min(1)
-    .max(200)
     .regex(/^[^\p{Cc}]+$/u),
 });
 

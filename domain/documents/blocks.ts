@@ -12,17 +12,13 @@ export interface TextRun {
   link?: string;
 }
 
-export interface CheckRun {
-  kind: 'check';
-}
-
 /** A line to write on; `letters` is the number of its underscores. */
 export interface BlankRun {
   kind: 'blank';
   letters: number;
 }
 
-export type Run = TextRun | CheckRun | BlankRun;
+export type Run = TextRun | { kind: 'check' } | BlankRun;
 
 export interface ListItem {
   runs: Run[];
@@ -91,16 +87,6 @@ export interface FormBlock {
   groups: FormGroup[];
 }
 
-export interface PageBreakBlock {
-  kind: 'page-break';
-}
-
-/** Blocks that must not be split between two pages. */
-export interface TogetherBlock {
-  kind: 'together';
-  blocks: Block[];
-}
-
 export type Block =
   | HeadingBlock
   | ParagraphBlock
@@ -109,5 +95,6 @@ export type Block =
   | CalloutBlock
   | PromptBlock
   | FormBlock
-  | PageBreakBlock
-  | TogetherBlock;
+  | { kind: 'page-break' }
+  /** Blocks that must not be split between two pages. */
+  | { kind: 'together'; blocks: Block[] };
