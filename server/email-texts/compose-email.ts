@@ -26,7 +26,6 @@ export function createEmailComposer(dependencies: ComposerDependencies): Compose
     ...purchaseEmails(dependencies, write),
     ...studentEmails(dependencies, write),
     ...newsletterComposers(dependencies, write),
-    ...reminderEmails(dependencies, write),
     trouble: (_, { title, text, path }) =>
       write('trouble', dependencies.appUrl + path, { about: title, facts: [`${title}. ${text}`] }),
     'trouble-summary': (_, { lines }) =>
@@ -49,9 +48,10 @@ function composeOne<Kind extends EmailKind>(
 }
 
 function studentEmails(
-  { appUrl, questions, certificates, videoNotices }: ComposerDependencies,
+  dependencies: ComposerDependencies,
   write: WriteEmail,
-): EmailComposers<Exclude<keyof typeof studentsEmails, 'reminder'>> {
+): EmailComposers<keyof typeof studentsEmails> {
+  const { appUrl, content, questions, certificates, videoNotices, newsletter, reminders } = dependencies;
   return {
     async 'video-ready'(email, request) {
       const notice = await videoNotices.findNotice(request, email);
@@ -90,20 +90,7 @@ function studentEmails(
       ];
       return write('nameRefused', appUrl + paths.account, { name: nameRequest.old_name, facts });
     },
-  };
-}
 
-const reminderTemplates = {
-  'not-started': 'reminderNotStarted',
-  stopped: 'reminderStopped',
-  'almost-done': 'reminderAlmostDone',
-} as const;
-
-function reminderEmails(
-  { appUrl, content, newsletter, reminders }: ComposerDependencies,
-  write: WriteEmail,
-): EmailComposers<'reminder'> {
-  return {
     async reminder(email, { reminder, student }) {
       const reader = await reminders.findRecipient(reminder, student, email);
       const [next] = reader ? nextSteps(content.current().course.modules, reader.completed) : [];
@@ -116,6 +103,12 @@ function reminderEmails(
     },
   };
 }
+
+const reminderTemplates = {
+  'not-started': 'reminderNotStarted',
+  stopped: 'reminderStopped',
+  'almost-done': 'reminderAlmostDone',
+} as const;
 
 function newsletterComposers(
   { auth, content, newsletter: { issues, links: newsletterLinks } }: ComposerDependencies,
