@@ -10,6 +10,7 @@ import {
   lines,
   list,
   markdown,
+  optional,
   patternText,
   text,
   titleAndText,
@@ -19,8 +20,6 @@ import { lessonTypes } from './lesson-types.ts';
 
 const shortId = /^[a-z0-9]{1,16}$/;
 
-const documentTitle = line({ label: 'Nome para os alunos', max: 140, isOptional: true });
-
 const document = group(
   'Documento',
   {
@@ -28,11 +27,7 @@ const document = group(
       .uuid('Envie o arquivo de novo.')
       .register(fieldInfo, { label: 'Arquivo', kind: 'hidden', upload: 'material', nameField: 'name' }),
     name: line({ label: 'Nome do arquivo', max: 200 }),
-    title: documentTitle.optional().register(fieldInfo, {
-      label: 'Nome para os alunos',
-      kind: 'line',
-      max: 140,
-    }),
+    title: optional(line({ label: 'Nome para os alunos', max: 140, isOptional: true })),
   },
   { titleField: 'name' },
 );
@@ -57,11 +52,12 @@ const lesson = group(
       label: 'Endereço do vídeo',
       help: 'Só de vídeos. Sem ele, o aluno lê que o vídeo será disponibilizado em breve.',
     }),
-    playsInPage: z.boolean('Marque ou desmarque.').optional().register(fieldInfo, {
-      label: 'Tocar na página',
-      help: 'Só do YouTube ou do Vimeo: o vídeo toca na própria aula, depois de um clique do aluno.',
-      kind: 'flag',
-    }),
+    playsInPage: optional(
+      flag({
+        label: 'Tocar na página',
+        help: 'Só do YouTube ou do Vimeo: o vídeo toca na própria aula, depois de um clique do aluno.',
+      }),
+    ),
     videoFile: uploadId('Envie o vídeo de novo.')
       .optional()
       .register(fieldInfo, { label: 'Vídeo enviado por você', kind: 'hidden', upload: 'video' }),
@@ -81,12 +77,7 @@ const lesson = group(
       kind: 'hidden',
       upload: 'captions',
     }),
-    text: markdown({ label: 'Texto da aula', max: 60_000, isOptional: true }).optional().register(fieldInfo, {
-      label: 'Texto da aula',
-      kind: 'markdown',
-      max: 60_000,
-      hasPictures: true,
-    }),
+    text: optional(markdown({ label: 'Texto da aula', isOptional: true }), { hasPictures: true }),
     isChecklist: flag({ label: 'É uma lista de conferência', help: 'Muda o desenho na página inicial.' }),
     isHidden: flag({ label: 'Oculta', help: 'Ninguém a vê, e ela não conta para o certificado.' }),
   },

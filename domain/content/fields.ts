@@ -157,25 +157,18 @@ interface NumberOptions extends SimpleOptions {
   max: number;
 }
 
+const integer = (min: number, max: number, limits: string) =>
+  z.number(limits).int(limits).min(min, limits).max(max, limits);
+
 export function number({ min, max, ...info }: NumberOptions) {
-  const limits = `Escreva um número inteiro de ${min} a ${max}.`;
-  return z
-    .number(limits)
-    .int(limits)
-    .min(min, limits)
-    .max(max, limits)
-    .register(fieldInfo, { ...info, kind: 'number' });
+  const schema = integer(min, max, `Escreva um número inteiro de ${min} a ${max}.`);
+  return schema.register(fieldInfo, { ...info, kind: 'number' });
 }
 
 /** A price in cents. */
 export function price(info: SimpleOptions) {
-  const limits = 'Escreva um valor de R$ 1,00 a R$ 100.000,00.';
-  return z
-    .number(limits)
-    .int(limits)
-    .min(100, limits)
-    .max(10_000_000, limits)
-    .register(fieldInfo, { ...info, kind: 'price', needsFreshLogin: true });
+  const schema = integer(100, 10_000_000, 'Escreva um valor de R$ 1,00 a R$ 100.000,00.');
+  return schema.register(fieldInfo, { ...info, kind: 'price', needsFreshLogin: true });
 }
 
 /** A text that may be empty, and otherwise must be valid. */
@@ -331,6 +324,13 @@ export function optionalGroup<Shape extends z.core.$ZodLooseShape>(
     .strictObject(shape, 'Faltam campos.')
     .nullable()
     .register(fieldInfo, { label, ...info });
+}
+
+/** A field that an earlier release's content lacks. */
+export function optional<Schema extends z.ZodType>(schema: Schema, info: Partial<FieldInfo> = {}) {
+  const field = schema.optional();
+  fieldInfo.add(field, { label: '', ...fieldInfo.get(schema), ...info });
+  return field;
 }
 
 const usedAs =

@@ -383,5 +383,4 @@ export type LandingContent = z.infer<typeof landingSection>;
 export type SalesContent = z.infer<typeof salesSection>;
 export type SuccessContent = z.infer<typeof successSection>;
 export type FaqContent = z.infer<typeof faqSection>;
-export type TouchedExample = z.infer<typeof touchedExample>;
 export type PreviewRow = LandingContent['studentArea']['previewRows'][number];
