@@ -11,7 +11,7 @@ import { root } from './lib/command.ts';
 import { findBrowser } from './lib/find-browser.ts';
 import { count, longUnitTests, selectByName, selectUnits } from './lib/select-tests.ts';
 import { nodeFlags } from './lib/server-process.mjs';
-import { LastTimes, partVariable } from './lib/test-progress.ts';
+import { openLastTimes, partVariable } from './lib/test-progress.ts';
 import { browserOutcome, noOutcome, type Outcome, summary, unitOutcome } from './lib/test-reports.ts';
 
 /** `npm test` and `npm run test:long`: run checks and tests. The summary repeats skips, failures and counts, for logs that were cut. */
@@ -30,7 +30,7 @@ process.on('exit', () => rmSync(os.tmpdir(), { recursive: true, force: true }));
 const options = process.argv.slice(2);
 /** Only what no name selects takes as long as last time. */
 const isWhole = options.every((word) => word.startsWith('--'));
-const times = new LastTimes();
+const times = openLastTimes();
 const readUnits = reportReader('unit.json', unitOutcome);
 const readBrowser = reportReader('e2e.json', browserOutcome);
 

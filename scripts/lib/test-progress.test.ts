@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
-import { LastTimes, Progress } from './test-progress.ts';
+import { createProgress, openLastTimes } from './test-progress.ts';
 
 test('a part says every few seconds what is done, its end, and a failure at once', () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const lines: string[] = [];
-  const progress = new Progress('Testes', ' (da última vez 4 min 12 s)', (line) => lines.push(line));
+  const progress = createProgress('Testes', ' (da última vez 4 min 12 s)', (line) => lines.push(line));
   progress.begin(20);
   for (let count = 0; count < 10; count += 1) {
     vi.advanceTimersByTime(1_000);
@@ -26,9 +26,9 @@ test('a part says every few seconds what is done, its end, and a failure at once
 
 test('the last time of a part is known to the next run, and nothing is said of one that never ran', () => {
   const file = path.join(temporaryFolder(onTestFinished), 'cache/times.json');
-  new LastTimes(file).note('Tipos', 251.6);
-  new LastTimes(file).note('Lint', 9);
-  const times = new LastTimes(file);
+  openLastTimes(file).note('Tipos', 251.6);
+  openLastTimes(file).note('Lint', 9);
+  const times = openLastTimes(file);
   expect(times.text('Tipos')).toBe(' (da última vez 4 min 12 s)');
   expect(times.text('Lint')).toBe(' (da última vez 9 s)');
   expect(times.text('Construção')).toBe('');

@@ -7,44 +7,35 @@ const interval = 3_000;
 /** Set by `npm test` for the reporters of the parts that it starts. */
 export const partVariable = 'TEST_PART';
 
-/** Says what a part of a run has come to, one line in some seconds: readable in a log too. */
-export class Progress {
-  readonly #part: string;
-  readonly #last: string;
-  readonly #print: (line: string) => void;
-  #total = 0;
-  #done = 0;
-  #printedAt = 0;
-
-  constructor(part: string, last: string, print: (line: string) => void = console.log) {
-    this.#part = part;
-    this.#last = last;
-    this.#print = print;
-  }
-
-  /** Counts what the part consists of. */
-  begin(total: number): void {
-    this.#total = total;
-    this.#printedAt = Date.now();
-  }
-
-  finishOne(): void {
-    this.#done += 1;
-    if (this.#done < this.#total && Date.now() - this.#printedAt < interval) return;
-    this.#printedAt = Date.now();
-    this.#print(`${this.#part}: ${this.#done} de ${this.#total}${this.#last}`);
-  }
-
-  /** Prints a failure at once. */
-  fail(failure: string): void {
-    this.#print(`✗ ${failure}`);
-  }
+/**
+ * Says what a part of a run has come to, one line in some seconds: readable in a log too.
+ * @param last how long the part took last time, in brackets
+ */
+export function createProgress(part: string, last: string, print: (line: string) => void = console.log) {
+  let total = 0;
+  let done = 0;
+  let printedAt = 0;
+  return {
+    /** Counts what the part consists of. */
+    begin(count: number): void {
+      total = count;
+      printedAt = Date.now();
+    },
+    finishOne(): void {
+      done += 1;
+      if (done < total && Date.now() - printedAt < interval) return;
+      printedAt = Date.now();
+      print(`${part}: ${done} de ${total}${last}`);
+    },
+    /** Prints a failure at once. */
+    fail: (failure: string): void => print(`✗ ${failure}`),
+  };
 }
 
 /** Returns the progress of the part that this process runs. */
-export function currentProgress(): Progress {
+export function currentProgress() {
   const { title, last } = JSON.parse(process.env[partVariable] ?? '{}') as { title: string; last: string };
-  return new Progress(title, last);
+  return createProgress(title, last);
 }
 
 /** Returns the seconds as people say them. */
@@ -54,28 +45,23 @@ export function durationText(seconds: number): string {
 }
 
 /** Keeps how long each part took when it last passed, in a file that outlives the run. */
-export class LastTimes {
-  readonly #file: string;
-  readonly #seconds: Record<string, number>;
-
-  constructor(file = path.join(root, '.cache/test-times.json')) {
-    this.#file = file;
-    try {
-      this.#seconds = JSON.parse(readFileSync(file, 'utf8'));
-    } catch {
-      this.#seconds = {};
-    }
+export function openLastTimes(file = path.join(root, '.cache/test-times.json')) {
+  let seconds: Record<string, number> = {};
+  try {
+    seconds = JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    // There is none yet, or a run was cut off while it wrote.
   }
-
-  /** Returns words in brackets, or nothing where the part is not known. */
-  text(part: string): string {
-    const seconds = this.#seconds[part];
-    return typeof seconds === 'number' ? ` (da última vez ${durationText(seconds)})` : '';
-  }
-
-  note(part: string, seconds: number): void {
-    this.#seconds[part] = seconds;
-    mkdirSync(path.dirname(this.#file), { recursive: true });
-    writeFileSync(this.#file, JSON.stringify(this.#seconds));
-  }
+  return {
+    /** Returns words in brackets, or nothing where the part is not known. */
+    text(part: string): string {
+      const known = seconds[part];
+      return known === undefined ? '' : ` (da última vez ${durationText(known)})`;
+    },
+    note(part: string, took: number): void {
+      seconds[part] = took;
+      mkdirSync(path.dirname(file), { recursive: true });
+      writeFileSync(file, JSON.stringify(seconds));
+    },
+  };
 }
