@@ -18,8 +18,8 @@ import type { Site } from '../http/site.ts';
 import type { AccountSession } from '../sessions/sessions.repository.ts';
 import { describeSession } from '../sessions/sessions.ts';
 
-interface AppPagesDependencies extends Base {
-  content: Pick<ContentFeature, 'current'>;
+export interface RenderingDependencies extends Base {
+  content: ContentFeature;
   render: RenderPage;
   askApiFor: AskApiFor;
 }
@@ -34,17 +34,8 @@ const renderedPaths = appPaths.filter((path) => path !== paths.upload && !path.s
  * Serves the application's pages, rendered with their data. If rendering fails or the queue is full, {@link appShell}
  * answers instead, and the browser renders.
  */
-export function appPages({
-  site,
-  sessions,
-  policy,
-  content,
-  render,
-  askApiFor,
-  clientIp,
-  log,
-  waitToRender,
-}: AppPagesDependencies) {
+export function appPages(dependencies: RenderingDependencies) {
+  const { site, sessions, policy, content, render, askApiFor, clientIp, log, waitToRender } = dependencies;
   const shell = createShell(site);
 
   /** Returns the visitor's session; `offlineOwner` is set if the service worker may save the page on the device. */

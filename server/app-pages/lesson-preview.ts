@@ -2,36 +2,18 @@ import { Hono } from 'hono';
 import { appContent } from '../../domain/content/app-content.ts';
 import type { ContentDocument } from '../../domain/content/document.ts';
 import { materialsRoot, paths } from '../../domain/paths.ts';
-import type { RenderPage } from '../../domain/rendered-page.ts';
-import type { Base } from '../base.ts';
-import type { ContentFeature } from '../features/content/content.feature.ts';
 import type { MaterialsFeature } from '../features/materials/materials.feature.ts';
 import { AppError } from '../http/errors.ts';
 import { previewHeaders, withoutScripts } from '../http/preview-page.ts';
 import { describeSession } from '../sessions/sessions.ts';
-import { type AskApiFor, shellParts } from './app-pages.ts';
-
-interface LessonPreviewDependencies extends Pick<Base, 'site' | 'sessions' | 'policy' | 'waitToRender'> {
-  content: Pick<ContentFeature, 'findDocument' | 'preview' | 'describeCourse'>;
-  materials: Pick<MaterialsFeature, 'list' | 'findWrittenLesson'>;
-  render: RenderPage;
-  askApiFor: AskApiFor;
-}
+import { type RenderingDependencies, shellParts } from './app-pages.ts';
 
 /**
  * Serves a lesson of the draft to admins, as a student would see it. The page has no script, so that nothing in it can
  * be completed or asked.
  */
-export function lessonPreview({
-  site,
-  sessions,
-  policy,
-  content,
-  materials,
-  render,
-  askApiFor,
-  waitToRender,
-}: LessonPreviewDependencies) {
+export function lessonPreview(dependencies: RenderingDependencies & { materials: MaterialsFeature }) {
+  const { site, sessions, policy, content, materials, render, askApiFor, waitToRender } = dependencies;
   return new Hono().get('/painel/previa/curso-conteudo/:lessonId', policy({ who: 'admin' }), async (c) => {
     const lessonId = c.req.param('lessonId');
     const document = withVisibleLesson(await content.findDocument(), lessonId);
