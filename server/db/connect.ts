@@ -37,7 +37,7 @@ export function connectDatabase(options: Options): Database {
     max: poolSize,
     application_name: applicationName,
     prepares,
-    ...(onNested && { onNested }),
+    onNested,
   });
   pool.on('error', onError);
   const database = drizzle(pool);

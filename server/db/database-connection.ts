@@ -15,15 +15,7 @@ export type DatabaseConnection = Pick<
  */
 export function databaseConnection(address: DatabaseAddress): DatabaseConnection {
   const { host, port, user, password, database, tls } = address;
-  const ssl = tlsOptions(tls);
-  return {
-    ...(host && { host }),
-    ...(port !== undefined && { port }),
-    ...(user && { user }),
-    ...(password && { password }),
-    ...(database && { database }),
-    ...(ssl !== undefined && { ssl }),
-  };
+  return { host, port, user, password, database, ssl: tlsOptions(tls) };
 }
 
 /** Makes `sslmode` mean what PostgreSQL's documentation says; by default the driver differs. */
