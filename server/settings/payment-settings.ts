@@ -34,18 +34,20 @@ interface ProviderSecret {
   label: string;
   /** The company's own name for it. */
   fieldLabel: string;
-  /** The company with its article, such as `da Hotmart`. */
-  from: string;
   sample?: string;
-  /** Characters: 32 of a secret that the company creates, 8 of one that the owner may choose. */
-  minLength: number;
+  /** Characters: 32 by default, of a secret that the company creates; 8 of one that the owner may choose. */
+  minLength?: number;
   hint?: string;
   isChosen?: true;
 }
 
+/** Returns the company with its article, such as `da Hotmart`. */
+const ofCompany = (provider: ProviderName) =>
+  `${['asaas', 'mercado-pago', 'pagbank'].includes(provider) ? 'do' : 'da'} ${providerLabels[provider]}`;
+
 const providerSecret = (provider: ProviderName, secret: ProviderSecret) => {
-  const { label, fieldLabel, from, sample = '...', minLength, hint, isChosen } = secret;
-  const error = `O código parece cortado. Copie-o inteiro ${from}.`;
+  const { label, fieldLabel, sample = '...', minLength = 32, hint, isChosen } = secret;
+  const error = `O código parece cortado. Copie-o inteiro ${ofCompany(provider)}.`;
   const schema = z.string().min(minLength, error).optional();
   const field = {
     form: providerLabels[provider],
@@ -61,72 +63,56 @@ export const paymentSettings = {
   STRIPE_WEBHOOK_SECRET: providerSecret('stripe', {
     label: 'Segredo do webhook da Stripe',
     fieldLabel: 'Segredo de assinatura (whsec_...)',
-    from: 'da Stripe',
     sample: 'whsec_...',
-    minLength: 32,
   }),
   STRIPE_API_KEY: {
     ...providerSecret('stripe', {
       label: 'Chave da Stripe para reembolsos',
       fieldLabel: 'Chave para reembolsos (rk_live_...)',
       hint: 'Só se quiser que o site devolva sozinho: restrita, só com escrita em Refunds.',
-      from: 'da Stripe',
       sample: 'rk_live_...',
-      minLength: 32,
     }),
     help: 'Restrita, só com escrita em Refunds. Com ela o site devolve sozinho o dinheiro de quem desiste dentro da garantia; Mercado Pago, Asaas e PagBank usam as suas outras chaves. Nos demais, e sem ela, o pedido espera por você no Painel.',
   },
   HOTMART_HOTTOK: providerSecret('hotmart', {
     label: 'Hottok da Hotmart',
     fieldLabel: 'Hottok',
-    from: 'da Hotmart',
     minLength: 12,
   }),
   KIWIFY_WEBHOOK_TOKEN: providerSecret('kiwify', {
     label: 'Token do webhook da Kiwify',
     fieldLabel: 'Senha que a Kiwify usa para falar com o site (token)',
-    from: 'da Kiwify',
     isChosen: true,
     minLength: 8,
   }),
   MERCADOPAGO_WEBHOOK_SECRET: providerSecret('mercado-pago', {
     label: 'Segredo do webhook do Mercado Pago',
     fieldLabel: 'Assinatura secreta',
-    from: 'do Mercado Pago',
-    minLength: 32,
   }),
   MERCADOPAGO_ACCESS_TOKEN: providerSecret('mercado-pago', {
     label: 'Access token do Mercado Pago',
     fieldLabel: 'Access Token de produção',
-    from: 'do Mercado Pago',
     sample: 'APP_USR-...',
-    minLength: 32,
   }),
   ASAAS_WEBHOOK_TOKEN: providerSecret('asaas', {
     label: 'Token do webhook do Asaas',
     fieldLabel: 'Token de autenticação',
-    from: 'do Asaas',
     isChosen: true,
     minLength: 8,
   }),
   ASAAS_API_KEY: providerSecret('asaas', {
     label: 'Chave da API do Asaas',
     fieldLabel: 'Chave da API',
-    from: 'do Asaas',
     sample: "'$aact_...'",
-    minLength: 32,
   }),
   EDUZZ_WEBHOOK_SECRET: providerSecret('eduzz', {
     label: 'Segredo do webhook da Eduzz',
     fieldLabel: 'Chave secreta',
-    from: 'da Eduzz',
     minLength: 8,
   }),
   PAGBANK_TOKEN: providerSecret('pagbank', {
     label: 'Token do PagBank',
     fieldLabel: 'Token',
-    from: 'do PagBank',
-    minLength: 32,
   }),
   STRIPE_PRODUCT_IDS: productIds(
     'stripe',

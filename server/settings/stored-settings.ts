@@ -45,14 +45,6 @@ const formerMailName = 'FORMER_MAIL';
 /** New values by name; `null` removes one, so that the default applies. */
 export type SettingChanges = Readonly<Record<string, string | null>>;
 
-interface Reading {
-  texts: SettingTexts;
-  unreadable: readonly SettingName[];
-  invalid: readonly SettingName[];
-  formerFolder: string | undefined;
-}
-
-const emptyReading: Reading = { texts: {}, unreadable: [], invalid: [], formerFolder: undefined };
 const definitions: Record<string, Setting> = settings;
 /** Settings that are useless without each other, with the name of what they configure. */
 const usedTogether: [string, readonly string[]][] = [
@@ -71,16 +63,16 @@ export function createSettings(dependencies: SettingsDependencies) {
     !config.ALLOW_PRIVATE_NETWORKS && config.given[name] === undefined;
   let current: OwnerSettings = config;
   let stored: readonly StoredSetting[] = [];
-  let { texts, unreadable, invalid, formerFolder }: Reading = emptyReading;
+  let { texts, unreadable, invalid, formerFolder } = read([]);
 
-  function read(rows: readonly StoredSetting[]): Reading {
+  function read(rows: readonly StoredSetting[]) {
     const decrypted = rows.map(({ name, value }) => ({ name, text: encryption.decrypt(name, value) }));
     const own = decrypted.flatMap(({ name, text }) => (isOwnerSetting(name) ? [{ name, text }] : []));
     // An earlier release, or a later one, may have stored what this one does not take.
     const isValid = ({ name, text }: (typeof own)[number]) =>
       text !== undefined && !findSettingError(name, text);
     return {
-      texts: Object.fromEntries(own.filter(isValid).map(({ name, text }) => [name, text])),
+      texts: Object.fromEntries(own.filter(isValid).map(({ name, text }) => [name, text])) as SettingTexts,
       unreadable: own.flatMap(({ name, text }) => (text === undefined ? [name] : [])),
       invalid: own.flatMap((one) => (one.text === undefined || isValid(one) ? [] : [one.name])),
       formerFolder: decrypted.find(({ name }) => name === 'BACKUP_DIR')?.text,
