@@ -71,29 +71,24 @@ export function mailboxText({ name, address }: Mailbox): string {
   return name ? `${name} <${address}>` : address;
 }
 
+const field = boundedText(maxFieldLength, tooLongError).trim();
+
 /** The fields of the form of the mail settings, by which it is checked before it is sent. */
 export const mailForm = z
   .object({
     /** The host alone; empty for no mail server. */
-    SMTP_URL: boundedText(maxFieldLength, tooLongError)
-      .trim()
-      .refine((text) => text === '' || parseHost(text) !== undefined, hostError),
-    port: boundedText(maxFieldLength, tooLongError)
-      .trim()
-      .refine((text) => parsePort(text) !== undefined, portError),
-    user: boundedText(maxFieldLength, tooLongError).trim().refine(isPrintable, invisibleError),
+    SMTP_URL: field.refine((text) => text === '' || parseHost(text) !== undefined, hostError),
+    port: field.refine((text) => parsePort(text) !== undefined, portError),
+    user: field.refine(isPrintable, invisibleError),
     password: boundedText(maxPasswordLength, tooLongError).refine(isPrintable, invisibleError),
     /** Empty for the default sender. */
-    MAIL_FROM: boundedText(maxFieldLength, tooLongError)
-      .trim()
-      .superRefine((text, context) => {
-        const { error } = mailbox.safeParse(text);
-        const message = error?.issues[0]?.message;
-        if (text && message) context.addIssue({ code: 'custom', message });
-      }),
+    MAIL_FROM: field.superRefine((text, context) => {
+      const { error } = mailbox.safeParse(text);
+      const message = error?.issues[0]?.message;
+      if (text && message) context.addIssue({ code: 'custom', message });
+    }),
     /** Stands before a bare address of MAIL_FROM. */
-    senderName: boundedText(maxFieldLength, tooLongError)
-      .trim()
+    senderName: field
       .refine((text) => isPrintable(text) && !/[<>"]/.test(text), 'Escreva só o nome.')
       .default(''),
     /** Only where the form asks whether the owner wants notices by email. */

@@ -32,22 +32,18 @@ export async function isEncrypted(file: string): Promise<boolean> {
   }
 }
 
-export function encryptWith(passphrase: string) {
-  return async function* (content: Bytes): AsyncGenerator<Uint8Array> {
+const encryptBy = (addReader: (encrypter: Encrypter) => void) =>
+  async function* (content: Bytes): AsyncGenerator<Uint8Array> {
     const encrypter = new Encrypter();
-    encrypter.setPassphrase(passphrase);
+    addReader(encrypter);
     yield* await encrypter.encrypt(webStream(content));
   };
-}
+
+export const encryptWith = (passphrase: string) =>
+  encryptBy((encrypter) => encrypter.setPassphrase(passphrase));
 
 /** Encrypts so that only the key's owner can decrypt. @param recipient the public half of the key */
-export function encryptFor(recipient: string) {
-  return async function* (content: Bytes): AsyncGenerator<Uint8Array> {
-    const encrypter = new Encrypter();
-    encrypter.addRecipient(recipient);
-    yield* await encrypter.encrypt(webStream(content));
-  };
-}
+export const encryptFor = (recipient: string) => encryptBy((encrypter) => encrypter.addRecipient(recipient));
 
 /** Generates a key pair for {@link encryptFor}; the program `age` can decrypt with it too. */
 export async function generateKey(): Promise<{ key: string; recipient: string }> {
