@@ -33,7 +33,7 @@ const usedBefore = sql`${sessions.usedAt} < now() - interval '${sql.raw(useInter
 
 /** Reads session, user, role and access, which most routes need, in one prepared statement. */
 export function createSessionsRepository(database: Database, rules: () => SessionRules) {
-  const prepare = ({ COURSE_ACCESS, ADMIN_SECOND_FACTOR }: SessionRules) =>
+  const prepare = (courseAccess: CourseAccess, secondFactor: SessionRules['ADMIN_SECOND_FACTOR']) =>
     database
       .select({
         /** When the user last logged in; extending the session does not change it. */
@@ -50,23 +50,17 @@ export function createSessionsRepository(database: Database, rules: () => Sessio
           teamAccessAt: users.teamAccessAt,
         },
         profile: profiles,
-        access: sql<Access>`${sql.raw(accessSql(COURSE_ACCESS))}`,
-        adminClosedBy: sql<AdminClosedBy | null>`${sql.raw(adminClosedBySql(ADMIN_SECOND_FACTOR))}`,
+        access: sql<Access>`${sql.raw(accessSql(courseAccess))}`,
+        adminClosedBy: sql<AdminClosedBy | null>`${sql.raw(adminClosedBySql(secondFactor))}`,
       })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
       .leftJoin(profiles, eq(profiles.id, users.id))
       .where(and(eq(sessions.token, sql.placeholder('token')), sql.raw(liveSessionExpression)))
-      .prepare(`session_by_token_${COURSE_ACCESS}_${ADMIN_SECOND_FACTOR}`);
+      .prepare(`session_by_token_${courseAccess}_${secondFactor}`);
   const byToken = {
-    open: {
-      optional: prepare({ COURSE_ACCESS: 'open', ADMIN_SECOND_FACTOR: 'optional' }),
-      required: prepare({ COURSE_ACCESS: 'open', ADMIN_SECOND_FACTOR: 'required' }),
-    },
-    purchase: {
-      optional: prepare({ COURSE_ACCESS: 'purchase', ADMIN_SECOND_FACTOR: 'optional' }),
-      required: prepare({ COURSE_ACCESS: 'purchase', ADMIN_SECOND_FACTOR: 'required' }),
-    },
+    open: { optional: prepare('open', 'optional'), required: prepare('open', 'required') },
+    purchase: { optional: prepare('purchase', 'optional'), required: prepare('purchase', 'required') },
   };
 
   return {
