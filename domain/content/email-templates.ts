@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { EmailEntry, EmailText } from '../emails/entry.ts';
-import { mapEmailTexts } from '../emails/kinds.ts';
+import { type EmailTemplateName, emails } from '../emails/kinds.ts';
 import { group, line, paragraphs, text } from './fields.ts';
 
 const emailTemplate = ({ label, help, use }: EmailText, to: EmailEntry['to']) =>
@@ -15,6 +15,14 @@ const emailTemplate = ({ label, help, use }: EmailText, to: EmailEntry['to']) =>
     },
     { help, use: use ?? (to === 'administrators' || to === 'team' ? 'fixed' : undefined) },
   );
+
+/** Maps every template of every kind; returns the results by the template's name. */
+function mapEmailTexts<Result>(map: (text: EmailText, to: EmailEntry['to']) => Result) {
+  const texts = Object.values<EmailEntry>(emails).flatMap(({ texts, to }) =>
+    Object.entries(texts).map(([name, text]) => [name, map(text, to)]),
+  );
+  return Object.fromEntries(texts) as Record<EmailTemplateName, Result>;
+}
 
 /** Section `letters` of the content. */
 export const emailTemplatesSection = group('E-mails', {

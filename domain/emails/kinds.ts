@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { alertsEmails } from './alerts.ts';
-import type { EmailEntry, EmailText } from './entry.ts';
+import type { EmailEntry } from './entry.ts';
 import { newsletterEmails } from './newsletter.ts';
 import { purchasesEmails } from './purchases.ts';
 import { securityEmails } from './security.ts';
@@ -33,11 +33,3 @@ export const emailName = (kind: string): string => emailNames[kind] ?? kind;
 
 export const kindsTo = (...to: EmailEntry['to'][]): EmailKind[] =>
   entries.flatMap(([kind, entry]) => (to.includes(entry.to) ? [kind] : []));
-
-/** Maps every template of every kind; returns the results by the template's name. */
-export function mapEmailTexts<Result>(map: (text: EmailText, to: EmailEntry['to']) => Result) {
-  const texts = entries.flatMap(([, { texts, to }]) =>
-    Object.entries(texts).map(([name, text]) => [name, map(text, to)]),
-  );
-  return Object.fromEntries(texts) as Record<EmailTemplateName, Result>;
-}
