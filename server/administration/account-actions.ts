@@ -32,58 +32,54 @@ export function createAccountActions(dependencies: Dependencies) {
   function runAndRecord<Result>(
     actor: Actor,
     record: AuditRecord,
-    work: (transaction: Transaction) => Promise<Result>,
+    work: (tx: Transaction) => Promise<Result>,
   ): Promise<Result> {
-    return transact(async (transaction) => {
-      if (record.userId) await lockExistingAccount(transaction, record.userId);
-      const result = await work(transaction);
-      await auditLog.record(transaction, actor, record);
+    return transact(async (tx) => {
+      if (record.userId) await lockExistingAccount(tx, record.userId);
+      const result = await work(tx);
+      await auditLog.record(tx, actor, record);
       return result;
     });
   }
 
   /** @param admins by default the current ones; removing a role reads them before it changes */
   async function sendNotices(
-    transaction: Transaction,
+    tx: Transaction,
     actor: Actor,
     change: SecurityChange,
     account: User,
     admins?: readonly string[],
   ): Promise<void> {
-    admins ??= await adminRepository.listAdminEmailsToNotify(transaction, account.id);
-    for (const mail of securityEmails({ change, account, by: actor, admins }))
-      await outbox.add(transaction, mail);
+    admins ??= await adminRepository.listAdminEmailsToNotify(tx, account.id);
+    for (const mail of securityEmails({ change, account, by: actor, admins })) await outbox.add(tx, mail);
   }
 
   async function changeRole(
-    transaction: Transaction,
+    tx: Transaction,
     actor: Actor,
     account: User,
     role: TeamRole | null,
     keep: Kept,
   ): Promise<MadeOutcome> {
-    await lockExistingAccount(transaction, account.id);
-    const isLast = role !== 'admin' && (await adminRepository.isLastAdmin(transaction, account.id));
+    await lockExistingAccount(tx, account.id);
+    const isLast = role !== 'admin' && (await adminRepository.isLastAdmin(tx, account.id));
     if (isLast && actor.id !== null) throw new AppError('last_administrator');
-    const previousRole = await adminRepository.findRole(account.id, transaction);
-    const admins = role ? undefined : await adminRepository.listAdminEmailsToNotify(transaction, account.id);
+    const previousRole = await adminRepository.findRole(account.id, tx);
+    const admins = role ? undefined : await adminRepository.listAdminEmailsToNotify(tx, account.id);
     // Security events store these texts.
     const origin = actor.id === null ? 'terminal' : 'desk';
     const taking = { keep, newMaker: actor.id };
-    const made = await adminRepository.setRole(transaction, account, role, origin, taking);
+    const made = await adminRepository.setRole(tx, account, role, origin, taking);
     if (!made) return { ended: [], kept: [] };
-    await auditLog.record(transaction, actor, {
-      action: roleActions[role ?? 'none'],
-      userId: account.id,
-    });
+    await auditLog.record(tx, actor, { action: roleActions[role ?? 'none'], userId: account.id });
     await sendNotices(
-      transaction,
+      tx,
       actor,
       role ? `make-${role}` : previousRole === 'support' ? 'remove-support' : 'remove-admin',
       account,
       admins,
     );
-    await recordEnded(transaction, actor, made);
+    await recordEnded(tx, actor, made);
     return made;
   }
 
@@ -94,8 +90,8 @@ export function createAccountActions(dependencies: Dependencies) {
   }
 
   /** @throws {AppError} `forbidden` for an account of the team: its link would lend its role */
-  async function refuseTeam({ id }: User, transaction?: Transaction): Promise<void> {
-    if (isTeamRole(await adminRepository.findRole(id, transaction))) throw new AppError('forbidden');
+  async function refuseTeam({ id }: User, tx?: Transaction): Promise<void> {
+    if (isTeamRole(await adminRepository.findRole(id, tx))) throw new AppError('forbidden');
   }
 
   return {
@@ -108,8 +104,8 @@ export function createAccountActions(dependencies: Dependencies) {
      */
     async giveRole(actor: Actor, account: User, role: TeamRole, keep: Kept = []): Promise<MadeOutcome> {
       const isTrustedCommand = actor.id === null && !settings.current().REQUIRE_EMAIL_CONFIRMATION;
-      return transact(async (transaction) => {
-        const made = await changeRole(transaction, actor, account, role, keep);
+      return transact(async (tx) => {
+        const made = await changeRole(tx, actor, account, role, keep);
         // Last, and undone by the rollback: a confirmed email would not lift the other refusals.
         if (!account.emailVerified && !isTrustedCommand) throw new AppError('email_not_verified');
         return made;
@@ -122,20 +118,19 @@ export function createAccountActions(dependencies: Dependencies) {
      * @throws {AppError} `last_administrator`; `wrong_state` if something to keep has ended meanwhile
      */
     removeRole: (actor: Actor, account: User, keep: Kept = []): Promise<MadeOutcome> =>
-      transact((transaction) => changeRole(transaction, actor, account, null, keep)),
+      transact((tx) => changeRole(tx, actor, account, null, keep)),
 
     removeSecondFactor: (actor: Actor, account: User) =>
-      runAndRecord(actor, { action: 'remove-second-factor', userId: account.id }, async (transaction) => {
-        await adminRepository.removeSecondFactor(transaction, account.id);
-        await sendNotices(transaction, actor, 'remove-second-factor', account);
+      runAndRecord(actor, { action: 'remove-second-factor', userId: account.id }, async (tx) => {
+        await adminRepository.removeSecondFactor(tx, account.id);
+        await sendNotices(tx, actor, 'remove-second-factor', account);
       }),
 
     /** Whoever signed up with the email may have been the helper who confirms it; a command is trusted. */
     confirm: (actor: Actor, account: User) =>
-      runAndRecord(actor, { action: 'confirm', userId: account.id }, async (transaction) => {
-        if (actor.id !== null && !account.emailVerified)
-          await adminRepository.noteTeamAccess(transaction, account.id);
-        await adminRepository.confirmEmailKeepingLinks(transaction, account.id);
+      runAndRecord(actor, { action: 'confirm', userId: account.id }, async (tx) => {
+        if (actor.id !== null && !account.emailVerified) await adminRepository.noteTeamAccess(tx, account.id);
+        await adminRepository.confirmEmailKeepingLinks(tx, account.id);
       }),
 
     /**
@@ -145,8 +140,8 @@ export function createAccountActions(dependencies: Dependencies) {
     async sendAccess(actor: Actor, account: User): Promise<void> {
       await limits.accessLinksByMember.hit(`${actor.id} ${account.email}`);
       const kind = (await needsFirstPassword(account)) ? 'purchase' : 'recovery';
-      await runAndRecord(actor, { action: 'send-access', userId: account.id }, (transaction) =>
-        outbox.add(transaction, { kind, recipient: account.email }),
+      await runAndRecord(actor, { action: 'send-access', userId: account.id }, (tx) =>
+        outbox.add(tx, { kind, recipient: account.email }),
       );
     },
 
@@ -159,9 +154,9 @@ export function createAccountActions(dependencies: Dependencies) {
       await refuseTeam(account);
       await limits.accessLinksByMember.hit(`${actor.id} ${account.email}`);
       // Noted before there is a link: from here on no role is given.
-      await runAndRecord(actor, { action: 'show-link', userId: account.id }, async (transaction) => {
-        await refuseTeam(account, transaction);
-        await adminRepository.noteTeamAccess(transaction, account.id);
+      await runAndRecord(actor, { action: 'show-link', userId: account.id }, async (tx) => {
+        await refuseTeam(account, tx);
+        await adminRepository.noteTeamAccess(tx, account.id);
       });
       const isFirst = await needsFirstPassword(account);
       const seconds = isFirst ? linkLifetimeSeconds.firstPassword : linkLifetimeSeconds.recovery;
@@ -181,21 +176,19 @@ export function createAccountActions(dependencies: Dependencies) {
      * @param idOrAddress an account's id, or an IP address
      */
     readAccessRecords: (actor: Actor, idOrAddress: string, reason: string) =>
-      runAndRecord(
-        actor,
-        { action: 'read-access-records', detail: `${idOrAddress}: ${reason}` },
-        (transaction) => accessRecords.find(transaction, idOrAddress),
+      runAndRecord(actor, { action: 'read-access-records', detail: `${idOrAddress}: ${reason}` }, (tx) =>
+        accessRecords.find(tx, idOrAddress),
       ),
 
     endSessions: (actor: Actor, account: User) =>
-      runAndRecord(actor, { action: 'end-sessions', userId: account.id }, (transaction) =>
-        adminRepository.endSessions(transaction, account.id),
+      runAndRecord(actor, { action: 'end-sessions', userId: account.id }, (tx) =>
+        adminRepository.endSessions(tx, account.id),
       ),
 
     /** @param rotate runs last: if it throws nothing is recorded, and a retried transaction does not run it twice */
     rotateSecret: <Result>(actor: Actor, rotate: () => Result, detail = '') =>
-      transact(async (transaction) => {
-        await auditLog.record(transaction, actor, { action: 'rotate-secret', detail });
+      transact(async (tx) => {
+        await auditLog.record(tx, actor, { action: 'rotate-secret', detail });
         return rotate();
       }),
   };

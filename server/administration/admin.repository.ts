@@ -51,9 +51,9 @@ export function createAdminRepository(database: Database) {
     return rows.map(({ email }) => email);
   }
 
-  async function isOpenToTeam(transaction: Transaction, id: string): Promise<boolean> {
+  async function isOpenToTeam(tx: Transaction, id: string): Promise<boolean> {
     const isOpen = and(eq(users.id, id), isNotNull(users.teamAccessAt));
-    return (await transaction.$count(users, isOpen)) > 0;
+    return (await tx.$count(users, isOpen)) > 0;
   }
 
   return {
@@ -74,9 +74,9 @@ export function createAdminRepository(database: Database) {
     listAdminEmails,
 
     /** Returns the emails of all admins if the account is in the team; otherwise none. */
-    async listAdminEmailsToNotify(transaction: Transaction, accountId: string): Promise<string[]> {
-      const role = await findRole(accountId, transaction);
-      return isTeamRole(role) ? listAdminEmails(transaction) : [];
+    async listAdminEmailsToNotify(tx: Transaction, accountId: string): Promise<string[]> {
+      const role = await findRole(accountId, tx);
+      return isTeamRole(role) ? listAdminEmails(tx) : [];
     },
 
     listAdmins() {
@@ -115,8 +115,8 @@ export function createAdminRepository(database: Database) {
      * Returns true if the account is the only administrator. Locks the rows of all administrators if the account is
      * one, so that two removals at the same time cannot both pass.
      */
-    async isLastAdmin(transaction: Transaction, id: string): Promise<boolean> {
-      const { rows } = await transaction.execute<{ id: string }>(sql`
+    async isLastAdmin(tx: Transaction, id: string): Promise<boolean> {
+      const { rows } = await tx.execute<{ id: string }>(sql`
         select id from profiles where role = 'admin'
           and exists (select from profiles as own where own.id = ${id} and own.role = 'admin')
         order by id for update`);
@@ -124,9 +124,9 @@ export function createAdminRepository(database: Database) {
     },
 
     /** Lets the password alone sign in again, after losing app, passkeys and recovery codes. */
-    async removeSecondFactor(transaction: Transaction, id: string): Promise<void> {
-      await deleteSecondFactor(transaction, id);
-      await endSessions(transaction, sql`user_id = ${id}`, 'second-factor');
+    async removeSecondFactor(tx: Transaction, id: string): Promise<void> {
+      await deleteSecondFactor(tx, id);
+      await endSessions(tx, sql`user_id = ${id}`, 'second-factor');
     },
 
     /**
@@ -137,27 +137,27 @@ export function createAdminRepository(database: Database) {
      * @throws {AppError} `own_password_required` if somebody of the team may know the password
      */
     async setRole(
-      transaction: Transaction,
+      tx: Transaction,
       { id, email, name }: User,
       role: TeamRole | null,
       origin: string,
       { keep, newMaker }: Taking = nothingTaken,
     ): Promise<false | MadeOutcome> {
       const isDifferent = sql`${profiles.role} is distinct from ${role}`;
-      const previousRole = await findRole(id, transaction);
+      const previousRole = await findRole(id, tx);
       // An administrator who becomes support gets no power by it.
-      if (role && role !== previousRole && previousRole !== 'admin' && (await isOpenToTeam(transaction, id)))
+      if (role && role !== previousRole && previousRole !== 'admin' && (await isOpenToTeam(tx, id)))
         throw new AppError('own_password_required');
-      const { rowCount } = await transaction
+      const { rowCount } = await tx
         .insert(profiles)
         .values({ id, full_name: name, email, role })
         .onConflictDoUpdate({ target: profiles.id, set: { role }, setWhere: isDifferent });
       if (rowCount === 0) return false;
-      await endPreparations(transaction, { id, email }, role ? 'role-given' : 'role-taken');
+      await endPreparations(tx, { id, email }, role ? 'role-given' : 'role-taken');
       // Ended for good: an administrator who comes back would get what she was meant to lose.
-      const outcome = await endMade(transaction, id, keep, newMaker);
+      const outcome = await endMade(tx, id, keep, newMaker);
       const kind: SecurityEventKind = role ? 'role-granted' : 'role-revoked';
-      await transaction.insert(securityEvents).values({ kind, user_id: id, network: origin });
+      await tx.insert(securityEvents).values({ kind, user_id: id, network: origin });
       return outcome;
     },
 
@@ -165,27 +165,27 @@ export function createAdminRepository(database: Database) {
 
     endMade,
 
-    async confirmEmailKeepingLinks(transaction: Transaction, id: string): Promise<void> {
-      await transaction.update(users).set({ emailVerified: true }).where(eq(users.id, id));
+    async confirmEmailKeepingLinks(tx: Transaction, id: string): Promise<void> {
+      await tx.update(users).set({ emailVerified: true }).where(eq(users.id, id));
     },
 
     /** Notes that somebody of the team may be able to get in from now on; see the column. */
-    async noteTeamAccess(transaction: Transaction, id: string): Promise<void> {
-      await transaction
+    async noteTeamAccess(tx: Transaction, id: string): Promise<void> {
+      await tx
         .update(users)
         .set({ teamAccessAt: sql`coalesce(${users.teamAccessAt}, now())` })
         .where(eq(users.id, id));
     },
 
-    async rename(transaction: Transaction, { id, email }: User, name: string): Promise<void> {
-      await transaction.update(users).set({ name }).where(eq(users.id, id));
-      await transaction
+    async rename(tx: Transaction, { id, email }: User, name: string): Promise<void> {
+      await tx.update(users).set({ name }).where(eq(users.id, id));
+      await tx
         .insert(profiles)
         .values({ id, full_name: name, email })
         .onConflictDoUpdate({ target: profiles.id, set: { full_name: name } });
     },
 
-    endSessions: (transaction: Transaction, id: string): Promise<number> =>
-      endSessions(transaction, sql`user_id = ${id}`, 'team'),
+    endSessions: (tx: Transaction, id: string): Promise<number> =>
+      endSessions(tx, sql`user_id = ${id}`, 'team'),
   };
 }

@@ -74,12 +74,12 @@ export async function listMade(connection: Connection, makerId: string): Promise
  * @throws {AppError} `wrong_state` if something of what she keeps has ended meanwhile, or was never this account's
  */
 export async function endMade(
-  transaction: Transaction,
+  tx: Transaction,
   makerId: string,
   keep: Kept = [],
   newMaker: string | null = null,
 ): Promise<{ ended: Made[]; kept: Made[] }> {
-  const made = await listMade(transaction, makerId);
+  const made = await listMade(tx, makerId);
   const isKept = (one: { kind: MadeKind; id: string }) =>
     keep.some(({ kind, id }) => kind === one.kind && id === one.id);
   const [kept, ended] = [made.filter(isKept), made.filter((one) => !isKept(one))];
@@ -89,23 +89,23 @@ export async function endMade(
   for (const [kind, { table, maker, ended: change, taken }] of entries) {
     const idsOf = (some: Made[]) =>
       sql`id = any(${sql.param(some.filter((one) => one.kind === kind).map(({ id }) => id))}::uuid[])`;
-    await transaction.execute(
+    await tx.execute(
       sql`update ${table} set ${maker} = ${newMaker}${taken ? sql`, ${taken}` : sql``} where ${idsOf(kept)}`,
     );
-    await transaction.execute(
+    await tx.execute(
       change
         ? sql`update ${table} set ${change} where ${idsOf(ended)}`
         : sql`delete from ${table} where ${maker} = ${makerId}`,
     );
   }
   // An email that is being sent goes on, but is not tried again.
-  await transaction.execute(sql`
+  await tx.execute(sql`
     delete from outbox where id in (
       select outbox.id from outbox join newsletters on newsletters.id = newsletter_id
       where sender_id = ${makerId} and stopped_at is not null and due_at is not null
       for update of outbox skip locked)`);
   const invitationIds = made.filter(({ kind }) => kind === 'invitation').map(({ id }) => id);
-  await transaction.execute(sql`
+  await tx.execute(sql`
     delete from verifications where shown_to = ${makerId} or value = any(${sql.param(invitationIds)}::text[])`);
   return { ended, kept };
 }

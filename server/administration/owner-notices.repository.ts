@@ -12,14 +12,14 @@ export const ownerNoticesRepository = {
    * things, and each return would send an email.
    * @returns the kinds of new alerts
    */
-  async recordSeen(transaction: Transaction, current: readonly Check[]): Promise<string[]> {
+  async recordSeen(tx: Transaction, current: readonly Check[]): Promise<string[]> {
     const kinds = current.map(({ kind }) => kind);
     const isGone = sql`${alerts.seen_at} < now() - interval '30 minutes'`;
-    await transaction
+    await tx
       .delete(alerts)
       .where(kinds.length > 0 ? sql`${isGone} and ${notInArray(alerts.kind, kinds)}` : isGone);
     if (kinds.length === 0) return [];
-    const rows = await transaction
+    const rows = await tx
       .insert(alerts)
       // Always in the same order, so that two processes never wait for each other.
       .values(current.map(({ kind, count }) => ({ kind, told_count: count })).sort(byKind))
@@ -29,15 +29,15 @@ export const ownerNoticesRepository = {
     return rows.flatMap(({ kind, isNew }) => (isNew ? [kind] : []));
   },
 
-  listBegunBefore: (transaction: Transaction, time: Date) =>
-    transaction.select().from(alerts).where(lt(alerts.began_at, time)).for('update'),
+  listBegunBefore: (tx: Transaction, time: Date) =>
+    tx.select().from(alerts).where(lt(alerts.began_at, time)).for('update'),
 
-  async recordSummarized(transaction: Transaction, current: readonly Check[]): Promise<void> {
+  async recordSummarized(tx: Transaction, current: readonly Check[]): Promise<void> {
     const counts = sql.join(
       current.map(({ kind, count }) => sql`when ${kind} then ${count}::int`),
       sql` `,
     );
-    await transaction
+    await tx
       .update(alerts)
       .set({ told_at: sql`now()`, told_count: sql`case ${alerts.kind} ${counts} end` })
       .where(

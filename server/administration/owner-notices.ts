@@ -28,11 +28,11 @@ export function createOwnerNotices(dependencies: Dependencies) {
     const ownerEmail = dependencies.ownerEmail();
     if (!ownerEmail || !(await claimInterval())) return 0;
     const currentAlerts = await findAlerts();
-    return transact(async (transaction) => {
-      const newKinds = await repository.recordSeen(transaction, currentAlerts);
+    return transact(async (tx) => {
+      const newKinds = await repository.recordSeen(tx, currentAlerts);
       const newAlerts = currentAlerts.filter((alert) => newKinds.includes(alert.kind) && !alert.hasOwnEmail);
       for (const { kind, title, text, path } of newAlerts)
-        await outbox.add(transaction, {
+        await outbox.add(tx, {
           kind: 'trouble',
           recipient: ownerEmail,
           onceKey: `trouble:${kind}:${now.toISOString()}`,
@@ -40,7 +40,7 @@ export function createOwnerNotices(dependencies: Dependencies) {
         });
 
       const morning = lastTimeAt(summaryHour, now);
-      const rows = await repository.listBegunBefore(transaction, morning);
+      const rows = await repository.listBegunBefore(tx, morning);
       const lasting = currentAlerts.flatMap((alert) => {
         const row = rows.find(({ kind }) => kind === alert.kind);
         return row ? [{ alert, row }] : [];
@@ -49,13 +49,13 @@ export function createOwnerNotices(dependencies: Dependencies) {
       const isTold = lasting.some(({ row }) => row.told_at >= morning);
       if (isTold || !(lasting.length > 1 || hasGrown)) return newAlerts.length;
       const summarized = lasting.map(({ alert }) => alert);
-      await outbox.add(transaction, {
+      await outbox.add(tx, {
         kind: 'trouble-summary',
         recipient: ownerEmail,
         onceKey: `trouble-summary:${morning.toISOString()}`,
         data: { lines: summarized.map(lineOf).join('\n') },
       });
-      await repository.recordSummarized(transaction, summarized);
+      await repository.recordSummarized(tx, summarized);
       return newAlerts.length + 1;
     });
   };

@@ -14,19 +14,15 @@ const endActions = {
 
 /** Returns the function that records what became of what an account made. */
 export function createRecordEnded({ auditLog, outbox }: { auditLog: AuditLog; outbox: OutboxRepository }) {
-  return async (transaction: Transaction, actor: Actor, { ended, kept }: MadeOutcome): Promise<void> => {
+  return async (tx: Transaction, actor: Actor, { ended, kept }: MadeOutcome): Promise<void> => {
     for (const { kind, name } of ended)
-      await auditLog.record(transaction, actor, { action: endActions[kind], detail: name });
+      await auditLog.record(tx, actor, { action: endActions[kind], detail: name });
     for (const { kind, id, name } of kept) {
       const detail = `${madeNames[kind]}: ${name}`;
-      await auditLog.record(transaction, actor, { action: 'take-over', detail });
+      await auditLog.record(tx, actor, { action: 'take-over', detail });
       // The links of before have ended with the former inviter.
       if (kind === 'invitation')
-        await outbox.add(transaction, {
-          kind: 'team-invitation',
-          recipient: name,
-          data: { invitation: id },
-        });
+        await outbox.add(tx, { kind: 'team-invitation', recipient: name, data: { invitation: id } });
     }
   };
 }

@@ -34,9 +34,9 @@ export function createEmailChangesRepository(database: Database) {
     },
 
     /** Replaces a pending change, whose links stop working. @returns its id */
-    async start(transaction: Transaction, userId: string, newEmail: string): Promise<string> {
-      await transaction.delete(addressChanges).where(eq(addressChanges.user_id, userId));
-      const [row] = await transaction
+    async start(tx: Transaction, userId: string, newEmail: string): Promise<string> {
+      await tx.delete(addressChanges).where(eq(addressChanges.user_id, userId));
+      const [row] = await tx
         .insert(addressChanges)
         .values({
           user_id: userId,
@@ -76,8 +76,8 @@ export function createEmailChangesRepository(database: Database) {
     },
 
     /** Returns the account whose pending change has this token. */
-    async findOwner(transaction: Transaction, hash: string): Promise<string | undefined> {
-      const [row] = await transaction
+    async findOwner(tx: Transaction, hash: string): Promise<string | undefined> {
+      const [row] = await tx
         .select({ id: addressChanges.user_id })
         .from(addressChanges)
         .where(isOpenWithToken(hash));
@@ -85,10 +85,10 @@ export function createEmailChangesRepository(database: Database) {
     },
 
     /** Records the consent of the side that has the token. @returns undefined for an unknown or expired one */
-    async confirm(transaction: Transaction, hash: string): Promise<EmailChange | undefined> {
+    async confirm(tx: Transaction, hash: string): Promise<EmailChange | undefined> {
       const agreed = (side: Side, at: PgColumn) =>
         sql`case when ${tokenColumns[side]} = ${hash} then coalesce(${at}, now()) else ${at} end`;
-      const [row] = await transaction
+      const [row] = await tx
         .update(addressChanges)
         .set({
           old_confirmed_at: agreed('old', addressChanges.old_confirmed_at),
@@ -115,30 +115,30 @@ export function createEmailChangesRepository(database: Database) {
      * @returns false if the new one is taken
      */
     async apply(
-      transaction: Transaction,
+      tx: Transaction,
       { user_id, new_email }: Pick<EmailChange, 'user_id' | 'new_email'>,
       old: string,
       event: 'new-email' | 'corrected-email' = 'new-email',
     ): Promise<boolean> {
-      const { rowCount } = await transaction.execute(sql`
+      const { rowCount } = await tx.execute(sql`
         update users set email = ${new_email}, email_verified = ${event === 'new-email'}, updated_at = now()
         where id = ${user_id} and not exists (select from users as other where other.email = ${new_email})`);
       if (rowCount !== 1) return false;
-      await transaction.execute(sql`update profiles set email = ${new_email} where id = ${user_id}`);
-      await transaction.execute(
+      await tx.execute(sql`update profiles set email = ${new_email} where id = ${user_id}`);
+      await tx.execute(
         sql`update purchases set user_id = ${user_id} where user_id is null and email = ${old}`,
       );
       if (event === 'corrected-email')
-        await transaction.execute(sql`update outbox set last_error = ${pointlessEmailReason}
+        await tx.execute(sql`update outbox set last_error = ${pointlessEmailReason}
           where recipient = ${old} and failed_at is not null`);
-      await transaction.execute(sql`update outbox set recipient = ${new_email} where recipient = ${old}`);
+      await tx.execute(sql`update outbox set recipient = ${new_email} where recipient = ${old}`);
       for (const table of [sql`access_grants`, sql`newsletter_subscribers`]) {
-        await transaction.execute(sql`
+        await tx.execute(sql`
           update ${table} set email = ${new_email} where email = ${old}
             and not exists (select from ${table} as other where other.email = ${new_email})`);
-        await transaction.execute(sql`delete from ${table} where email = ${old}`);
+        await tx.execute(sql`delete from ${table} where email = ${old}`);
       }
-      await endPreparations(transaction, { id: user_id, email: old }, event);
+      await endPreparations(tx, { id: user_id, email: old }, event);
       return true;
     },
   };

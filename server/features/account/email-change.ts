@@ -31,23 +31,22 @@ export function createEmailChanges({ config, database, transact, outbox, adminRe
   };
 
   /** Notifies both addresses, and all admins if the account has a role in the team. */
-  async function apply(transaction: Transaction, change: EmailChange, oldEmail: string): Promise<void> {
-    if (!(await repository.apply(transaction, change, oldEmail))) throw new AppError('user_already_exists');
+  async function apply(tx: Transaction, change: EmailChange, oldEmail: string): Promise<void> {
+    if (!(await repository.apply(tx, change, oldEmail))) throw new AppError('user_already_exists');
     const account = { id: change.user_id, email: change.new_email };
-    await tell(transaction, account, account, oldEmail);
+    await tell(tx, account, account, oldEmail);
   }
 
   async function tell(
-    transaction: Transaction,
+    tx: Transaction,
     account: { id: string; email: string },
     by: { id: string | null },
     oldEmail: string,
   ): Promise<void> {
-    const admins = await adminRepository.listAdminEmailsToNotify(transaction, account.id);
+    const admins = await adminRepository.listAdminEmailsToNotify(tx, account.id);
     const emails = securityEmails({ change: 'change-email', account, by, admins });
     const [own] = emails;
-    for (const mail of own ? [...emails, { ...own, recipient: oldEmail }] : [])
-      await outbox.add(transaction, mail);
+    for (const mail of own ? [...emails, { ...own, recipient: oldEmail }] : []) await outbox.add(tx, mail);
   }
 
   return {
@@ -58,12 +57,12 @@ export function createEmailChanges({ config, database, transact, outbox, adminRe
      */
     async request(user: { id: string; email: string }, newEmail: string): Promise<void> {
       if (await adminRepository.findByEmail(newEmail)) throw new AppError('user_already_exists');
-      await transact(async (transaction) => {
-        await lockAccount(transaction, user);
-        const change = await repository.start(transaction, user.id, newEmail);
+      await transact(async (tx) => {
+        await lockAccount(tx, user);
+        const change = await repository.start(tx, user.id, newEmail);
         const data = { change };
-        await outbox.add(transaction, { kind: 'address-change-old', recipient: user.email, data });
-        await outbox.add(transaction, { kind: 'address-change-new', recipient: newEmail, data });
+        await outbox.add(tx, { kind: 'address-change-old', recipient: user.email, data });
+        await outbox.add(tx, { kind: 'address-change-new', recipient: newEmail, data });
       });
     },
 
@@ -92,14 +91,14 @@ export function createEmailChanges({ config, database, transact, outbox, adminRe
     /** Confirms one email; the second one applies the change. @throws {AppError} `invalid_token`, `user_already_exists` */
     confirm(token: string): Promise<{ state: ChangeState; email: string }> {
       const hash = hashOf(token);
-      return transact(async (transaction) => {
-        const owner = await repository.findOwner(transaction, hash);
-        const account = owner && (await lockAccountAndPurchases(transaction, owner));
+      return transact(async (tx) => {
+        const owner = await repository.findOwner(tx, hash);
+        const account = owner && (await lockAccountAndPurchases(tx, owner));
         if (!account) throw new AppError('invalid_token');
-        const change = await repository.confirm(transaction, hash);
+        const change = await repository.confirm(tx, hash);
         if (!change) throw new AppError('invalid_token');
         const state = stateOf(change);
-        if (state === 'changed') await apply(transaction, change, account.email);
+        if (state === 'changed') await apply(tx, change, account.email);
         return { state, email: change.new_email };
       });
     },
@@ -111,20 +110,20 @@ export function createEmailChanges({ config, database, transact, outbox, adminRe
      * @throws {AppError} `not_found`; `forbidden` for an account of the team; `user_already_exists`
      */
     correct: (actor: Actor, id: string, email: string): Promise<void> =>
-      transact(async (transaction) => {
-        const account = orNotFound(await lockAccountAndPurchases(transaction, id));
-        if (isTeamRole(await adminRepository.findRole(id, transaction))) throw new AppError('forbidden');
+      transact(async (tx) => {
+        const account = orNotFound(await lockAccountAndPurchases(tx, id));
+        if (isTeamRole(await adminRepository.findRole(id, tx))) throw new AppError('forbidden');
         const change = { user_id: id, new_email: email };
-        if (!(await repository.apply(transaction, change, account.email, 'corrected-email')))
+        if (!(await repository.apply(tx, change, account.email, 'corrected-email')))
           throw new AppError('user_already_exists');
         // The mailbox may be the team's own.
-        await adminRepository.noteTeamAccess(transaction, id);
-        await auditLog.record(transaction, actor, {
+        await adminRepository.noteTeamAccess(tx, id);
+        await auditLog.record(tx, actor, {
           action: 'correct-email',
           userId: id,
           detail: `${account.email} → ${email}`,
         });
-        await tell(transaction, { id, email }, actor, account.email);
+        await tell(tx, { id, email }, actor, account.email);
       }),
 
     find: repository.find,

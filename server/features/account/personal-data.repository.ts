@@ -17,14 +17,14 @@ export function createPersonalDataRepository(database: Database) {
   return {
     read(person: User): Promise<PersonalDataByKind> {
       return database.transaction(
-        async (transaction) => {
+        async (tx) => {
           const found: PersonalDataByKind = {};
           for (const table of declaredTables) {
             const kinds = new Map(readableColumns(table).map(({ name, kind }) => [name, kind]));
             for (const { where, exported } of table.rowsOf?.(person) ?? []) {
               const columns = exported ?? [...kinds.keys()];
               if (columns.length === 0) continue;
-              const { rows } = await transaction.execute<{ row: DataRow }>(sql`
+              const { rows } = await tx.execute<{ row: DataRow }>(sql`
                 select to_jsonb(found) as row from (
                   select ${sql.join(
                     columns.map((column) => sql.identifier(column)),
@@ -41,20 +41,20 @@ export function createPersonalDataRepository(database: Database) {
     },
 
     /** @param keepsCertificate true keeps a valid certificate public */
-    async erase(transaction: Connection, person: User, keepsCertificate: boolean): Promise<void> {
+    async erase(tx: Connection, person: User, keepsCertificate: boolean): Promise<void> {
       // A certificate without a name identifies nobody.
-      await transaction.execute(sql`
+      await tx.execute(sql`
         update certificates set student_name = '', status = 'revoked', replaced_by = null
         where user_id = ${person.id} and not (${keepsCertificate} and status = 'valid')`);
-      await endPreparations(transaction, person, 'erasure');
+      await endPreparations(tx, person, 'erasure');
       // The account's row last: foreign keys clear what other rows are found by.
       const accountLast = declaredTables.toSorted((a, b) => Number(isAccounts(a)) - Number(isAccounts(b)));
       for (const { name: table, rowsOf } of accountLast)
         for (const { where, onErasure } of rowsOf?.(person) ?? []) {
           const name = sql.identifier(table);
-          if (onErasure === 'delete') await transaction.execute(sql`delete from ${name} where ${where}`);
+          if (onErasure === 'delete') await tx.execute(sql`delete from ${name} where ${where}`);
           else if (typeof onErasure !== 'string')
-            await transaction.execute(sql`update ${name} set ${onErasure} where ${where}`);
+            await tx.execute(sql`update ${name} set ${onErasure} where ${where}`);
         }
     },
 

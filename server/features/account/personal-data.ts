@@ -72,22 +72,19 @@ export function createPersonalData(dependencies: PersonalDataDependencies) {
       id: string,
       { keepsCertificate, actor = { id: null, name: erasedName }, keep }: Erasure,
     ): Promise<RetainedData[]> {
-      const { email, retained } = await transact(async (transaction) => {
-        const person = orNotFound(await lockAccountAndPurchases(transaction, id));
-        if (await adminRepository.isLastAdmin(transaction, id)) throw new AppError('last_administrator');
-        const { purchases, certificate } = await repository.summarize(person, transaction);
-        const made = await adminRepository.endMade(transaction, id, keep, actor.id);
-        await repository.erase(transaction, person, keepsCertificate);
-        await recordEnded(transaction, actor, made);
-        await auditLog.record(transaction, actor, {
-          action: eraseAction,
-          detail: id,
-        });
+      const { email, retained } = await transact(async (tx) => {
+        const person = orNotFound(await lockAccountAndPurchases(tx, id));
+        if (await adminRepository.isLastAdmin(tx, id)) throw new AppError('last_administrator');
+        const { purchases, certificate } = await repository.summarize(person, tx);
+        const made = await adminRepository.endMade(tx, id, keep, actor.id);
+        await repository.erase(tx, person, keepsCertificate);
+        await recordEnded(tx, actor, made);
+        await auditLog.record(tx, actor, { action: eraseAction, detail: id });
         const retained = retainedAfterErasure(
           { purchases, keepsCertificate: keepsCertificate && certificate !== null },
           currentKinds(),
         );
-        await outbox.add(transaction, {
+        await outbox.add(tx, {
           kind: 'account-erased',
           recipient: person.email,
           data: { kept: retained.map(retainedText).join('\n') },

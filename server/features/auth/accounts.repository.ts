@@ -30,37 +30,37 @@ export function createAccountsRepository(database: Database) {
       .where(condition);
 
   /** @returns the id, or undefined if the email is taken */
-  async function insert(transaction: Transaction, { email, name }: { email: string; name: string }) {
+  async function insert(tx: Transaction, { email, name }: { email: string; name: string }) {
     const id = randomUUID();
-    const { rowCount } = await transaction
+    const { rowCount } = await tx
       .insert(users)
       .values({ id, email, name })
       .onConflictDoNothing({ target: users.email });
     if (rowCount === 0) return undefined;
-    await transaction.insert(profiles).values({ id, full_name: name, email });
+    await tx.insert(profiles).values({ id, full_name: name, email });
     return id;
   }
 
   /** Replaces the password, or adds the first one. */
-  async function setPassword(transaction: Transaction, userId: string, passwordHash: string): Promise<void> {
-    const { rowCount } = await transaction
+  async function setPassword(tx: Transaction, userId: string, passwordHash: string): Promise<void> {
+    const { rowCount } = await tx
       .update(accounts)
       .set({ password: passwordHash, updatedAt: sql`now()` })
       .where(and(eq(accounts.userId, userId), isCredential));
     if (rowCount === 0)
-      await transaction.insert(accounts).values({
+      await tx.insert(accounts).values({
         id: randomUUID(),
         accountId: userId,
         providerId: 'credential',
         userId,
         password: passwordHash,
       });
-    await transaction.update(users).set({ passwordOutdated: false }).where(eq(users.id, userId));
+    await tx.update(users).set({ passwordOutdated: false }).where(eq(users.id, userId));
   }
 
   /** Locks an account, which exists; unproven, anybody may have made it. Nobody shuts the team out by using its email. */
-  async function lockByEmail(transaction: Transaction, email: string) {
-    const [account] = await transaction
+  async function lockByEmail(tx: Transaction, email: string) {
+    const [account] = await tx
       .select({
         id: users.id,
         isUnproven: sql<boolean>`not ${users.emailVerified} and not ${sql.raw(isTeamSql)}`,
@@ -74,9 +74,9 @@ export function createAccountsRepository(database: Database) {
     return account;
   }
 
-  async function setName(transaction: Transaction, id: string, name: string): Promise<void> {
-    await transaction.update(users).set({ name }).where(eq(users.id, id));
-    await transaction.update(profiles).set({ full_name: name }).where(eq(profiles.id, id));
+  async function setName(tx: Transaction, id: string, name: string): Promise<void> {
+    await tx.update(users).set({ name }).where(eq(users.id, id));
+    await tx.update(profiles).set({ full_name: name }).where(eq(profiles.id, id));
   }
 
   return {
@@ -97,17 +97,17 @@ export function createAccountsRepository(database: Database) {
      * @param email lower case
      */
     async findOrCreateBuyer(
-      transaction: Transaction,
+      tx: Transaction,
       { email, name }: { email: string; name: string },
     ): Promise<{ id: string }> {
-      const id = await insert(transaction, { email, name });
+      const id = await insert(tx, { email, name });
       if (id !== undefined) return { id };
-      const account = await lockByEmail(transaction, email);
+      const account = await lockByEmail(tx, email);
       if (account.isUnproven) {
         // Without a password nobody has been in it, and the links that an earlier purchase brought stay.
-        if (account.hasPassword) await endPreparations(transaction, { id: account.id, email }, 'purchase');
+        if (account.hasPassword) await endPreparations(tx, { id: account.id, email }, 'purchase');
         // Manual purchases have no name.
-        if (name) await setName(transaction, account.id, name);
+        if (name) await setName(tx, account.id, name);
       }
       return account;
     },
@@ -126,11 +126,11 @@ export function createAccountsRepository(database: Database) {
 
     /** @returns the new account's id, or undefined if the email is taken */
     async create(
-      transaction: Transaction,
+      tx: Transaction,
       { password, ...account }: { email: string; name: string; password: string },
     ): Promise<string | undefined> {
-      const id = await insert(transaction, account);
-      if (id !== undefined) await setPassword(transaction, id, password);
+      const id = await insert(tx, account);
+      if (id !== undefined) await setPassword(tx, id, password);
       return id;
     },
 
@@ -139,26 +139,26 @@ export function createAccountsRepository(database: Database) {
      * @returns its id; undefined if the email is confirmed, or the account is the team's
      */
     async takeOver(
-      transaction: Transaction,
+      tx: Transaction,
       { email, name, password }: { email: string; name: string; password: string },
     ): Promise<string | undefined> {
-      const account = await lockByEmail(transaction, email);
+      const account = await lockByEmail(tx, email);
       if (!account.isUnproven) return undefined;
-      await transaction.update(users).set({ teamAccessAt: null }).where(eq(users.id, account.id));
-      await setName(transaction, account.id, name);
-      await setPassword(transaction, account.id, password);
+      await tx.update(users).set({ teamAccessAt: null }).where(eq(users.id, account.id));
+      await setName(tx, account.id, name);
+      await setPassword(tx, account.id, password);
       return account.id;
     },
 
     /** Sets the password, and ends what was prepared before, but the session of `keptToken`. */
     async changePassword(
-      transaction: Transaction,
+      tx: Transaction,
       account: { id: string; email: string },
       passwordHash: string,
       keptToken?: string,
     ) {
-      await setPassword(transaction, account.id, passwordHash);
-      await endPreparations(transaction, account, 'new-password', keptToken);
+      await setPassword(tx, account.id, passwordHash);
+      await endPreparations(tx, account, 'new-password', keptToken);
     },
 
     /** @param id of the link's row @param member the account of the team that is shown it */
@@ -167,8 +167,8 @@ export function createAccountsRepository(database: Database) {
     },
 
     /** Notes that the password is the owner's own again. */
-    async endTeamAccess(transaction: Transaction, userId: string): Promise<void> {
-      await transaction.update(users).set({ teamAccessAt: null }).where(eq(users.id, userId));
+    async endTeamAccess(tx: Transaction, userId: string): Promise<void> {
+      await tx.update(users).set({ teamAccessAt: null }).where(eq(users.id, userId));
     },
 
     /** @param email lower case @returns see the column */
@@ -182,7 +182,7 @@ export function createAccountsRepository(database: Database) {
 
     /** Ends a session and opens another with the same login time. @returns its token */
     async replaceSession(
-      transaction: Transaction,
+      tx: Transaction,
       {
         user,
         token,
@@ -191,9 +191,9 @@ export function createAccountsRepository(database: Database) {
       }: Pick<AccountSession, 'user' | 'token' | 'createdAt' | 'expiresAt'>,
       userAgent: string | undefined,
     ): Promise<string> {
-      await endSessions(transaction, sql`token = ${token}`, 'role');
+      await endSessions(tx, sql`token = ${token}`, 'role');
       const newToken = randomBytes(24).toString('base64url');
-      await transaction
+      await tx
         .insert(sessions)
         .values({ id: randomUUID(), token: newToken, userId: user.id, createdAt, expiresAt, userAgent });
       return newToken;
@@ -201,12 +201,12 @@ export function createAccountsRepository(database: Database) {
 
     /** @param exceptToken token of the session that stays */
     async endOtherSessions(
-      transaction: Transaction,
+      tx: Transaction,
       userId: string,
       reason: SessionEndReason,
       exceptToken: string,
     ): Promise<void> {
-      await endSessions(transaction, sql`user_id = ${userId} and token <> ${exceptToken}`, reason);
+      await endSessions(tx, sql`user_id = ${userId} and token <> ${exceptToken}`, reason);
     },
 
     /** Returns the hashes of an account's session tokens, for {@link recordEnds} once the library has ended them. */
@@ -225,9 +225,9 @@ export function createAccountsRepository(database: Database) {
     },
 
     /** Confirms the email, and ends what was prepared before. */
-    async confirmEmail(transaction: Transaction, account: { id: string; email: string }): Promise<void> {
-      await transaction.update(users).set({ emailVerified: true }).where(eq(users.id, account.id));
-      await endPreparations(transaction, account, 'confirmation');
+    async confirmEmail(tx: Transaction, account: { id: string; email: string }): Promise<void> {
+      await tx.update(users).set({ emailVerified: true }).where(eq(users.id, account.id));
+      await endPreparations(tx, account, 'confirmation');
     },
 
     /**

@@ -55,9 +55,9 @@ export function authRoutes(dependencies: AuthDependencies & { firstOwner: FirstO
         async (c) => {
           const { email, name, password: plain } = c.req.valid('json');
           const passwordHash = await hashPassword(plain);
-          const id = await transact(async (transaction) => {
-            const created = await accounts.create(transaction, { email, name, password: passwordHash });
-            if (created) await outbox.add(transaction, { kind: 'confirmation', recipient: email });
+          const id = await transact(async (tx) => {
+            const created = await accounts.create(tx, { email, name, password: passwordHash });
+            if (created) await outbox.add(tx, { kind: 'confirmation', recipient: email });
             return created;
           });
           if (!id) throw new AppError('user_already_exists');

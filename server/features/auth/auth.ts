@@ -42,10 +42,7 @@ export function createAuth({
 }: AuthLibraryDependencies): Auth {
   const trackedDatabase: Database = Object.create(database);
   trackedDatabase.transaction = (work, options) =>
-    database.transaction(
-      (transaction) => currentTransaction.run(transaction, () => work(transaction)),
-      options,
-    );
+    database.transaction((tx) => currentTransaction.run(tx, () => work(tx)), options);
   return betterAuth<Options>({
     appName: 'IA Veterinária',
     baseURL: config.appUrl,
@@ -125,7 +122,7 @@ export function createAuth({
 /** Runs calls of the library and our own SQL in one transaction. */
 export async function inAuthTransaction<Result>(
   auth: Auth,
-  work: (transaction: Transaction) => Promise<Result>,
+  work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   const { adapter } = await auth.$context;
   return retryConflicts(() =>

@@ -25,13 +25,13 @@ export async function changePassword(
   if (storedHash && (await verifyPassword({ hash: storedHash, password: newPassword })))
     throw new AppError('same_password');
   const hash = await hashPassword(newPassword);
-  await transact(async (transaction) => {
-    await lockAccount(transaction, user);
+  await transact(async (tx) => {
+    await lockAccount(tx, user);
     // A concurrent change won: the check above no longer holds.
-    if ((await accounts.findPasswordHash(user, { connection: transaction })) !== storedHash)
+    if ((await accounts.findPasswordHash(user, { connection: tx })) !== storedHash)
       throw new AppError('wrong_state');
-    await accounts.changePassword(transaction, user, hash, token);
-    await outbox.add(transaction, { kind: 'password-changed', recipient: user.email });
+    await accounts.changePassword(tx, user, hash, token);
+    await outbox.add(tx, { kind: 'password-changed', recipient: user.email });
   });
 }
 
@@ -49,19 +49,18 @@ export async function resetPassword(
   if (!account) throw new AppError('invalid_token');
   await teamPasswords.requireStrongFor(account, newPassword);
   const hash = await hashPassword(newPassword);
-  await inAuthTransaction(auth, async (transaction) => {
-    if (!(await lockAccount(transaction, account))) throw new AppError('invalid_token');
+  await inAuthTransaction(auth, async (tx) => {
+    if (!(await lockAccount(tx, account))) throw new AppError('invalid_token');
     const isShown = account.storedPurpose === 'shown-password-link';
-    if (isShown && isTeamRole(await adminRepository.findRole(account.id, transaction)))
+    if (isShown && isTeamRole(await adminRepository.findRole(account.id, tx)))
       throw new AppError('invalid_token');
     await accountLinks.consume(account.storedPurpose, token);
     // The note of when the link was shown may have ended meanwhile, by a mailed link.
-    if (isShown) await adminRepository.noteTeamAccess(transaction, account.id);
-    else await accounts.endTeamAccess(transaction, account.id);
-    await accounts.changePassword(transaction, account, hash);
-    await accounts.confirmEmail(transaction, account);
-    if (account.hasPassword)
-      await outbox.add(transaction, { kind: 'password-changed', recipient: account.email });
+    if (isShown) await adminRepository.noteTeamAccess(tx, account.id);
+    else await accounts.endTeamAccess(tx, account.id);
+    await accounts.changePassword(tx, account, hash);
+    await accounts.confirmEmail(tx, account);
+    if (account.hasPassword) await outbox.add(tx, { kind: 'password-changed', recipient: account.email });
   });
   return account;
 }

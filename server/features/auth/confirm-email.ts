@@ -22,9 +22,9 @@ export async function confirmEmail(
   const hash = await accounts.findPasswordHash(account);
   if (!hash) throw new AppError('invalid_token');
   if (!(await verifyPassword({ hash, password }))) throw new AppError('invalid_credentials');
-  await inAuthTransaction(auth, async (transaction) => {
+  await inAuthTransaction(auth, async (tx) => {
     await accountLinks.consume('confirm-email', token);
-    await accounts.confirmEmail(transaction, account);
+    await accounts.confirmEmail(tx, account);
   });
   await securityEvents.record('email-confirmed', account.email, clientIp(c));
   await signIn(dependencies, c, { email: account.email, password });

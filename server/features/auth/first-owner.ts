@@ -58,18 +58,18 @@ export function createFirstOwner({
       const { email, name, password: plain } = account;
       dependencies.teamPasswords.requireStrong(plain, { name, email });
       const passwordHash = await hashPassword(plain);
-      const id = await transact(async (transaction) => {
-        if (!(await repository.consumeKey(transaction, hash(key)))) throw new AppError('not_found');
-        if (await hasAdmin(transaction)) throw new AppError('not_found');
+      const id = await transact(async (tx) => {
+        if (!(await repository.consumeKey(tx, hash(key)))) throw new AppError('not_found');
+        if (await hasAdmin(tx)) throw new AppError('not_found');
         const { create, takeOver } = dependencies.accounts;
         const newAccount = { email, name, password: passwordHash };
-        const id = (await create(transaction, newAccount)) ?? (await takeOver(transaction, newAccount));
+        const id = (await create(tx, newAccount)) ?? (await takeOver(tx, newAccount));
         if (!id) throw new AppError('user_already_exists');
         const owner = { id, email, name, emailVerified: true };
-        await adminRepository.removeSecondFactor(transaction, id);
-        await adminRepository.confirmEmailKeepingLinks(transaction, id);
-        await adminRepository.setRole(transaction, owner, 'admin', 'first-owner');
-        await auditLog.record(transaction, { id, name }, { action: 'first-owner', userId: id });
+        await adminRepository.removeSecondFactor(tx, id);
+        await adminRepository.confirmEmailKeepingLinks(tx, id);
+        await adminRepository.setRole(tx, owner, 'admin', 'first-owner');
+        await auditLog.record(tx, { id, name }, { action: 'first-owner', userId: id });
         return id;
       });
       await signIn(dependencies, c, { email, password: plain });

@@ -40,10 +40,10 @@ export function createInvitationsRepository(database: Database) {
 
     /** Adds an invitation; replaces an earlier one of the same email, and ends its links. */
     async add(
-      transaction: Transaction,
+      tx: Transaction,
       invitation: { email: string; role: TeamRole; inviter_id: string; expires_at: Date },
     ): Promise<string> {
-      const [row] = await transaction
+      const [row] = await tx
         .insert(teamInvitations)
         .values(invitation)
         .onConflictDoUpdate({
@@ -52,13 +52,13 @@ export function createInvitationsRepository(database: Database) {
         })
         .returning({ id: teamInvitations.id });
       const id = row?.id ?? '';
-      await endLinks(transaction, id);
+      await endLinks(tx, id);
       return id;
     },
 
     /** Deletes the invitation and its links. @returns undefined if it is not open */
-    async consume(transaction: Transaction, id: string) {
-      const [row] = await transaction
+    async consume(tx: Transaction, id: string) {
+      const [row] = await tx
         .delete(teamInvitations)
         .where(and(eq(teamInvitations.id, id), isOpen))
         .returning({
@@ -66,15 +66,15 @@ export function createInvitationsRepository(database: Database) {
           role: sql<TeamRole>`role`,
           inviter_id: teamInvitations.inviter_id,
         });
-      if (row) await endLinks(transaction, id);
+      if (row) await endLinks(tx, id);
       return row;
     },
   };
 }
 
 /** A link is a verification whose value is the invitation's id. */
-async function endLinks(transaction: Transaction, id: string): Promise<void> {
-  await transaction.delete(verifications).where(eq(verifications.value, id));
+async function endLinks(tx: Transaction, id: string): Promise<void> {
+  await tx.delete(verifications).where(eq(verifications.value, id));
 }
 
 export type InvitationsRepository = ReturnType<typeof createInvitationsRepository>;

@@ -56,19 +56,15 @@ export function createInvitations(dependencies: InvitationsDependencies) {
     action: SiteAction,
   ) {
     const expires_at = newExpiry();
-    const id = await transact(async (transaction) => {
-      const invitationId = await invitations.add(transaction, {
+    const id = await transact(async (tx) => {
+      const invitationId = await invitations.add(tx, {
         email,
         role,
         inviter_id: actor.id,
         expires_at,
       });
-      await auditLog.record(transaction, actor, { action, detail: email });
-      await outbox.add(transaction, {
-        kind: 'team-invitation',
-        recipient: email,
-        data: { invitation: invitationId },
-      });
+      await auditLog.record(tx, actor, { action, detail: email });
+      await outbox.add(tx, { kind: 'team-invitation', recipient: email, data: { invitation: invitationId } });
       return invitationId;
     });
     return { id, link: await createLink('shown', id, expires_at) };
@@ -87,24 +83,20 @@ export function createInvitations(dependencies: InvitationsDependencies) {
   }
 
   /** Gives the role. @throws {AppError} `invalid_token` if another request was first; `own_password_required` */
-  async function join(transaction: Transaction, id: string, account: User): Promise<void> {
-    await lockExistingAccount(transaction, account.id);
-    const invitation = await invitations.consume(transaction, id);
+  async function join(tx: Transaction, id: string, account: User): Promise<void> {
+    await lockExistingAccount(tx, account.id);
+    const invitation = await invitations.consume(tx, id);
     if (!invitation) throw new AppError('invalid_token');
     // The account got a role in the meantime: keep it.
-    if (isTeamRole(await adminRepository.findRole(account.id, transaction))) return;
+    if (isTeamRole(await adminRepository.findRole(account.id, tx))) return;
     const { role, inviter_id } = invitation;
-    await adminRepository.confirmEmailKeepingLinks(transaction, account.id);
-    await adminRepository.setRole(transaction, account, role, 'invitation');
-    await auditLog.record(transaction, account, {
-      action: 'accept-invitation',
-      userId: account.id,
-      detail: role,
-    });
-    const admins = await adminRepository.listAdminEmails(transaction);
+    await adminRepository.confirmEmailKeepingLinks(tx, account.id);
+    await adminRepository.setRole(tx, account, role, 'invitation');
+    await auditLog.record(tx, account, { action: 'accept-invitation', userId: account.id, detail: role });
+    const admins = await adminRepository.listAdminEmails(tx);
     const by = { id: inviter_id };
     for (const email of securityEmails({ change: `make-${role}`, account, by, admins }))
-      await outbox.add(transaction, email);
+      await outbox.add(tx, email);
   }
 
   return {
@@ -125,13 +117,10 @@ export function createInvitations(dependencies: InvitationsDependencies) {
 
     /** @throws {AppError} `not_found` */
     cancel: (actor: User, id: string): Promise<void> =>
-      transact(async (transaction) => {
-        const invitation = await invitations.consume(transaction, id);
+      transact(async (tx) => {
+        const invitation = await invitations.consume(tx, id);
         if (!invitation) throw new AppError('not_found');
-        await auditLog.record(transaction, actor, {
-          action: 'cancel-invitation',
-          detail: invitation.email,
-        });
+        await auditLog.record(tx, actor, { action: 'cancel-invitation', detail: invitation.email });
       }),
 
     /** Returns what the email says; undefined if the invitation is no longer open. */
@@ -161,9 +150,9 @@ export function createInvitations(dependencies: InvitationsDependencies) {
       const invitation = await findOpen(token);
       if (!invitation) throw new AppError('invalid_token');
       if (invitation.email !== account.email) throw new AppError('forbidden');
-      return transact(async (transaction) => {
-        await join(transaction, invitation.id, account);
-        return accounts.replaceSession(transaction, session, userAgent);
+      return transact(async (tx) => {
+        await join(tx, invitation.id, account);
+        return accounts.replaceSession(tx, session, userAgent);
       });
     },
 
@@ -184,11 +173,11 @@ export function createInvitations(dependencies: InvitationsDependencies) {
       const { name } = body;
       authDependencies.teamPasswords.requireStrong(body.password, { name, email });
       const passwordHash = await hashPassword(body.password);
-      await transact(async (transaction) => {
-        const id = await accounts.create(transaction, { email, name, password: passwordHash });
+      await transact(async (tx) => {
+        const id = await accounts.create(tx, { email, name, password: passwordHash });
         if (!id) throw new AppError('user_already_exists');
-        await join(transaction, invitation.id, { id, email, name, emailVerified: true });
-        if (invitation.isShown) await adminRepository.noteTeamAccess(transaction, id);
+        await join(tx, invitation.id, { id, email, name, emailVerified: true });
+        if (invitation.isShown) await adminRepository.noteTeamAccess(tx, id);
       });
       await signIn(authDependencies, c, { email, password: body.password });
     },

@@ -19,25 +19,25 @@ export function createSecondFactorRepository(database: Database) {
 
     /** Updates the row, or inserts it with the other columns from `newRow`. */
     async write(
-      transaction: Transaction,
+      tx: Transaction,
       newRow: Pick<StoredFactor, 'id' | 'userId' | 'secret' | 'backupCodes'>,
       changes: Changes,
     ): Promise<void> {
-      await transaction
+      await tx
         .insert(twoFactors)
         .values({ ...newRow, ...changes })
         .onConflictDoUpdate({ target: twoFactors.userId, set: changes });
     },
 
     /** Sets if sign-ins ask for a second factor; false, once no app and no passkey is left, deletes the recovery codes. */
-    async setEnabled(transaction: Transaction, userId: string, twoFactorEnabled: boolean): Promise<void> {
-      await transaction.update(users).set({ twoFactorEnabled }).where(eq(users.id, userId));
-      if (!twoFactorEnabled) await transaction.delete(twoFactors).where(eq(twoFactors.userId, userId));
+    async setEnabled(tx: Transaction, userId: string, twoFactorEnabled: boolean): Promise<void> {
+      await tx.update(users).set({ twoFactorEnabled }).where(eq(users.id, userId));
+      if (!twoFactorEnabled) await tx.delete(twoFactors).where(eq(twoFactors.userId, userId));
     },
 
     /** Returns false if the account has no such passkey. */
-    async removePasskey(transaction: Transaction, userId: string, id: string): Promise<boolean> {
-      const { rowCount } = await transaction
+    async removePasskey(tx: Transaction, userId: string, id: string): Promise<boolean> {
+      const { rowCount } = await tx
         .delete(passkeys)
         .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)));
       return rowCount === 1;

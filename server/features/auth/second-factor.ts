@@ -52,12 +52,12 @@ export function createSecondFactor(dependencies: SecondFactorDependencies) {
   }
 
   async function write(
-    transaction: Transaction,
+    tx: Transaction,
     userId: string,
     changes: Parameters<SecondFactorRepository['write']>[2],
   ): Promise<void> {
     const [secret, backupCodes] = await Promise.all([newSecret(), encrypt('[]')]);
-    await repository.write(transaction, { id: randomUUID(), userId, secret, backupCodes }, changes);
+    await repository.write(tx, { id: randomUUID(), userId, secret, backupCodes }, changes);
   }
 
   /**
@@ -66,25 +66,25 @@ export function createSecondFactor(dependencies: SecondFactorDependencies) {
   function change(
     { user, token }: Owner,
     action: SecurityChange & AccountAction,
-    work: (transaction: Transaction) => Promise<unknown>,
+    work: (tx: Transaction) => Promise<unknown>,
     { withNewCodes = false } = {},
   ): Promise<string[] | undefined> {
-    return inAuthTransaction(auth, async (transaction) => {
-      await lockAccount(transaction, user);
-      await work(transaction);
-      const { factor, passkeys } = await repository.find(user.id, transaction);
+    return inAuthTransaction(auth, async (tx) => {
+      await lockAccount(tx, user);
+      await work(tx);
+      const { factor, passkeys } = await repository.find(user.id, tx);
       const isOn = passkeys.length > 0 || factor?.verified === true;
-      await repository.setEnabled(transaction, user.id, isOn);
+      await repository.setEnabled(tx, user.id, isOn);
       let codes: string[] | undefined;
       if (isOn && (withNewCodes || (await codesOf(factor)).length === 0)) {
         codes = newRecoveryCodes();
-        await write(transaction, user.id, { backupCodes: await encrypt(JSON.stringify(codes)) });
+        await write(tx, user.id, { backupCodes: await encrypt(JSON.stringify(codes)) });
       }
-      await accounts.endOtherSessions(transaction, user.id, 'second-factor', token);
-      await auditLog.record(transaction, user, { action, userId: user.id });
-      const admins = await adminRepository.listAdminEmailsToNotify(transaction, user.id);
+      await accounts.endOtherSessions(tx, user.id, 'second-factor', token);
+      await auditLog.record(tx, user, { action, userId: user.id });
+      const admins = await adminRepository.listAdminEmailsToNotify(tx, user.id);
       for (const email of securityEmails({ change: action, account: user, by: user, admins }))
-        await outbox.add(transaction, email);
+        await outbox.add(tx, email);
       return codes;
     });
   }
@@ -115,11 +115,11 @@ export function createSecondFactor(dependencies: SecondFactorDependencies) {
     async startAuthenticator(owner: Owner): Promise<{ uri: string; key: string }> {
       requireOwner(owner);
       const secret = await newSecret();
-      await transact(async (transaction) => {
-        await lockAccount(transaction, owner.user);
-        const { factor } = await repository.find(owner.user.id, transaction);
+      await transact(async (tx) => {
+        await lockAccount(tx, owner.user);
+        const { factor } = await repository.find(owner.user.id, tx);
         if (factor?.verified) throw new AppError('authenticator_exists');
-        await write(transaction, owner.user.id, { secret });
+        await write(tx, owner.user.id, { secret });
       });
       const uri = createOTP(await decrypt(secret)).url(brandName(), owner.user.email);
       return { uri, key: new URL(uri).searchParams.get('secret') ?? '' };
@@ -127,19 +127,19 @@ export function createSecondFactor(dependencies: SecondFactorDependencies) {
 
     /** @returns new recovery codes, if any @throws {AppError} `invalid_code` */
     confirmAuthenticator: (owner: Owner, code: string) =>
-      change(owner, 'add-authenticator', async (transaction) => {
-        const { factor } = await repository.find(owner.user.id, transaction);
+      change(owner, 'add-authenticator', async (tx) => {
+        const { factor } = await repository.find(owner.user.id, tx);
         if (!factor || factor.verified) throw new AppError('invalid_code');
         if (!(await createOTP(await decrypt(factor.secret)).verify(code))) throw new AppError('invalid_code');
-        await write(transaction, owner.user.id, { verified: true });
+        await write(tx, owner.user.id, { verified: true });
       }),
 
     /** @throws {AppError} `not_found` */
     removeAuthenticator: (owner: Owner) =>
-      change(owner, 'remove-authenticator', async (transaction) => {
-        const { factor } = await repository.find(owner.user.id, transaction);
+      change(owner, 'remove-authenticator', async (tx) => {
+        const { factor } = await repository.find(owner.user.id, tx);
         if (!factor?.verified) throw new AppError('not_found');
-        await write(transaction, owner.user.id, { secret: await newSecret(), verified: false });
+        await write(tx, owner.user.id, { secret: await newSecret(), verified: false });
       }),
 
     /** @returns the browser's options, and headers with their cookie @throws {AppError} `email_not_verified`, `own_password_required` */
@@ -165,9 +165,8 @@ export function createSecondFactor(dependencies: SecondFactorDependencies) {
 
     /** @throws {AppError} `not_found` */
     removePasskey: (owner: Owner, id: string) =>
-      change(owner, 'remove-passkey', async (transaction) => {
-        if (!(await repository.removePasskey(transaction, owner.user.id, id)))
-          throw new AppError('not_found');
+      change(owner, 'remove-passkey', async (tx) => {
+        if (!(await repository.removePasskey(tx, owner.user.id, id))) throw new AppError('not_found');
       }),
 
     /** Re-encrypts rows of an older secret that is still configured. @returns how many accounts changed */

@@ -51,14 +51,10 @@ export function createBackupsRepository({ database, auditLog }: Pick<Base, 'data
     },
 
     insert: (backup: NewBackup, by: Pick<User, 'id' | 'name'>): Promise<void> =>
-      database.transaction(async (transaction) => {
-        await transaction.insert(backups).values(backup);
+      database.transaction(async (tx) => {
+        await tx.insert(backups).values(backup);
         // Shown in the history of the member who made it.
-        await auditLog.record(transaction, by, {
-          action: 'backup',
-          userId: by.id,
-          detail: backup.file_name,
-        });
+        await auditLog.record(tx, by, { action: 'backup', userId: by.id, detail: backup.file_name });
       }),
 
     async finish(id: string, made: { bytes: number; missing: number }): Promise<void> {
