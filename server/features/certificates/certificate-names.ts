@@ -37,11 +37,7 @@ export function createCertificateNames(dependencies: CertificatesDependencies) {
       userId: account.id,
       detail: `${oldCode} → ${newCode}`,
     });
-    await outbox.add(tx, {
-      kind: 'name-corrected',
-      recipient: account.email,
-      data: { name, code: newCode },
-    });
+    await outbox.add(tx, { kind: 'name-corrected', recipient: account.email, data: { name, code: newCode } });
     const reissued = { ...certificate, code: newCode, student_name: name };
     await webhooks.record(tx, { userId: account.id }, [certificateEvent(reissued, oldCode)]);
     return newCode;

@@ -87,11 +87,11 @@ export function createCertificatesRepository(database: Database) {
      * @returns the valid certificate, if any, and whether it was issued now
      */
     async issue(
-      transaction: Transaction,
+      tx: Transaction,
       { userId, lessons, exercises, ...certificate }: NewCertificate,
     ): Promise<{ certificate: IssuedCertificate | undefined; isNew: boolean }> {
       const texts = exercises.filter(({ is_text }) => is_text).length;
-      const { rowCount } = await transaction.execute(sql`
+      const { rowCount } = await tx.execute(sql`
         with tried as (
           select count(*) filter (where is_text) as texts, count(*) filter (where is_right and not is_text) as right_at_first,
             max(answered_at) as last
@@ -105,13 +105,13 @@ export function createCertificatesRepository(database: Database) {
           and tried.texts = ${texts} and tried.right_at_first >= ${rightNeeded(exercises.length - texts)}
           and not exists (select from certificates where user_id = ${userId} and status = 'revoked')
         on conflict do nothing`);
-      if (rowCount === 1) await addStatuses(transaction, certificate.code);
-      return { certificate: await findValid(userId, transaction), isNew: rowCount === 1 };
+      if (rowCount === 1) await addStatuses(tx, certificate.code);
+      return { certificate: await findValid(userId, tx), isNew: rowCount === 1 };
     },
 
     /** Marks the name as checked. @returns undefined if there is none left to check */
-    async setNameChecked(transaction: Transaction, userId: string): Promise<IssuedCertificate | undefined> {
-      const [row] = await transaction
+    async setNameChecked(tx: Transaction, userId: string): Promise<IssuedCertificate | undefined> {
+      const [row] = await tx
         .update(certificates)
         .set({ is_name_checked: true })
         .where(and(isValidOfUser(userId), eq(certificates.is_name_checked, false)))
@@ -121,19 +121,19 @@ export function createCertificatesRepository(database: Database) {
 
     /** Replaces the valid certificate; the old one links to the new one. @returns the old code, if there was one */
     async replace(
-      transaction: Transaction,
+      tx: Transaction,
       userId: string,
       code: string,
       studentName: string,
     ): Promise<string | undefined> {
-      const [replaced] = await transaction
+      const [replaced] = await tx
         .update(certificates)
         .set({ status: 'replaced', replaced_by: code })
         .where(isValidOfUser(userId))
         .returning(certificateColumns);
       if (!replaced) return undefined;
       const { course_title, course_hours, printed, completed_at } = replaced;
-      await transaction.insert(certificates).values({
+      await tx.insert(certificates).values({
         code,
         user_id: userId,
         student_name: studentName,
@@ -143,21 +143,21 @@ export function createCertificatesRepository(database: Database) {
         completed_at,
         is_name_checked: true,
       });
-      await addStatuses(transaction, code);
+      await addStatuses(tx, code);
       return replaced.code;
     },
 
     /** Certificates without course facts get those of the content under which they were issued. */
-    async fillMissingPrintedFacts(transaction: Transaction, printed: PrintedFacts): Promise<void> {
-      await transaction.update(certificates).set({ printed }).where(isNull(certificates.printed));
+    async fillMissingPrintedFacts(tx: Transaction, printed: PrintedFacts): Promise<void> {
+      await tx.update(certificates).set({ printed }).where(isNull(certificates.printed));
     },
 
     /** @returns undefined if no valid certificate has this code */
     async revoke(
-      transaction: Transaction,
+      tx: Transaction,
       code: string,
     ): Promise<{ userId: string | null; student_name: string } | undefined> {
-      const [row] = await transaction
+      const [row] = await tx
         .update(certificates)
         .set({ status: 'revoked' })
         .where(and(eq(certificates.code, code), eq(certificates.status, 'valid')))

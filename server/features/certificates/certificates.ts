@@ -64,11 +64,11 @@ export function createCertificates(dependencies: CertificatesDependencies) {
         student_name,
         ...courseFacts(content.current()),
       };
-      const certificate = await transact(async (transaction) => {
-        const issued = await repository.issue(transaction, newCertificate);
+      const certificate = await transact(async (tx) => {
+        const issued = await repository.issue(tx, newCertificate);
         if (issued.isNew) {
-          await outbox.add(transaction, certificateEmail(user.email, newCertificate));
-          await webhooks.record(transaction, { userId: user.id }, [certificateEvent(newCertificate)]);
+          await outbox.add(tx, certificateEmail(user.email, newCertificate));
+          await webhooks.record(tx, { userId: user.id }, [certificateEvent(newCertificate)]);
         }
         return issued.certificate;
       });

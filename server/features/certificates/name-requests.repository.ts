@@ -29,8 +29,8 @@ export function createNameRequestsRepository(database: Database) {
 
   return {
     /** Returns undefined if another request waits. */
-    async add(transaction: Transaction, request: { user_id: string; old_name: string; name: string }) {
-      const [row] = await transaction.insert(nameRequests).values(request).onConflictDoNothing().returning();
+    async add(tx: Transaction, request: { user_id: string; old_name: string; name: string }) {
+      const [row] = await tx.insert(nameRequests).values(request).onConflictDoNothing().returning();
       return row;
     },
 
@@ -64,12 +64,12 @@ export function createNameRequestsRepository(database: Database) {
 
     /** Returns false if it does not wait any more. */
     async decide(
-      transaction: Transaction,
+      tx: Transaction,
       id: string,
       status: Exclude<RequestStatus, 'waiting'>,
       reason = '',
     ): Promise<boolean> {
-      const { rowCount } = await transaction
+      const { rowCount } = await tx
         .update(nameRequests)
         .set({ status, reason, decided_at: sql`now()` })
         .where(and(eq(nameRequests.id, id), eq(nameRequests.status, 'waiting')));

@@ -33,16 +33,12 @@ export function createNameRequests(
     async add(student: User, name: string): Promise<void> {
       if (name === student.name) throw new AppError('invalid_input');
       await limits.nameRequests.hit(student.id);
-      await transact(async (transaction) => {
-        await lockAccount(transaction, student);
+      await transact(async (tx) => {
+        await lockAccount(tx, student);
         const request = { user_id: student.id, old_name: student.name, name };
-        if (!(await repository.add(transaction, request))) throw new AppError('wrong_state');
+        if (!(await repository.add(tx, request))) throw new AppError('wrong_state');
         const detail = `${student.name} → ${name}`;
-        await auditLog.record(transaction, student, {
-          action: 'ask-rename',
-          userId: student.id,
-          detail,
-        });
+        await auditLog.record(tx, student, { action: 'ask-rename', userId: student.id, detail });
       });
     },
 
@@ -59,23 +55,18 @@ export function createNameRequests(
     async approve(actor: Actor, id: string): Promise<void> {
       const request = await find(id);
       const account = orNotFound(await adminRepository.findById(request.user_id));
-      await transact(async (transaction) => {
-        await lockAccount(transaction, account);
-        if (!(await repository.decide(transaction, id, 'approved'))) throw new AppError('wrong_state');
-        const { replacement, isIssued } = await renameInTransaction(
-          transaction,
-          actor,
-          account,
-          request.name,
-        );
-        await auditLog.record(transaction, actor, {
+      await transact(async (tx) => {
+        await lockAccount(tx, account);
+        if (!(await repository.decide(tx, id, 'approved'))) throw new AppError('wrong_state');
+        const { replacement, isIssued } = await renameInTransaction(tx, actor, account, request.name);
+        await auditLog.record(tx, actor, {
           action: 'approve-rename',
           userId: account.id,
           detail: `${account.name} → ${request.name}`,
         });
         // The email about a new certificate says it already.
         if (!replacement && !isIssued)
-          await outbox.add(transaction, {
+          await outbox.add(tx, {
             kind: 'name-corrected',
             recipient: account.email,
             data: { name: request.name },
@@ -86,19 +77,15 @@ export function createNameRequests(
     /** @param reason emailed to the student @throws {AppError} as {@link approve} does */
     async refuse(actor: Actor, id: string, reason: string): Promise<void> {
       const request = await find(id);
-      await transact(async (transaction) => {
-        await lockAccount(transaction, { id: request.user_id });
-        if (!(await repository.decide(transaction, id, 'refused', reason))) throw new AppError('wrong_state');
-        await auditLog.record(transaction, actor, {
+      await transact(async (tx) => {
+        await lockAccount(tx, { id: request.user_id });
+        if (!(await repository.decide(tx, id, 'refused', reason))) throw new AppError('wrong_state');
+        await auditLog.record(tx, actor, {
           action: 'refuse-rename',
           userId: request.user_id,
           detail: `${request.old_name} → ${request.name}`,
         });
-        await outbox.add(transaction, {
-          kind: 'name-refused',
-          recipient: request.email,
-          data: { request: id },
-        });
+        await outbox.add(tx, { kind: 'name-refused', recipient: request.email, data: { request: id } });
       });
     },
   };

@@ -20,7 +20,7 @@ interface NewRevision extends Revision {
   /** The draft that it comes from, which is discarded with the publication. */
   draft?: StoredDraft | undefined;
   /** Runs in the publishing transaction. */
-  within(transaction: Transaction): Promise<void>;
+  within(tx: Transaction): Promise<void>;
 }
 
 interface StoreDependencies extends Pick<Base, 'auditLog' | 'transact'> {
@@ -83,33 +83,29 @@ export function createContentStore({ repository, auditLog, transact, shipped }: 
       author: Actor,
       seenVersion: number | undefined,
     ): Promise<StoredDraft> {
-      return transact(async (transaction) => {
-        await repository.lock(transaction);
-        const draft = await repository.findDraft(transaction);
+      return transact(async (tx) => {
+        await repository.lock(tx);
+        const draft = await repository.findDraft(tx);
         const version = draft?.version ?? 0;
         if (seenVersion !== undefined && seenVersion !== version) throw new AppError('content_changed');
         const sections = { ...draft?.sections, [name]: section };
-        return repository.saveDraft(transaction, { version: version + 1, sections }, author);
+        return repository.saveDraft(tx, { version: version + 1, sections }, author);
       });
     },
 
     /** Changes the sections of the waiting draft, if that changes anything; its author stays. */
     async changeDraft(
-      transaction: Transaction,
+      tx: Transaction,
       published: ContentDocument,
       change: (document: ContentDocument) => ContentDocument,
     ): Promise<void> {
-      const draft = await repository.findDraft(transaction);
+      const draft = await repository.findDraft(tx);
       if (!draft) return;
       const changed = change(applySections(published, draft.sections));
       const names = Object.keys(draft.sections) as SectionName[];
       const sections = Object.fromEntries(names.map((name) => [name, changed[name]]));
       if (isDeepStrictEqual(sections, draft.sections)) return;
-      await repository.saveDraft(
-        transaction,
-        { version: draft.version + 1, sections },
-        { name: draft.authorName },
-      );
+      await repository.saveDraft(tx, { version: draft.version + 1, sections }, { name: draft.authorName });
     },
 
     /**
@@ -117,19 +113,16 @@ export function createContentStore({ repository, auditLog, transact, shipped }: 
      * @throws {AppError} `content_changed` if another one, or another version of the draft, was stored meanwhile
      */
     async addRevision({ draft, within, ...next }: NewRevision, author: Publisher): Promise<void> {
-      await transact(async (transaction) => {
-        await repository.lock(transaction);
+      await transact(async (tx) => {
+        await repository.lock(tx);
         const isUnchanged =
-          (await repository.findNewestRevision(transaction)) === next.revision - 1 &&
-          (!draft || isSame(draft, await repository.findDraft(transaction)));
+          (await repository.findNewestRevision(tx)) === next.revision - 1 &&
+          (!draft || isSame(draft, await repository.findDraft(tx)));
         if (!isUnchanged) throw new AppError('content_changed');
-        await within(transaction);
-        await repository.addRevision(transaction, next, author);
-        await auditLog.record(transaction, author, {
-          action: 'publish',
-          detail: `versão ${next.revision}`,
-        });
-        if (draft) await repository.removeDraft(transaction);
+        await within(tx);
+        await repository.addRevision(tx, next, author);
+        await auditLog.record(tx, author, { action: 'publish', detail: `versão ${next.revision}` });
+        if (draft) await repository.removeDraft(tx);
       });
     },
   };

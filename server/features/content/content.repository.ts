@@ -68,8 +68,8 @@ export function createContentRepository(database: Database) {
         .orderBy(desc(contentRevisions.revision));
     },
 
-    async lock(transaction: Transaction): Promise<void> {
-      await transaction.execute(lockStatement);
+    async lock(tx: Transaction): Promise<void> {
+      await tx.execute(lockStatement);
     },
 
     async findDraft(connection: Connection = database): Promise<StoredDraft | undefined> {
@@ -78,7 +78,7 @@ export function createContentRepository(database: Database) {
     },
 
     async saveDraft(
-      transaction: Transaction,
+      tx: Transaction,
       { version, sections }: Pick<StoredDraft, 'version' | 'sections'>,
       author: Pick<Actor, 'name'>,
     ): Promise<StoredDraft> {
@@ -88,7 +88,7 @@ export function createContentRepository(database: Database) {
         author_name: author.name,
         updated_at: sql`now()`,
       };
-      const [row] = await transaction
+      const [row] = await tx
         .insert(contentDraft)
         .values({ id: 1, ...values })
         .onConflictDoUpdate({ target: contentDraft.id, set: values })
@@ -102,11 +102,11 @@ export function createContentRepository(database: Database) {
     },
 
     async addRevision(
-      transaction: Transaction,
+      tx: Transaction,
       { document, ...newRevision }: { revision: number; document: ContentDocument; changes: string[] },
       author: Actor,
     ): Promise<void> {
-      await transaction.insert(contentRevisions).values({
+      await tx.insert(contentRevisions).values({
         ...newRevision,
         document: Object.assign(resolveConditions(document), { edited: document }),
         author_id: author.id,

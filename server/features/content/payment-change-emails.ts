@@ -15,8 +15,8 @@ export function createPaymentChangeEmails({
   adminRepository,
   settings,
 }: Pick<Base, 'outbox' | 'adminRepository' | 'settings'>) {
-  return async (transaction: Transaction, { author, revision, changes }: PaymentChanges): Promise<void> => {
-    const admins = await adminRepository.listAdminEmails(transaction);
+  return async (tx: Transaction, { author, revision, changes }: PaymentChanges): Promise<void> => {
+    const admins = await adminRepository.listAdminEmails(tx);
     const { OWNER_EMAIL } = settings.current();
     const data = {
       by: author.id ?? '',
@@ -25,6 +25,6 @@ export function createPaymentChangeEmails({
       lines: changes.map(({ label, before, after }) => `${label}\tde ${before} para ${after}`).join('\n'),
     };
     for (const recipient of new Set([...(OWNER_EMAIL ? [OWNER_EMAIL] : []), ...admins]))
-      await outbox.add(transaction, { kind: 'payments-changed', recipient, data });
+      await outbox.add(tx, { kind: 'payments-changed', recipient, data });
   };
 }

@@ -42,13 +42,13 @@ export function createEmailFiles(dependencies: EmailFileDependencies) {
       const ids = (await listUnsent()).map(({ id }) => id);
       if (ids.length === 0) return 0;
       if (!(await canSend())) throw new AppError('wrong_state');
-      const count = await transact(async (transaction) => {
-        const queued = await sentEmails.resend(transaction, ids);
+      const count = await transact(async (tx) => {
+        const queued = await sentEmails.resend(tx, ids);
         const record: AuditRecord = {
           action: 'send-email-files',
           detail: `e-mails guardados em arquivos: ${queued}`,
         };
-        if (queued > 0) await auditLog.record(transaction, user, record);
+        if (queued > 0) await auditLog.record(tx, user, record);
         return queued;
       });
       await mailFiles.removeEmails(new Set(ids));
@@ -62,7 +62,7 @@ export function createEmailFiles(dependencies: EmailFileDependencies) {
         action: 'discard-email-files',
         detail: `e-mails guardados em arquivos: ${ids.length}`,
       };
-      await transact((transaction) => auditLog.record(transaction, user, record));
+      await transact((tx) => auditLog.record(tx, user, record));
       // Also removes expired emails: with a mail server, no new files are written.
       await mailFiles.removeBefore(new Date());
       return ids.length;

@@ -149,8 +149,8 @@ export function createSentEmailsRepository(database: Database) {
     },
 
     /** Queues a refused email again. @returns its recipient; undefined if it was not refused */
-    async retry(transaction: Transaction, id: string): Promise<string | undefined> {
-      const { rows } = await transaction.execute<{ recipient: string }>(
+    async retry(tx: Transaction, id: string): Promise<string | undefined> {
+      const { rows } = await tx.execute<{ recipient: string }>(
         sql`update ${outbox} set ${retryChanges} where id = ${id} and ${isStatus.refused} returning recipient`,
       );
       return rows[0]?.recipient;
@@ -169,8 +169,8 @@ export function createSentEmailsRepository(database: Database) {
      * Queues emails again that were written as files. Each gets a new id, which its file does not have: so none is queued
      * twice, even if a request is repeated or the process ends.
      */
-    async resend(transaction: Transaction, ids: readonly string[]): Promise<number> {
-      const { rowCount } = await transaction
+    async resend(tx: Transaction, ids: readonly string[]): Promise<number> {
+      const { rowCount } = await tx
         .update(outbox)
         .set({
           id: sql`gen_random_uuid()`,
@@ -187,8 +187,8 @@ export function createSentEmailsRepository(database: Database) {
     },
 
     /** Queues all refused emails of a kind again. @param kind null: all but newsletters @returns how many */
-    async retryRefused(transaction: Transaction, kind: EmailsQuery['kind'] | null): Promise<number> {
-      const { rowCount } = await transaction.execute(
+    async retryRefused(tx: Transaction, kind: EmailsQuery['kind'] | null): Promise<number> {
+      const { rowCount } = await tx.execute(
         sql`update ${outbox} set ${retryChanges} where ${isStatus.refused} and ${isOfKind(kind)}`,
       );
       return rowCount ?? 0;

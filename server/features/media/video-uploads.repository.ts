@@ -16,12 +16,12 @@ export function createVideoUploadsRepository(database: Database) {
     /** Returns false if the admin already has `maxUploads` unfinished uploads. */
     async add(row: NewUpload, maxUploads: number): Promise<boolean> {
       const isOwn = eq(videoUploads.created_by, row.created_by ?? '');
-      return database.transaction(async (transaction) => {
-        await transaction.execute(
+      return database.transaction(async (tx) => {
+        await tx.execute(
           sql`select pg_advisory_xact_lock(hashtext('video uploads'), hashtext(${row.created_by}))`,
         );
-        if ((await transaction.$count(videoUploads, isOwn)) >= maxUploads) return false;
-        await transaction.insert(videoUploads).values(row);
+        if ((await tx.$count(videoUploads, isOwn)) >= maxUploads) return false;
+        await tx.insert(videoUploads).values(row);
         return true;
       });
     },
@@ -45,20 +45,12 @@ export function createVideoUploadsRepository(database: Database) {
     async setStoredAs(id: string, stored_as: string): Promise<void> {
       await database.update(videoUploads).set({ stored_as }).where(eq(videoUploads.id, id));
     },
-    async lock(transaction: Transaction, id: string): Promise<VideoUpload | undefined> {
-      const [row] = await transaction
-        .select()
-        .from(videoUploads)
-        .where(eq(videoUploads.id, id))
-        .for('update');
+    async lock(tx: Transaction, id: string): Promise<VideoUpload | undefined> {
+      const [row] = await tx.select().from(videoUploads).where(eq(videoUploads.id, id)).for('update');
       return row;
     },
-    async addPart(
-      transaction: Transaction,
-      id: string,
-      part: { bytes: number; name: string },
-    ): Promise<void> {
-      await transaction
+    async addPart(tx: Transaction, id: string, part: { bytes: number; name: string }): Promise<void> {
+      await tx
         .update(videoUploads)
         .set({
           received: sql`${videoUploads.received} + ${part.bytes}`,
@@ -68,9 +60,9 @@ export function createVideoUploadsRepository(database: Database) {
         .where(eq(videoUploads.id, id));
     },
     /** Replaces the upload by its media row, which is visible at once. */
-    async complete(transaction: Transaction, row: NewMedia): Promise<void> {
-      await transaction.insert(media).values(row);
-      await transaction.delete(videoUploads).where(eq(videoUploads.id, row.id));
+    async complete(tx: Transaction, row: NewMedia): Promise<void> {
+      await tx.insert(media).values(row);
+      await tx.delete(videoUploads).where(eq(videoUploads.id, row.id));
     },
     async remove(id: string): Promise<void> {
       await database.delete(videoUploads).where(eq(videoUploads.id, id));

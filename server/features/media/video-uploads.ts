@@ -109,8 +109,8 @@ export function createVideoUploads({ storage, uploads, media, transact }: VideoU
      *   validation errors
      */
     async add(id: string, offset: number, bytes: Bytes) {
-      const work = transact(async (transaction) => {
-        const upload = await uploads.lock(transaction, id);
+      const work = transact(async (tx) => {
+        const upload = await uploads.lock(tx, id);
         if (!upload?.stored_as) throw new AppError('not_found');
         if (upload.received !== offset) throw new AppError('wrong_state');
         const { size } = upload;
@@ -118,12 +118,8 @@ export function createVideoUploads({ storage, uploads, media, transact }: VideoU
         if (bytes.length !== Math.min(videoPartBytes, size - offset)) throw new AppError('upload_incomplete');
         const startedUpload = { ...upload, storageId: upload.stored_as };
         const partName = await storePart(startedUpload, bytes);
-        if (received < size) await uploads.addPart(transaction, id, { bytes: bytes.length, name: partName });
-        else
-          await uploads.complete(
-            transaction,
-            await assembleVideo(startedUpload, [...upload.parts, partName]),
-          );
+        if (received < size) await uploads.addPart(tx, id, { bytes: bytes.length, name: partName });
+        else await uploads.complete(tx, await assembleVideo(startedUpload, [...upload.parts, partName]));
         return { received, size };
       });
       return work.catch((error: unknown) => removeRefused(id, error));

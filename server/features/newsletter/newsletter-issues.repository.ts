@@ -72,13 +72,8 @@ function flattenCounts<Row extends { counts: EmailCounts }>({ counts, ...row }: 
 const maxEmailsPerStatement = 5_000;
 
 /** @param emails SQL of the recipients @param after the last address queued @returns the new last one, or null at the end */
-async function queueBatch(
-  transaction: Transaction,
-  id: string,
-  emails: SQL,
-  after: string,
-): Promise<string | null> {
-  const { rows } = await transaction.execute<{ last: string | null }>(sql`
+async function queueBatch(tx: Transaction, id: string, emails: SQL, after: string): Promise<string | null> {
+  const { rows } = await tx.execute<{ last: string | null }>(sql`
     with next as (
       select email from (${emails}) as found where email > ${after} order by email limit ${maxEmailsPerStatement}
     ), queued as (
@@ -144,23 +139,23 @@ export function createNewsletterIssuesRepository(
 
     /** Creates a draft, or reuses an empty one. @returns its id */
     async createDraft(
-      transaction: Transaction,
+      tx: Transaction,
       author: { id: string | null; name: string },
       audience: Audience,
     ): Promise<string> {
-      await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('newsletter'))`);
-      const [empty] = await transaction
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtext('newsletter'))`);
+      const [empty] = await tx
         .select({ id: newsletters.id, audience: newsletters.audience })
         .from(newsletters)
         .where(and(isNull(newsletters.queued_at), eq(newsletters.subject, ''), eq(newsletters.body, '')))
         .limit(1);
       if (empty && empty.audience !== audience)
-        await transaction
+        await tx
           .update(newsletters)
           .set({ audience, module_id: null, version: sql`${newsletters.version} + 1` })
           .where(eq(newsletters.id, empty.id));
       if (empty) return empty.id;
-      const [row] = await transaction
+      const [row] = await tx
         .insert(newsletters)
         .values({ author_id: author.id, author_name: author.name, audience })
         .returning({ id: newsletters.id });
@@ -200,11 +195,11 @@ export function createNewsletterIssuesRepository(
 
     /** Returns false for another version, or if it is no draft. */
     async schedule(
-      transaction: Transaction,
+      tx: Transaction,
       id: string,
       { version, at, senderId }: { version: number; at: Date; senderId: string | null },
     ): Promise<boolean> {
-      const { rowCount } = await transaction
+      const { rowCount } = await tx
         .update(newsletters)
         .set({ scheduled_at: at, sender_id: senderId })
         .where(and(isDraft(id), eq(newsletters.version, version)));
@@ -212,8 +207,8 @@ export function createNewsletterIssuesRepository(
     },
 
     /** Makes it a draft again. Returns false if it was not scheduled, or is queued. */
-    async unschedule(transaction: Transaction, id: string): Promise<boolean> {
-      const { rowCount } = await transaction
+    async unschedule(tx: Transaction, id: string): Promise<boolean> {
+      const { rowCount } = await tx
         .update(newsletters)
         .set({ scheduled_at: null, sender_id: null })
         .where(
@@ -223,8 +218,8 @@ export function createNewsletterIssuesRepository(
     },
 
     /** Locks the scheduled issue that has been due longest, unless its sender may not administer; other processes skip it. */
-    async lockScheduled(transaction: Transaction) {
-      const [row] = await transaction
+    async lockScheduled(tx: Transaction) {
+      const [row] = await tx
         .select({
           id: newsletters.id,
           version: newsletters.version,
@@ -263,12 +258,12 @@ export function createNewsletterIssuesRepository(
      * @returns all recipients' number; undefined for another version, or if it is being sent or done
      */
     async queue(
-      transaction: Transaction,
+      tx: Transaction,
       id: string,
       version: number,
       senderId: string | null,
     ): Promise<number | undefined> {
-      const [issue] = await transaction
+      const [issue] = await tx
         .update(newsletters)
         .set({
           queued_at: sql`coalesce(${newsletters.queued_at}, now())`,
@@ -288,22 +283,22 @@ export function createNewsletterIssuesRepository(
       if (!issue) return undefined;
       const emails = recipientsRepository.selectEmails(issue);
       let last: string | null = '';
-      while (last !== null) last = await queueBatch(transaction, id, emails, last);
-      const recipients = await transaction.$count(outbox, eq(outbox.newsletter_id, id));
-      await transaction.update(newsletters).set({ recipients }).where(eq(newsletters.id, id));
+      while (last !== null) last = await queueBatch(tx, id, emails, last);
+      const recipients = await tx.$count(outbox, eq(outbox.newsletter_id, id));
+      await tx.update(newsletters).set({ recipients }).where(eq(newsletters.id, id));
       return recipients;
     },
 
     /** Removes unsent emails from the outbox. @returns true if it was being sent */
-    async stop(transaction: Transaction, id: string): Promise<boolean> {
-      const { rowCount } = await transaction
+    async stop(tx: Transaction, id: string): Promise<boolean> {
+      const { rowCount } = await tx
         .update(newsletters)
         .set({ stopped_at: sql`now()` })
         .where(
           and(eq(newsletters.id, id), isNull(newsletters.stopped_at), sql`${countEmails(isWaiting)} > 0`),
         );
       // An email being sent goes on, but is not retried.
-      await transaction.execute(sql`
+      await tx.execute(sql`
         delete from ${outbox} where id in (
           select id from ${outbox} where newsletter_id = ${id} and due_at is not null for update skip locked)`);
       return rowCount === 1;
@@ -311,8 +306,8 @@ export function createNewsletterIssuesRepository(
 
     /** Replaces old newsletters' recipients with counts. @returns how many newsletters */
     async replaceOldRecipientsWithCounts(): Promise<number> {
-      return database.transaction(async (transaction) => {
-        const issues = await transaction
+      return database.transaction(async (tx) => {
+        const issues = await tx
           .update(newsletters)
           .set({ sent_count: countEmails(isSent), refused_count: countEmails(isRefused) })
           .where(
@@ -323,7 +318,7 @@ export function createNewsletterIssuesRepository(
             ),
           )
           .returning({ id: newsletters.id });
-        for (const { id } of issues) await transaction.delete(outbox).where(eq(outbox.newsletter_id, id));
+        for (const { id } of issues) await tx.delete(outbox).where(eq(outbox.newsletter_id, id));
         return issues.length;
       });
     },

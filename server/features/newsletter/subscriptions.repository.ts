@@ -6,8 +6,8 @@ import { newsletterSubscribers } from '../../db/schema/emails.ts';
 export function createSubscriptionsRepository(database: Database) {
   return {
     /** Adds an unconfirmed email. An unsubscribed one stays unsubscribed until its confirmation link is used. */
-    async addUnconfirmed(transaction: Transaction, email: string): Promise<void> {
-      await transaction.insert(newsletterSubscribers).values({ email }).onConflictDoNothing();
+    async addUnconfirmed(tx: Transaction, email: string): Promise<void> {
+      await tx.insert(newsletterSubscribers).values({ email }).onConflictDoNothing();
     },
 
     async isConfirmed(email: string): Promise<boolean> {

@@ -47,8 +47,8 @@ export function createAccessRequestsRepository(database: Database) {
     countWaiting,
 
     /** Stores a request; nothing happens if the same one waits. */
-    async add(transaction: Transaction, request: { purchase_id: string; email: string }): Promise<void> {
-      await transaction.insert(accessRequests).values(request).onConflictDoNothing();
+    async add(tx: Transaction, request: { purchase_id: string; email: string }): Promise<void> {
+      await tx.insert(accessRequests).values(request).onConflictDoNothing();
     },
 
     async find(id: string, connection?: Connection) {
@@ -69,12 +69,12 @@ export function createAccessRequestsRepository(database: Database) {
 
     /** Returns false if somebody has decided already. */
     async decide(
-      transaction: Transaction,
+      tx: Transaction,
       id: string,
       status: Exclude<RequestStatus, 'waiting'>,
       details: { reason?: string; former_email?: string },
     ): Promise<boolean> {
-      const { rowCount } = await transaction
+      const { rowCount } = await tx
         .update(accessRequests)
         .set({ ...details, status, decided_at: sql`now()` })
         .where(and(eq(accessRequests.id, id), isWaiting));

@@ -151,11 +151,7 @@ export function createAccessRequests(dependencies: AccessRequestsDependencies) {
       await outbox.add(tx, { kind: 'access-moved', recipient, data });
     if (!isAdmin)
       for (const recipient of await listOwners(tx))
-        await outbox.add(tx, {
-          kind: 'access-moved-team',
-          recipient,
-          data: { ...data, by: actor.id ?? '' },
-        });
+        await outbox.add(tx, { kind: 'access-moved-team', recipient, data: { ...data, by: actor.id ?? '' } });
   }
 
   async function listOwners(tx: Transaction) {

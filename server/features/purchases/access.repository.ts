@@ -42,8 +42,8 @@ export function createAccessRepository(database: Database) {
     },
 
     /** Returns true if the grant is new. */
-    async grant(transaction: Transaction, email: string, grantedBy: string): Promise<boolean> {
-      const added = await transaction
+    async grant(tx: Transaction, email: string, grantedBy: string): Promise<boolean> {
+      const added = await tx
         .insert(accessGrants)
         .values({ email, granted_by: grantedBy })
         .onConflictDoNothing()
@@ -52,8 +52,8 @@ export function createAccessRepository(database: Database) {
     },
 
     /** Returns true if there was a grant; purchases stay unchanged. */
-    async revoke(transaction: Transaction, email: string): Promise<boolean> {
-      const removed = await transaction
+    async revoke(tx: Transaction, email: string): Promise<boolean> {
+      const removed = await tx
         .delete(accessGrants)
         .where(eq(accessGrants.email, email))
         .returning({ email: accessGrants.email });

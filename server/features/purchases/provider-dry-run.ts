@@ -53,8 +53,8 @@ export function createProviderDryRun(dependencies: DryRunDependencies) {
       return failed(
         `A assinatura confere, mas uma venda de ${moneyText(priceCents)} não abriria o curso: ${notOpeningReason}.`,
       );
-    await transact(async (transaction) => {
-      await handleEvent({ provider: name, event }, transaction);
+    await transact(async (tx) => {
+      await handleEvent({ provider: name, event }, tx);
       throw new DryRunRollback();
     }).catch((error: unknown) => {
       if (!(error instanceof DryRunRollback)) throw error;

@@ -112,11 +112,7 @@ export function createPurchaseActions(dependencies: ActionDependencies) {
           const isRevoked = (await access.revoke(tx, email)) || open.length > 0;
           for (const one of open) await purchases.change(tx, one, { closed_at: new Date() });
           if (isRevoked)
-            await auditLog.record(tx, actor, {
-              action: 'revoke-access',
-              userId: account?.id,
-              detail: email,
-            });
+            await auditLog.record(tx, actor, { action: 'revoke-access', userId: account?.id, detail: email });
           return isRevoked;
         }),
       ),

@@ -55,14 +55,14 @@ export function createQuestionsRepository(database: Database) {
 
   /** @param seenVersion undefined accepts any @returns false if the question has another version or state */
   async function change(
-    transaction: Transaction,
+    tx: Transaction,
     id: string,
     seenVersion: number | undefined,
     set: PgUpdateSetSource<typeof questions>,
     state?: SQL,
   ): Promise<boolean> {
     const hasVersion = seenVersion === undefined ? undefined : eq(questions.version, seenVersion);
-    const { rowCount } = await transaction
+    const { rowCount } = await tx
       .update(questions)
       .set({ ...set, version: sql`${questions.version} + 1` })
       .where(and(eq(questions.id, id), state, hasVersion));
@@ -141,8 +141,8 @@ export function createQuestionsRepository(database: Database) {
     },
 
     /** Deletes the question, its answer and its publication. Returns undefined if the question is another student's. */
-    async remove(transaction: Transaction, userId: string, lesson: string, id: string) {
-      const [row] = await transaction
+    async remove(tx: Transaction, userId: string, lesson: string, id: string) {
+      const [row] = await tx
         .delete(questions)
         .where(isOwn(userId, lesson, id))
         .returning({ lesson_title: questions.lesson_title, published_at: questions.published_at });
@@ -184,21 +184,21 @@ export function createQuestionsRepository(database: Database) {
       return row;
     },
 
-    answer: (transaction: Transaction, id: string, seenVersion: number | undefined, answer: string) =>
-      change(transaction, id, seenVersion, {
+    answer: (tx: Transaction, id: string, seenVersion: number | undefined, answer: string) =>
+      change(tx, id, seenVersion, {
         answer,
         answered_at: sql`coalesce(${questions.answered_at}, now())`,
       }),
 
     /** Publishes question and answer in the given wording. Returns false also if there is no answer. */
     publish: (
-      transaction: Transaction,
+      tx: Transaction,
       id: string,
       seenVersion: number | undefined,
       { question, answer }: { question: string; answer: string },
     ) =>
       change(
-        transaction,
+        tx,
         id,
         seenVersion,
         {
@@ -210,8 +210,8 @@ export function createQuestionsRepository(database: Database) {
       ),
 
     /** Hides the answer from other students; its public wording stays stored. Returns false also if it is not published. */
-    unpublish: (transaction: Transaction, id: string, seenVersion: number | undefined) =>
-      change(transaction, id, seenVersion, { published_at: null }, isPublished),
+    unpublish: (tx: Transaction, id: string, seenVersion: number | undefined) =>
+      change(tx, id, seenVersion, { published_at: null }, isPublished),
 
     countUnanswered: () => database.$count(questions, isUnanswered),
   };

@@ -27,15 +27,15 @@ export function createQuestions(dependencies: QuestionsDependencies, repository:
     actor: Actor,
     { id, user_id, lesson_title }: AdminQuestion,
     action: AccountAction,
-    work: (transaction: Transaction, question: AdminQuestion) => Promise<boolean>,
+    work: (tx: Transaction, question: AdminQuestion) => Promise<boolean>,
   ): Promise<AdminQuestion> {
-    return transact(async (transaction) => {
+    return transact(async (tx) => {
       // Questions of an account change one at a time, and not while it is erased.
-      await lockAccount(transaction, { id: user_id });
-      const question = await repository.find(id, transaction);
-      if (!question || !(await work(transaction, question))) throw new AppError('wrong_state');
-      await auditLog.record(transaction, actor, { action, userId: user_id, detail: lesson_title });
-      return orNotFound(await repository.find(id, transaction));
+      await lockAccount(tx, { id: user_id });
+      const question = await repository.find(id, tx);
+      if (!question || !(await work(tx, question))) throw new AppError('wrong_state');
+      await auditLog.record(tx, actor, { action, userId: user_id, detail: lesson_title });
+      return orNotFound(await repository.find(id, tx));
     });
   }
 
@@ -77,11 +77,11 @@ export function createQuestions(dependencies: QuestionsDependencies, repository:
 
     /** Deletes the question, its answer and its publication. @throws {AppError} `not_found` */
     async remove(student: Pick<User, 'id' | 'name'>, lessonId: string, id: string): Promise<void> {
-      await transact(async (transaction) => {
-        await lockAccount(transaction, { id: student.id });
-        const removed = orNotFound(await repository.remove(transaction, student.id, lessonId, id));
+      await transact(async (tx) => {
+        await lockAccount(tx, { id: student.id });
+        const removed = orNotFound(await repository.remove(tx, student.id, lessonId, id));
         if (removed.published_at)
-          await auditLog.record(transaction, student, {
+          await auditLog.record(tx, student, {
             action: 'remove-published-question',
             userId: student.id,
             detail: removed.lesson_title,
@@ -95,10 +95,10 @@ export function createQuestions(dependencies: QuestionsDependencies, repository:
       { answer, version }: { answer: string; version?: number | undefined },
     ) {
       const action = question.answered_at ? 'correct-answer' : 'answer-question';
-      return changeAsAdmin(actor, question, action, async (transaction, before) => {
-        const isDone = await repository.answer(transaction, question.id, version, answer);
+      return changeAsAdmin(actor, question, action, async (tx, before) => {
+        const isDone = await repository.answer(tx, question.id, version, answer);
         if (isDone && answer !== before.answer)
-          await outbox.add(transaction, {
+          await outbox.add(tx, {
             kind: 'question-answered',
             recipient: question.email,
             data: { question: question.id },
@@ -112,13 +112,13 @@ export function createQuestions(dependencies: QuestionsDependencies, repository:
       question: AdminQuestion,
       { version, ...wording }: { question: string; answer: string; version?: number | undefined },
     ) =>
-      changeAsAdmin(actor, question, 'publish-answer', (transaction) =>
-        repository.publish(transaction, question.id, version, wording),
+      changeAsAdmin(actor, question, 'publish-answer', (tx) =>
+        repository.publish(tx, question.id, version, wording),
       ),
 
     unpublish: (actor: Actor, question: AdminQuestion, { version }: { version?: number | undefined }) =>
-      changeAsAdmin(actor, question, 'unpublish-answer', (transaction) =>
-        repository.unpublish(transaction, question.id, version),
+      changeAsAdmin(actor, question, 'unpublish-answer', (tx) =>
+        repository.unpublish(tx, question.id, version),
       ),
   };
 }

@@ -39,8 +39,8 @@ export function createReviewsRepository(database: Database) {
     },
 
     /** Returns the id; undefined if the student has a review or declined to write one. */
-    async add(transaction: Transaction, review: typeof reviews.$inferInsert): Promise<string | undefined> {
-      const [row] = await transaction
+    async add(tx: Transaction, review: typeof reviews.$inferInsert): Promise<string | undefined> {
+      const [row] = await tx
         .insert(reviews)
         .values(review)
         .onConflictDoNothing()
@@ -102,8 +102,8 @@ export function createReviewsRepository(database: Database) {
     },
 
     /** Returns false if the review is already published, or has no consent. */
-    async publish(transaction: Transaction, id: string, shownName: string): Promise<boolean> {
-      const { rowCount } = await transaction
+    async publish(tx: Transaction, id: string, shownName: string): Promise<boolean> {
+      const { rowCount } = await tx
         .update(reviews)
         .set({ status: 'published', shown_name: shownName, decided_at: sql`now()` })
         .where(and(eq(reviews.id, id), inArray(reviews.status, ['waiting', 'refused'])));
@@ -111,8 +111,8 @@ export function createReviewsRepository(database: Database) {
     },
 
     /** Returns false if the review is already refused, or has no consent. */
-    async refuse(transaction: Transaction, id: string): Promise<boolean> {
-      const { rowCount } = await transaction
+    async refuse(tx: Transaction, id: string): Promise<boolean> {
+      const { rowCount } = await tx
         .update(reviews)
         .set({ status: 'refused', shown_name: '', decided_at: sql`now()` })
         .where(and(eq(reviews.id, id), inArray(reviews.status, ['waiting', 'published'])));

@@ -77,14 +77,14 @@ export function createSearchRepository(database: Database) {
       state: IndexState,
       isDue: (stored: IndexState | undefined) => boolean,
     ): Promise<boolean> {
-      return database.transaction(async (transaction: Transaction) => {
-        await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('search'))`);
-        const [stored] = await transaction.select().from(searchState);
+      return database.transaction(async (tx: Transaction) => {
+        await tx.execute(sql`select pg_advisory_xact_lock(hashtext('search'))`);
+        const [stored] = await tx.select().from(searchState);
         if (!isDue(stored)) return false;
-        await transaction.delete(searchPassages);
+        await tx.delete(searchPassages);
         for (let start = 0; start < passages.length; start += batchSize) {
           const batch = JSON.stringify(passages.slice(start, start + batchSize));
-          await transaction.execute(sql`
+          await tx.execute(sql`
             insert into ${searchPassages} (id, kind, source, lesson_id, title, place, url, text, words)
             select ${start}::int + position_in_batch, kind, source, lesson, title, place, url, text, words::tsvector
             from rows from (jsonb_to_recordset(${batch}::jsonb) as (
@@ -92,7 +92,7 @@ export function createSearchRepository(database: Database) {
             )) with ordinality as given (kind, source, lesson, title, place, url, text, words, position_in_batch)`);
         }
         const values = { ...state, built_at: sql`now()` };
-        await transaction
+        await tx
           .insert(searchState)
           .values({ id: 1, ...values })
           .onConflictDoUpdate({ target: searchState.id, set: values });
