@@ -11,7 +11,7 @@ import { readerOf } from '../sessions/email-reader.ts';
 export interface WaitingSources {
   questions: Pick<QuestionsFeature, 'repository'>;
   reviews: Pick<ReviewsFeature, 'repository'>;
-  certificates: Pick<CertificatesFeature, 'nameRequests' | 'listNameRequests'>;
+  certificates: Pick<CertificatesFeature, 'nameRequests'>;
   purchases: Pick<PurchasesFeature, 'accessRequests' | 'refundRequests' | 'adminPurchases'>;
   emails: Pick<EmailsFeature, 'sentEmails' | 'checkRefused'>;
 }
@@ -51,7 +51,7 @@ export function waitingRoutes({ policy, ...sources }: WaitingSources & Pick<Base
       firstRows(waitingOf(accessRequests.list()), accessRequests.countWaiting()),
       firstOf(listRefunds(isAdmin)),
       firstOf(questions.repository.list({ status: 'unanswered', page: 1 })),
-      firstRows(waitingOf(certificates.listNameRequests()), certificates.nameRequests.countWaiting()),
+      firstRows(waitingOf(certificates.nameRequests.list()), certificates.nameRequests.countWaiting()),
       adminPurchases.listUnopened(maxWaitingRows),
       emails.sentEmails.listRefused(maxWaitingRows, readerOf(c.var.session)),
       isAdmin ? firstOf(reviews.repository.list({ status: 'waiting', page: 1 })) : nothing,

@@ -100,7 +100,6 @@ export function createCertificatesFeature(dependencies: Dependencies) {
     credentials,
     names,
     nameRequests: nameRequestsRepository,
-    listNameRequests: nameRequests.list,
     routes,
     alertChecks,
     // Also after a restore, and for certificates older than credentials.

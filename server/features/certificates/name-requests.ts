@@ -42,14 +42,7 @@ export function createNameRequests(
       });
     },
 
-    async list() {
-      const { waiting, decided } = await repository.list();
-      const withDeadline = (request: NameRequest) => ({
-        ...request,
-        deadline: nameRequestDeadline(request.created_at),
-      });
-      return { waiting: waiting.map(withDeadline), decided: decided.map(withDeadline) };
-    },
+    list: repository.list,
 
     /** @throws {AppError} `not_found`, or `wrong_state` if already decided */
     async approve(actor: Actor, id: string): Promise<void> {
@@ -79,7 +72,7 @@ export function createNameRequests(
       const request = await find(id);
       await transact(async (tx) => {
         await lockAccount(tx, { id: request.user_id });
-        if (!(await repository.decide(tx, id, 'refused', reason))) throw new AppError('wrong_state');
+        if (!(await repository.decide(tx, id, 'refused', { reason }))) throw new AppError('wrong_state');
         await auditLog.record(tx, actor, {
           action: 'refuse-rename',
           userId: request.user_id,

@@ -1,4 +1,4 @@
-import { accessRequestDeadline, maxOpenAccessRequests } from '../../../domain/access-requests.ts';
+import { maxOpenAccessRequests } from '../../../domain/access-requests.ts';
 import { type Actor, purchaseRecord } from '../../../domain/audit.ts';
 import { isTeamRole } from '../../../domain/roles.ts';
 import type { Transaction } from '../../db/connect.ts';
@@ -57,19 +57,12 @@ export function createAccessRequests(dependencies: AccessRequestsDependencies) {
         await purchases.lock(tx, id);
         const current = await purchases.find(id, tx);
         if (!current || !isRequestable(current) || current.recipient === email) return;
-        if ((await repository.countWaiting(tx, id)) < maxOpenAccessRequests)
+        if ((await repository.countWaitingOf(tx, id)) < maxOpenAccessRequests)
           await repository.add(tx, { purchase_id: id, email });
       });
     },
 
-    async list() {
-      const { waiting, decided } = await repository.list();
-      const withDeadline = <Row extends { created_at: Date }>(request: Row) => ({
-        ...request,
-        deadline: accessRequestDeadline(request.created_at),
-      });
-      return { waiting: waiting.map(withDeadline), decided: decided.map(withDeadline) };
-    },
+    list: repository.list,
 
     /**
      * Moves the purchase to the email that was asked from and sends its access there. Both emails hear of it, and the owner
