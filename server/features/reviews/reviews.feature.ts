@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import type { Actor } from '../../../domain/audit.ts';
 import { countedAlert, type FindChecks } from '../../../domain/checks.ts';
 import { reviewList } from '../../../domain/lists/reviews.ts';
 import { paths } from '../../../domain/paths.ts';
@@ -44,6 +45,17 @@ export function createReviewsFeature(dependencies: Dependencies) {
     });
   }
 
+  async function decide(actor: Actor, id: string, status: 'published' | 'refused'): Promise<void> {
+    const { user_id: userId, name, signature } = await find(id);
+    const shownName = status === 'published' ? signedName(name, signature) : '';
+    const action = status === 'published' ? 'publish-review' : 'refuse-review';
+    await transact(async (tx) => {
+      if (!(await repository.decide(tx, id, status, shownName))) throw new AppError('wrong_state');
+      await auditLog.record(tx, actor, { action, userId });
+    });
+    await content.renderPublishedReviews();
+  }
+
   const routes = new Hono()
     .get('/api/review', policy({ who: 'session' }), async (c) => {
       const review = await repository.findOwn(c.var.user.id);
@@ -75,22 +87,11 @@ export function createReviewsFeature(dependencies: Dependencies) {
       c.json(await repository.summarize()),
     )
     .post('/api/admin/reviews/:id/publish', policy({ who: 'admin', ids: ['id'] }), async (c) => {
-      const { id, user_id: userId, name, signature } = await find(c.req.param('id'));
-      await transact(async (tx) => {
-        if (!(await repository.publish(tx, id, signedName(name, signature))))
-          throw new AppError('wrong_state');
-        await auditLog.record(tx, c.var.user, { action: 'publish-review', userId });
-      });
-      await content.renderPublishedReviews();
+      await decide(c.var.user, c.req.param('id'), 'published');
       return c.json({ ok: true });
     })
     .post('/api/admin/reviews/:id/refuse', policy({ who: 'admin', ids: ['id'] }), async (c) => {
-      const { id, user_id: userId } = await find(c.req.param('id'));
-      await transact(async (tx) => {
-        if (!(await repository.refuse(tx, id))) throw new AppError('wrong_state');
-        await auditLog.record(tx, c.var.user, { action: 'refuse-review', userId });
-      });
-      await content.renderPublishedReviews();
+      await decide(c.var.user, c.req.param('id'), 'refused');
       return c.json({ ok: true });
     });
   const alertChecks: FindChecks[] = [

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm';
 import { rowsPerPage } from '../../../domain/lists/list.ts';
 import type { ReviewsQuery } from '../../../domain/lists/reviews.ts';
 import { maxLatestReviews, maxShownReviews, type PublishedReview } from '../../../domain/reviews.ts';
@@ -10,24 +10,14 @@ import { containsSql } from '../../db/search.ts';
 
 /** SQL: the student sent a review; `declined` means that the student chose not to, `refused` that the admin did not publish it. */
 const isSent = ne(reviews.status, 'declined');
+/** Statuses of reviews whose author agrees that they are shown. */
+const consenting = ['waiting', 'published', 'refused'] as const;
 
 export function createReviewsRepository(database: Database) {
+  const { shown_name: _, consented_at: __, ...columns } = getTableColumns(reviews);
   const select = () =>
     database
-      .select({
-        id: reviews.id,
-        user_id: reviews.user_id,
-        name: shownNameSql,
-        email: users.email,
-        status: reviews.status,
-        rating: reviews.rating,
-        text: reviews.text,
-        signature: reviews.signature,
-        city: reviews.city,
-        created_at: reviews.created_at,
-        withdrawn_at: reviews.withdrawn_at,
-        decided_at: reviews.decided_at,
-      })
+      .select({ ...columns, name: shownNameSql, email: users.email })
       .from(reviews)
       .innerJoin(users, eq(users.id, reviews.user_id))
       .leftJoin(profiles, eq(profiles.id, users.id));
@@ -53,9 +43,7 @@ export function createReviewsRepository(database: Database) {
       const { rowCount } = await database
         .update(reviews)
         .set({ status: 'private', withdrawn_at: sql`now()`, shown_name: '' })
-        .where(
-          and(eq(reviews.user_id, userId), inArray(reviews.status, ['waiting', 'published', 'refused'])),
-        );
+        .where(and(eq(reviews.user_id, userId), inArray(reviews.status, consenting)));
       return rowCount === 1;
     },
 
@@ -101,21 +89,17 @@ export function createReviewsRepository(database: Database) {
       };
     },
 
-    /** Returns false if the review is already published, or has no consent. */
-    async publish(tx: Transaction, id: string, shownName: string): Promise<boolean> {
+    /** Publishes or refuses a review. Returns false if that was decided already, or it has no consent. */
+    async decide(
+      tx: Transaction,
+      id: string,
+      status: 'published' | 'refused',
+      shown_name: string,
+    ): Promise<boolean> {
       const { rowCount } = await tx
         .update(reviews)
-        .set({ status: 'published', shown_name: shownName, decided_at: sql`now()` })
-        .where(and(eq(reviews.id, id), inArray(reviews.status, ['waiting', 'refused'])));
-      return rowCount === 1;
-    },
-
-    /** Returns false if the review is already refused, or has no consent. */
-    async refuse(tx: Transaction, id: string): Promise<boolean> {
-      const { rowCount } = await tx
-        .update(reviews)
-        .set({ status: 'refused', shown_name: '', decided_at: sql`now()` })
-        .where(and(eq(reviews.id, id), inArray(reviews.status, ['waiting', 'published'])));
+        .set({ status, shown_name, decided_at: sql`now()` })
+        .where(and(eq(reviews.id, id), inArray(reviews.status, consenting), ne(reviews.status, status)));
       return rowCount === 1;
     },
 
