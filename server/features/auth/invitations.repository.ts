@@ -1,4 +1,4 @@
-import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm';
 import type { TeamRole } from '../../../domain/roles.ts';
 import type { Database, Transaction } from '../../db/connect.ts';
 import { profiles, users, verifications } from '../../db/schema/accounts.ts';
@@ -16,13 +16,9 @@ export function createInvitationsRepository(database: Database) {
   function select(where: SQL | undefined) {
     return database
       .select({
-        id: teamInvitations.id,
-        email: teamInvitations.email,
+        ...getTableColumns(teamInvitations),
         role: sql<TeamRole>`${teamInvitations.role}`,
-        inviter_id: teamInvitations.inviter_id,
         invited_by: users.name,
-        created_at: teamInvitations.created_at,
-        expires_at: teamInvitations.expires_at,
       })
       .from(teamInvitations)
       .innerJoin(users, eq(users.id, teamInvitations.inviter_id))

@@ -1,4 +1,16 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { rowsPerPage } from '../../../domain/lists/list.ts';
 import type { QuestionsQuery } from '../../../domain/lists/questions.ts';
@@ -22,33 +34,12 @@ const inState: Record<QuestionState, SQL | undefined> = {
   published: isPublished,
 };
 
-const ownColumns = {
-  id: questions.id,
-  question: questions.question,
-  answer: questions.answer,
-  public_question: questions.public_question,
-  public_answer: questions.public_answer,
-  created_at: questions.created_at,
-  edited_at: questions.edited_at,
-  answered_at: questions.answered_at,
-  published_at: questions.published_at,
-};
-
 export function createQuestionsRepository(database: Database) {
   const isOwn = (userId: string, lesson: string, id: string) =>
     and(eq(questions.id, id), eq(questions.user_id, userId), eq(questions.lesson_id, lesson));
-  const columns = {
-    ...ownColumns,
-    version: questions.version,
-    lesson_id: questions.lesson_id,
-    lesson_title: questions.lesson_title,
-    user_id: questions.user_id,
-    name: shownNameSql,
-    email: users.email,
-  };
   const select = (connection: Connection = database) =>
     connection
-      .select(columns)
+      .select({ ...getTableColumns(questions), name: shownNameSql, email: users.email })
       .from(questions)
       .innerJoin(users, eq(users.id, questions.user_id))
       .leftJoin(profiles, eq(profiles.id, users.id));
@@ -72,7 +63,7 @@ export function createQuestionsRepository(database: Database) {
   return {
     listOwn(userId: string, lesson: string) {
       return database
-        .select(ownColumns)
+        .select()
         .from(questions)
         .where(and(eq(questions.user_id, userId), eq(questions.lesson_id, lesson)))
         .orderBy(desc(questions.created_at), desc(questions.id))
@@ -115,18 +106,14 @@ export function createQuestionsRepository(database: Database) {
 
     async findOwn(userId: string, lesson: string, id: string) {
       const [row] = await database
-        .select(ownColumns)
+        .select()
         .from(questions)
         .where(isOwn(userId, lesson, id));
       return row;
     },
 
     async add(question: typeof questions.$inferInsert) {
-      const [row] = await database
-        .insert(questions)
-        .values(question)
-        .onConflictDoNothing()
-        .returning(ownColumns);
+      const [row] = await database.insert(questions).values(question).onConflictDoNothing().returning();
       return row;
     },
 
@@ -136,7 +123,7 @@ export function createQuestionsRepository(database: Database) {
         .update(questions)
         .set({ question, edited_at: sql`now()`, version: sql`${questions.version} + 1` })
         .where(and(isOwn(userId, lesson, id), isUnanswered))
-        .returning(ownColumns);
+        .returning();
       return row;
     },
 
