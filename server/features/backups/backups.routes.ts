@@ -19,24 +19,11 @@ export function backupRoutes({ policy, settings }: Base, backups: Backups, resto
           restore_check: check ?? null,
           is_on: backups.isOn(),
           keep_days: backups.keepDays(),
-          backups: rows.map(
-            ({
-              id,
-              night,
-              started_at,
-              finished_at,
-              bytes,
-              missing,
-              reason,
-              sent_at,
-              send_reason,
-              isHere,
-            }) => ({
-              ...{ id, started_at, finished_at, bytes, missing, reason, sent_at, send_reason },
-              is_nightly: night !== null,
-              is_here: isHere,
-            }),
-          ),
+          backups: rows.map(({ night, isHere, ...row }) => {
+            const { id, started_at, finished_at, bytes, missing, reason, sent_at, send_reason } = row;
+            const shown = { id, started_at, finished_at, bytes, missing, reason, sent_at, send_reason };
+            return { ...shown, is_nightly: night !== null, is_here: isHere };
+          }),
         });
       })
       .post('/', policy({ who: 'admin', proof: 'fresh' }), async (c) =>

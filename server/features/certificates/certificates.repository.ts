@@ -132,17 +132,9 @@ export function createCertificatesRepository(database: Database) {
         .where(isValidOfUser(userId))
         .returning(certificateColumns);
       if (!replaced) return undefined;
-      const { course_title, course_hours, printed, completed_at } = replaced;
-      await tx.insert(certificates).values({
-        code,
-        user_id: userId,
-        student_name: studentName,
-        course_title,
-        course_hours,
-        printed,
-        completed_at,
-        is_name_checked: true,
-      });
+      const { issued_at: _, ...kept } = replaced;
+      const next = { ...kept, code, user_id: userId, student_name: studentName, is_name_checked: true };
+      await tx.insert(certificates).values(next);
       await addStatuses(tx, code);
       return replaced.code;
     },

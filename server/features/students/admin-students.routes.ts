@@ -70,7 +70,7 @@ export function adminStudentsRoutes(dependencies: StudentsDependencies, students
     const { completed_lessons, progress_at, ...student } = row;
     // Support reads of the team's accounts neither the emails about their security nor its history.
     const isHidden = reader === 'support' && isTeamRole(student.role);
-    const [bought, asked, letters, issued, audit] = await Promise.all([
+    const [bought, asked, letters, certificates, audit] = await Promise.all([
       adminPurchases.listForAccount(student),
       questions.repository.listByStudent(id, maxRows),
       emails.sentEmails.listByRecipient(student.email, maxRows, reader),
@@ -78,15 +78,7 @@ export function adminStudentsRoutes(dependencies: StudentsDependencies, students
       auditLog.listRecords(id, isHidden ? 0 : maxRows),
     ]);
     const progress = describeProgress(content.current(), completed_lessons ?? [], progress_at);
-    return {
-      ...student,
-      progress,
-      purchases: bought,
-      questions: asked,
-      letters,
-      certificates: issued,
-      audit,
-    };
+    return { ...student, progress, purchases: bought, questions: asked, letters, certificates, audit };
   }
 
   return (
@@ -253,20 +245,11 @@ export function adminStudentsRoutes(dependencies: StudentsDependencies, students
 function describeProgress({ course }: Content, completed: readonly string[], updated_at: Date | null) {
   const completedIds = new Set(completed);
   const summary = summarizeProgress(completedIds, course.modules);
+  const { completed: count, total, percent } = summary;
   const modules = course.modules.map(({ title, lessons }, index) => ({
     ...summary.modules[index],
     title,
-    lessons: lessons.map((lesson) => ({
-      id: lesson.id,
-      title: lesson.title,
-      completed: completedIds.has(lesson.id),
-    })),
+    lessons: lessons.map(({ id, title }) => ({ id, title, completed: completedIds.has(id) })),
   }));
-  return {
-    completed: summary.completed,
-    total: summary.total,
-    percent: summary.percent,
-    updated_at,
-    modules,
-  };
+  return { completed: count, total, percent, updated_at, modules };
 }
