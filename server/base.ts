@@ -23,7 +23,7 @@ import { type AskedMailKind, createLimits } from './limits.ts';
 import type { Mail } from './mail/mail.ts';
 import { createMailFiles } from './mail/mail-files.ts';
 import { createOutboxRepository, type QueueMail } from './mail/outbox.repository.ts';
-import { createSettingsChangeEmails } from './mail/security-change-emails.ts';
+import { createSecurityChangeEmails, createSettingsChangeEmails } from './mail/security-change-emails.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import type { ReachLink } from './reach-link.ts';
 import { createAccessRecordsRepository } from './sessions/access-records.repository.ts';
@@ -134,6 +134,7 @@ export function createBase({ config, database, log, ...options }: ProductOptions
     auditLog,
     recordEnded: createRecordEnded({ auditLog, outbox }),
     notifyAdmins,
+    emailSecurityChange: createSecurityChangeEmails(outbox, adminRepository.listAdminEmailsToNotify),
     limits,
     apiKeys,
     counters: createCounters(database),

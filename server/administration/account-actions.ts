@@ -1,5 +1,4 @@
 import type { Actor, AuditRecord } from '../../domain/audit.ts';
-import type { SecurityChange } from '../../domain/emails/security.ts';
 import { linkLifetimeSeconds } from '../../domain/lifetimes.ts';
 import type { Kept } from '../../domain/made.ts';
 import { isTeamRole, type TeamRole } from '../../domain/roles.ts';
@@ -10,7 +9,6 @@ import { lockExistingAccount } from '../db/locks.ts';
 import type { AuthFeature } from '../features/auth/auth.feature.ts';
 import type { PurchasesFeature } from '../features/purchases/purchases.feature.ts';
 import { AppError, orNotFound } from '../http/errors.ts';
-import { securityEmails } from '../mail/security-change-emails.ts';
 import type { MadeOutcome } from './admin.repository.ts';
 
 interface Dependencies extends Base {
@@ -27,7 +25,7 @@ const roleActions = { admin: 'grant', support: 'grant-support', none: 'revoke' }
 export function createAccountActions(dependencies: Dependencies) {
   const { adminRepository, auditLog, recordEnded, transact, outbox, accessRecords, settings, limits } =
     dependencies;
-  const { auth, purchases } = dependencies;
+  const { auth, purchases, emailSecurityChange } = dependencies;
 
   function runAndRecord<Result>(
     actor: Actor,
@@ -40,18 +38,6 @@ export function createAccountActions(dependencies: Dependencies) {
       await auditLog.record(tx, actor, record);
       return result;
     });
-  }
-
-  /** @param admins by default the current ones; removing a role reads them before it changes */
-  async function sendNotices(
-    tx: Transaction,
-    actor: Actor,
-    change: SecurityChange,
-    account: User,
-    admins?: readonly string[],
-  ): Promise<void> {
-    admins ??= await adminRepository.listAdminEmailsToNotify(tx, account.id);
-    for (const mail of securityEmails({ change, account, by: actor, admins })) await outbox.add(tx, mail);
   }
 
   async function changeRole(
@@ -72,13 +58,8 @@ export function createAccountActions(dependencies: Dependencies) {
     const made = await adminRepository.setRole(tx, account, role, origin, taking);
     if (!made) return { ended: [], kept: [] };
     await auditLog.record(tx, actor, { action: roleActions[role ?? 'none'], userId: account.id });
-    await sendNotices(
-      tx,
-      actor,
-      role ? `make-${role}` : previousRole === 'support' ? 'remove-support' : 'remove-admin',
-      account,
-      admins,
-    );
+    const removal = previousRole === 'support' ? 'remove-support' : 'remove-admin';
+    await emailSecurityChange(tx, { change: role ? `make-${role}` : removal, account, by: actor, admins });
     await recordEnded(tx, actor, made);
     return made;
   }
@@ -123,7 +104,7 @@ export function createAccountActions(dependencies: Dependencies) {
     removeSecondFactor: (actor: Actor, account: User) =>
       runAndRecord(actor, { action: 'remove-second-factor', userId: account.id }, async (tx) => {
         await adminRepository.removeSecondFactor(tx, account.id);
-        await sendNotices(tx, actor, 'remove-second-factor', account);
+        await emailSecurityChange(tx, { change: 'remove-second-factor', account, by: actor });
       }),
 
     /** Whoever signed up with the email may have been the helper who confirms it; a command is trusted. */

@@ -1,32 +1,34 @@
 import type { SecurityChange } from '../../domain/emails/security.ts';
-import type { Connection } from '../db/connect.ts';
+import type { Connection, Transaction } from '../db/connect.ts';
 import type { SettingsChange } from '../settings/stored-settings.ts';
-import type { Mail } from './mail.ts';
 import type { OutboxRepository } from './outbox.repository.ts';
 
-interface Change {
+export interface AccountChange {
   change: SecurityChange;
   account: { id: string; email: string };
   /** The account that made the change; null for a command. */
   by: { id: string | null };
-  /** Emails of all admins if the account has, or had until now, a role in the team; otherwise empty. */
-  admins: readonly string[];
+  /** Emails of all admins, read before a role was taken; otherwise those of now, if the account has a role. */
+  admins?: readonly string[] | undefined;
+  /** Where the account was told until now, if its email changed. */
+  formerEmail?: string;
 }
 
-/** Returns the emails about a change of an account's security: to the account, and to the admins. */
-export function securityEmails({ change, account, by, admins }: Change): Mail[] {
-  const data = {
-    change,
-    account: account.id,
-    by: by.id ?? '',
-    at: new Date().toISOString(),
+/** Returns what emails an account, and the admins of its team, about a change of its security. */
+export function createSecurityChangeEmails(
+  outbox: OutboxRepository,
+  listAdminEmailsToNotify: (tx: Transaction, accountId: string) => Promise<string[]>,
+) {
+  return async (
+    tx: Transaction,
+    { change, account, by, admins, formerEmail }: AccountChange,
+  ): Promise<void> => {
+    const data = { change, account: account.id, by: by.id ?? '', at: new Date().toISOString() };
+    for (const recipient of [account.email, formerEmail])
+      if (recipient) await outbox.add(tx, { kind: 'security-changed', recipient, data });
+    for (const recipient of admins ?? (await listAdminEmailsToNotify(tx, account.id)))
+      if (recipient !== account.email) await outbox.add(tx, { kind: 'team-changed', recipient, data });
   };
-  return [
-    { kind: 'security-changed', recipient: account.email, data },
-    ...admins
-      .filter((recipient) => recipient !== account.email)
-      .map((recipient): Mail => ({ kind: 'team-changed', recipient, data })),
-  ];
 }
 
 /**

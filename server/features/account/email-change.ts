@@ -7,7 +7,6 @@ import type { Base } from '../../base.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { lockAccount, lockAccountAndPurchases } from '../../db/locks.ts';
 import { AppError, orNotFound } from '../../http/errors.ts';
-import { securityEmails } from '../../mail/security-change-emails.ts';
 import { createEmailChangesRepository, type EmailChange, type Side } from './email-change.repository.ts';
 
 export type ChangeState = 'waits_for_old' | 'waits_for_new' | 'changed';
@@ -23,7 +22,8 @@ const emailsFor = (side: Side, { old_email, new_email }: Record<'old_email' | 'n
  * Returns functions that change an account's email. Both the old and the new one must confirm, so that a
  * stolen session or a typo alone changes nothing.
  */
-export function createEmailChanges({ config, database, transact, outbox, adminRepository, auditLog }: Base) {
+export function createEmailChanges(base: Base) {
+  const { config, database, transact, outbox, adminRepository, auditLog, emailSecurityChange } = base;
   const repository = createEmailChangesRepository(database);
   const stateOf = ({ old_confirmed_at, new_confirmed_at }: EmailChange): ChangeState => {
     if (!old_confirmed_at) return 'waits_for_old';
@@ -34,19 +34,7 @@ export function createEmailChanges({ config, database, transact, outbox, adminRe
   async function apply(tx: Transaction, change: EmailChange, oldEmail: string): Promise<void> {
     if (!(await repository.apply(tx, change, oldEmail))) throw new AppError('user_already_exists');
     const account = { id: change.user_id, email: change.new_email };
-    await tell(tx, account, account, oldEmail);
-  }
-
-  async function tell(
-    tx: Transaction,
-    account: { id: string; email: string },
-    by: { id: string | null },
-    oldEmail: string,
-  ): Promise<void> {
-    const admins = await adminRepository.listAdminEmailsToNotify(tx, account.id);
-    const emails = securityEmails({ change: 'change-email', account, by, admins });
-    const [own] = emails;
-    for (const mail of own ? [...emails, { ...own, recipient: oldEmail }] : []) await outbox.add(tx, mail);
+    await emailSecurityChange(tx, { change: 'change-email', account, by: account, formerEmail: oldEmail });
   }
 
   return {
@@ -123,7 +111,8 @@ export function createEmailChanges({ config, database, transact, outbox, adminRe
           userId: id,
           detail: `${account.email} → ${email}`,
         });
-        await tell(tx, { id, email }, actor, account.email);
+        const told = { account: { id, email }, by: actor, formerEmail: account.email };
+        await emailSecurityChange(tx, { change: 'change-email', ...told });
       }),
 
     find: repository.find,

@@ -11,7 +11,6 @@ import type { Base } from '../../base.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { lockExistingAccount } from '../../db/locks.ts';
 import { AppError } from '../../http/errors.ts';
-import { securityEmails } from '../../mail/security-change-emails.ts';
 import type { AccountSession } from '../../sessions/sessions.repository.ts';
 import type { AccountsRepository } from './accounts.repository.ts';
 import type { Auth } from './auth.ts';
@@ -21,7 +20,10 @@ import { hashPassword } from './passwords.ts';
 import { signIn } from './sign-in.ts';
 
 interface InvitationsDependencies
-  extends Pick<Base, 'config' | 'adminRepository' | 'auditLog' | 'transact' | 'outbox'> {
+  extends Pick<
+    Base,
+    'config' | 'adminRepository' | 'auditLog' | 'transact' | 'outbox' | 'emailSecurityChange'
+  > {
   auth: Auth;
   accounts: AccountsRepository;
   invitations: InvitationsRepository;
@@ -35,6 +37,7 @@ export type Invitations = ReturnType<typeof createInvitations>;
 /** Returns the process of team invitations: a link gives the role to the account with the invited email. */
 export function createInvitations(dependencies: InvitationsDependencies) {
   const { config, adminRepository, auditLog, transact, outbox, auth, accounts, invitations } = dependencies;
+  const { emailSecurityChange } = dependencies;
   const newExpiry = () => new Date(Date.now() + linkLifetimeSeconds.invitation * 1000);
 
   /** Creates a link; only the hash of its token is stored. @param way the administrator is shown one, another is mailed */
@@ -93,10 +96,7 @@ export function createInvitations(dependencies: InvitationsDependencies) {
     await adminRepository.confirmEmailKeepingLinks(tx, account.id);
     await adminRepository.setRole(tx, account, role, 'invitation');
     await auditLog.record(tx, account, { action: 'accept-invitation', userId: account.id, detail: role });
-    const admins = await adminRepository.listAdminEmails(tx);
-    const by = { id: inviter_id };
-    for (const email of securityEmails({ change: `make-${role}`, account, by, admins }))
-      await outbox.add(tx, email);
+    await emailSecurityChange(tx, { change: `make-${role}`, account, by: { id: inviter_id } });
   }
 
   return {

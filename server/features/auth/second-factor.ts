@@ -8,7 +8,6 @@ import type { Base } from '../../base.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { lockAccount } from '../../db/locks.ts';
 import { AppError } from '../../http/errors.ts';
-import { securityEmails } from '../../mail/security-change-emails.ts';
 import { requireOwnPassword } from '../../sessions/proof.ts';
 import type { AccountSession } from '../../sessions/sessions.repository.ts';
 import type { AccountsRepository } from './accounts.repository.ts';
@@ -16,8 +15,7 @@ import { type Auth, inAuthTransaction } from './auth.ts';
 import { mapLibraryError } from './library-errors.ts';
 import type { SecondFactorRepository } from './second-factor.repository.ts';
 
-interface SecondFactorDependencies
-  extends Pick<Base, 'transact' | 'outbox' | 'adminRepository' | 'auditLog'> {
+interface SecondFactorDependencies extends Pick<Base, 'transact' | 'emailSecurityChange' | 'auditLog'> {
   auth: Auth;
   accounts: Pick<AccountsRepository, 'endOtherSessions'>;
   repository: SecondFactorRepository;
@@ -36,7 +34,7 @@ const codeLetters = 'abcdefghjkmnpqrstuvwxyz23456789';
  * also creates ten recovery codes; removing the last one deletes them. Every change ends the other sessions.
  */
 export function createSecondFactor(dependencies: SecondFactorDependencies) {
-  const { auth, accounts, repository, transact, outbox, adminRepository, auditLog, brandName } = dependencies;
+  const { auth, accounts, repository, transact, emailSecurityChange, auditLog, brandName } = dependencies;
 
   const encrypt = async (data: string) => symmetricEncrypt({ key: (await auth.$context).secretConfig, data });
   const decrypt = async (data: string) => symmetricDecrypt({ key: (await auth.$context).secretConfig, data });
@@ -82,9 +80,7 @@ export function createSecondFactor(dependencies: SecondFactorDependencies) {
       }
       await accounts.endOtherSessions(tx, user.id, 'second-factor', token);
       await auditLog.record(tx, user, { action, userId: user.id });
-      const admins = await adminRepository.listAdminEmailsToNotify(tx, user.id);
-      for (const email of securityEmails({ change: action, account: user, by: user, admins }))
-        await outbox.add(tx, email);
+      await emailSecurityChange(tx, { change: action, account: user, by: user });
       return codes;
     });
   }
