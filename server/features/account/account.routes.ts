@@ -24,7 +24,8 @@ export function accountRoutes(
 ) {
   const { policy, sessions, limits, clientIp } = dependencies;
   const { accounts, verifyPassword, securityEvents, expiredCookies } = dependencies.auth;
-  const ipLimit = limits.mailByIp;
+  const byLink = { who: 'anyone', ipLimit: limits.mailByIp, body: tokenBody } as const;
+  const fresh = { who: 'session', proof: 'fresh' } as const;
 
   async function describe({ user, profile, token }: AccountSession) {
     const [hash, change, devices] = await Promise.all([
@@ -47,20 +48,20 @@ export function accountRoutes(
     new Hono()
       .basePath('/api/account')
       // The link may open on another device, without a session.
-      .post('/address/look', policy({ who: 'anyone', ipLimit, body: tokenBody }), async (c) =>
+      .post('/address/look', policy(byLink), async (c) =>
         c.json(await emailChanges.look(c.req.valid('json').token)),
       )
-      .post('/address/confirm', policy({ who: 'anyone', ipLimit, body: tokenBody }), async (c) => {
+      .post('/address/confirm', policy(byLink), async (c) => {
         const { state, email } = await emailChanges.confirm(c.req.valid('json').token);
         if (state === 'changed') await securityEvents.record('email-changed', email, clientIp(c));
         return c.json({ state });
       })
-      .post('/address/refuse', policy({ who: 'anyone', ipLimit, body: tokenBody }), async (c) => {
+      .post('/address/refuse', policy(byLink), async (c) => {
         await emailChanges.refuse(c.req.valid('json').token);
         return c.json({ ok: true });
       })
       .get('/', policy({ who: 'session' }), async (c) => c.json(await describe(c.var.session)))
-      .post('/address', policy({ who: 'session', proof: 'fresh', body: emailBody }), async (c) => {
+      .post('/address', policy({ ...fresh, body: emailBody }), async (c) => {
         const { user } = c.var.session;
         const { email } = c.req.valid('json');
         requireOwnPassword(c.var.session);
@@ -78,18 +79,14 @@ export function accountRoutes(
         if (!isEnded) throw new AppError('not_found');
         return c.json({ ok: true });
       })
-      .get(
-        '/export',
-        policy({ who: 'session', proof: 'fresh', accountLimit: limits.dataExport }),
-        async (c) => {
-          const data = await personalData.export(c.var.user);
-          c.header(
-            'Content-Disposition',
-            contentDisposition('attachment', `meus-dados-${data.exported_at.slice(0, 10)}.json`),
-          );
-          return c.json(data);
-        },
-      )
+      .get('/export', policy({ ...fresh, accountLimit: limits.dataExport }), async (c) => {
+        const data = await personalData.export(c.var.user);
+        c.header(
+          'Content-Disposition',
+          contentDisposition('attachment', `meus-dados-${data.exported_at.slice(0, 10)}.json`),
+        );
+        return c.json(data);
+      })
       .get('/erase', policy({ who: 'session' }), async (c) =>
         c.json(await personalData.previewErasure(c.var.user)),
       )

@@ -35,6 +35,7 @@ export function createApiKeysFeature(dependencies: Dependencies) {
     return rendered.files;
   }
 
+  const fresh = { who: 'admin', proof: 'fresh' } as const;
   const routes = new Hono()
     .get(openApiPath, policy({ who: 'anyone' }), async (c) =>
       sendBuiltFile(c, (await describe()).json, 200, { 'Access-Control-Allow-Origin': '*' }),
@@ -45,7 +46,7 @@ export function createApiKeysFeature(dependencies: Dependencies) {
     .get('/api/admin/api-keys', policy({ who: 'admin' }), async (c) => c.json({ keys: await apiKeys.list() }))
     .post(
       '/api/admin/api-keys',
-      policy({ who: 'admin', proof: 'fresh', accountLimit: limits.apiKeys, body: apiKeyBody }),
+      policy({ ...fresh, accountLimit: limits.apiKeys, body: apiKeyBody }),
       async (c) => {
         const key = c.req.valid('json');
         const made = await transact(async (tx) => {
@@ -57,7 +58,7 @@ export function createApiKeysFeature(dependencies: Dependencies) {
         return c.json(made, 201);
       },
     )
-    .delete('/api/admin/api-keys/:id', policy({ who: 'admin', proof: 'fresh', ids: ['id'] }), async (c) => {
+    .delete('/api/admin/api-keys/:id', policy({ ...fresh, ids: ['id'] }), async (c) => {
       await transact(async (tx) => {
         const name = await apiKeys.revoke(tx, c.req.param('id'));
         if (name === undefined) throw new AppError('not_found');

@@ -115,41 +115,30 @@ export function v1Routes(dependencies: V1Dependencies): Routes {
   });
 
   const ids = ['id'];
+  const writes = { who: 'key', scope: 'students:write' } as const;
   return routes
     .get('/students/:id', policy({ who: 'key', scope: 'students:read', ids, docs: docs.find }), async (c) => {
       const row = await repository.find(c.req.param('id'), lessons());
       if (!row || isTeamRole(row.role)) throw new AppError('not_found');
       return c.json(studentWithProgress.parse({ ...row, completed_lessons: row.completed_lessons ?? [] }));
     })
-    .post(
-      '/students',
-      policy({ who: 'key', scope: 'students:write', body: inviteBody, docs: docs.invite }),
-      async (c) => {
-        const { email, name } = c.req.valid('json');
-        await requireStudent(await adminRepository.findByEmail(email));
-        const hasAccess = (await repository.findStates([email])).get(email) === 'access';
-        const result = hasAccess ? unchanged : await grant(c.var.actor, email, { name });
-        const account = orNotFound(await adminRepository.findByEmail(email));
-        return c.json(change.parse({ id: account.id, ...result }));
-      },
-    )
-    .post(
-      '/students/:id/grant',
-      policy({ who: 'key', scope: 'students:write', ids, docs: docs.grant }),
-      async (c) => {
-        const { id, email } = await findStudent(c.req.param('id'));
-        return c.json(change.parse({ id, ...(await grant(c.var.actor, email, { accountId: id })) }));
-      },
-    )
-    .post(
-      '/students/:id/revoke',
-      policy({ who: 'key', scope: 'students:write', ids, docs: docs.revoke }),
-      async (c) => {
-        const { id, email } = await findStudent(c.req.param('id'));
-        const changed = await purchaseActions.revokeAccess(c.var.actor, email, id);
-        return c.json(change.parse({ ...unchanged, id, changed }));
-      },
-    );
+    .post('/students', policy({ ...writes, body: inviteBody, docs: docs.invite }), async (c) => {
+      const { email, name } = c.req.valid('json');
+      await requireStudent(await adminRepository.findByEmail(email));
+      const hasAccess = (await repository.findStates([email])).get(email) === 'access';
+      const result = hasAccess ? unchanged : await grant(c.var.actor, email, { name });
+      const account = orNotFound(await adminRepository.findByEmail(email));
+      return c.json(change.parse({ id: account.id, ...result }));
+    })
+    .post('/students/:id/grant', policy({ ...writes, ids, docs: docs.grant }), async (c) => {
+      const { id, email } = await findStudent(c.req.param('id'));
+      return c.json(change.parse({ id, ...(await grant(c.var.actor, email, { accountId: id })) }));
+    })
+    .post('/students/:id/revoke', policy({ ...writes, ids, docs: docs.revoke }), async (c) => {
+      const { id, email } = await findStudent(c.req.param('id'));
+      const changed = await purchaseActions.revokeAccess(c.var.actor, email, id);
+      return c.json(change.parse({ ...unchanged, id, changed }));
+    });
 }
 
 const studentId = 'O código do aluno.';

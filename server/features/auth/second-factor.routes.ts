@@ -11,20 +11,17 @@ interface SecondFactorRoutesDependencies extends Pick<Base, 'policy' | 'limits'>
 /** Returns the routes of the second factor in the own account. */
 export function secondFactorRoutes({ secondFactor, policy, limits }: SecondFactorRoutesDependencies) {
   const changePolicy = { who: 'session', proof: 'fresh' } as const;
+  const limited = { ...changePolicy, accountLimit: limits.secondStep } as const;
   return new Hono()
     .basePath('/api/auth/second-factor')
     .get('/', policy({ who: 'session' }), async (c) => c.json(await secondFactor.describe(c.var.session)))
     .post('/authenticator', policy(changePolicy), async (c) =>
       c.json(await secondFactor.startAuthenticator(c.var.session)),
     )
-    .post(
-      '/authenticator/confirm',
-      policy({ ...changePolicy, accountLimit: limits.secondStep, body: authenticatorCodeBody }),
-      async (c) => {
-        const { code } = c.req.valid('json');
-        return c.json(describeCodes(await secondFactor.confirmAuthenticator(c.var.session, code)));
-      },
-    )
+    .post('/authenticator/confirm', policy({ ...limited, body: authenticatorCodeBody }), async (c) => {
+      const { code } = c.req.valid('json');
+      return c.json(describeCodes(await secondFactor.confirmAuthenticator(c.var.session, code)));
+    })
     .delete('/authenticator', policy(changePolicy), async (c) =>
       c.json(describeCodes(await secondFactor.removeAuthenticator(c.var.session))),
     )

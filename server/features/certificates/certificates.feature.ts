@@ -43,6 +43,8 @@ export function createCertificatesFeature(dependencies: Dependencies) {
     return name;
   };
 
+  const decision = { who: 'support', ids: ['id'] } as const;
+  const refusal = { ...decision, body: refuseRequestBody } as const;
   const anyone = policy({ who: 'anyone', ipLimit: limits.certificate });
   const routes = new Hono()
     .get('/api/certificates/:code', anyone, async (c) =>
@@ -71,18 +73,14 @@ export function createCertificatesFeature(dependencies: Dependencies) {
     .get('/api/admin/name-requests', policy({ who: 'support' }), async (c) =>
       c.json(await nameRequests.list()),
     )
-    .post('/api/admin/name-requests/:id/approve', policy({ who: 'support', ids: ['id'] }), async (c) => {
+    .post('/api/admin/name-requests/:id/approve', policy(decision), async (c) => {
       await nameRequests.approve(c.var.user, c.req.param('id'));
       return c.json({ ok: true });
     })
-    .post(
-      '/api/admin/name-requests/:id/refuse',
-      policy({ who: 'support', ids: ['id'], body: refuseRequestBody }),
-      async (c) => {
-        await nameRequests.refuse(c.var.user, c.req.param('id'), c.req.valid('json').reason);
-        return c.json({ ok: true });
-      },
-    )
+    .post('/api/admin/name-requests/:id/refuse', policy(refusal), async (c) => {
+      await nameRequests.refuse(c.var.user, c.req.param('id'), c.req.valid('json').reason);
+      return c.json({ ok: true });
+    })
     .route('/', certificatePages({ ...dependencies, certificates }));
   const alertChecks: FindChecks[] = [
     async () =>

@@ -71,6 +71,8 @@ export function contentRoutes(dependencies: Dependencies) {
   const overriddenFields = Object.fromEntries(
     Object.entries(config.siteOverrides).map(([field, value]) => [`site.${field}`, value]),
   );
+  const editing = { who: 'admin', proof: 'none' } as const;
+  const preview = { ...editing, accountLimit: limits.contentPreviews, body: previewBody, maxBody } as const;
   return (
     new Hono()
       .get('/', policy({ who: 'admin' }), compressJson, async (c) => {
@@ -84,38 +86,23 @@ export function contentRoutes(dependencies: Dependencies) {
           hidden: hiddenFields(store.shipped, [document, draft?.document ?? document]),
         });
       })
-      .put(
-        '/draft/:section',
-        policy({ who: 'admin', proof: 'none', body: z.unknown(), maxBody }),
-        async (c) => {
-          const section = c.req.param('section');
-          if (!isSectionName(section)) throw new AppError('not_found');
-          const value = c.req.valid('json');
-          return c.json({
-            draft: describeDraft(
-              await content.saveSection(section, value, await authorOf(c), seenVersionOf(c)),
-            ),
-          });
-        },
-      )
+      .put('/draft/:section', policy({ ...editing, body: z.unknown(), maxBody }), async (c) => {
+        const section = c.req.param('section');
+        if (!isSectionName(section)) throw new AppError('not_found');
+        const value = c.req.valid('json');
+        return c.json({
+          draft: describeDraft(
+            await content.saveSection(section, value, await authorOf(c), seenVersionOf(c)),
+          ),
+        });
+      })
       // Renders a page with what is being typed; it saves nothing.
-      .post(
-        '/preview',
-        policy({
-          who: 'admin',
-          proof: 'none',
-          accountLimit: limits.contentPreviews,
-          body: previewBody,
-          maxBody,
-        }),
-        compressJson,
-        async (c) => {
-          const { page, moment, sections } = c.req.valid('json');
-          const document = content.withSections(await findDocument(), sections);
-          return c.json({ html: await renderPage(document, page, moment) });
-        },
-      )
-      .delete('/draft', policy({ who: 'admin', proof: 'none' }), async (c) => {
+      .post('/preview', policy(preview), compressJson, async (c) => {
+        const { page, moment, sections } = c.req.valid('json');
+        const document = content.withSections(await findDocument(), sections);
+        return c.json({ html: await renderPage(document, page, moment) });
+      })
+      .delete('/draft', policy(editing), async (c) => {
         await store.discardDraft();
         return c.json({ ok: true });
       })

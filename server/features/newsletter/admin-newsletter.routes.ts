@@ -33,6 +33,7 @@ export function adminNewsletterRoutes(dependencies: AdminNewsletterDependencies)
   const { issues, subscribers, auditLog, limits, outbox, transact, render, policy } = dependencies;
   const renderOneAtATime = serializeBlockingWork();
   const ids = ['id'];
+  const sending = { who: 'admin', proof: 'fresh', ids } as const;
 
   const find = async (id: string) => orNotFound(await issues.find(id));
 
@@ -74,7 +75,7 @@ export function adminNewsletterRoutes(dependencies: AdminNewsletterDependencies)
         return c.json({ count, unconfirmed });
       })
       // Sends those who get nothing the link that confirms their email, once a day.
-      .post('/:id/resend-access', policy({ who: 'admin', proof: 'fresh', ids }), async (c) => {
+      .post('/:id/resend-access', policy(sending), async (c) => {
         const people = await dependencies.recipients.listUnconfirmed(
           await find(c.req.param('id')),
           maxResentLinks,
@@ -111,44 +112,34 @@ export function adminNewsletterRoutes(dependencies: AdminNewsletterDependencies)
         await transact((tx) => outbox.add(tx, { kind: 'newsletter-test', recipient, data }));
         return c.json({ ok: true, recipient });
       })
-      .post(
-        '/:id/send',
-        policy({ who: 'admin', proof: 'fresh', ids, body: sendNewsletterBody }),
-        async (c) => {
-          const { id, subject, body } = await find(c.req.param('id'));
-          if (subject.trim() === '' || body.trim() === '') throw new AppError('invalid_input');
-          const recipients = await transact(async (tx) => {
-            const count = await issues.queue(tx, id, c.req.valid('json').version, c.var.user.id);
-            // No recipients, or the issue was changed or sent meanwhile.
-            if (!count) throw new AppError('wrong_state');
-            const record: AuditRecord = { action: 'send-newsletter', detail: `${subject}: ${count}` };
-            await auditLog.record(tx, c.var.user, record);
-            return count;
-          });
-          return c.json({ ok: true, recipients });
-        },
-      )
-      .post(
-        '/:id/schedule',
-        policy({ who: 'admin', proof: 'fresh', ids, body: scheduleNewsletterBody }),
-        async (c) => {
-          const { id, subject, body } = await find(c.req.param('id'));
-          if (subject.trim() === '' || body.trim() === '') throw new AppError('invalid_input');
-          const { version } = c.req.valid('json');
-          const at = new Date(c.req.valid('json').at);
-          const problem = findScheduleError(at, new Date());
-          if (problem)
-            throw new AppError('invalid_input', {}, { fields: [{ path: 'at', message: problem }] });
-          await transact(async (tx) => {
-            const senderId = c.var.user.id;
-            if (!(await issues.schedule(tx, id, { version, at, senderId })))
-              throw new AppError('wrong_state');
-            const record: AuditRecord = { action: 'schedule-newsletter', detail: subject };
-            await auditLog.record(tx, c.var.user, record);
-          });
-          return c.json({ ok: true });
-        },
-      )
+      .post('/:id/send', policy({ ...sending, body: sendNewsletterBody }), async (c) => {
+        const { id, subject, body } = await find(c.req.param('id'));
+        if (subject.trim() === '' || body.trim() === '') throw new AppError('invalid_input');
+        const recipients = await transact(async (tx) => {
+          const count = await issues.queue(tx, id, c.req.valid('json').version, c.var.user.id);
+          // No recipients, or the issue was changed or sent meanwhile.
+          if (!count) throw new AppError('wrong_state');
+          const record: AuditRecord = { action: 'send-newsletter', detail: `${subject}: ${count}` };
+          await auditLog.record(tx, c.var.user, record);
+          return count;
+        });
+        return c.json({ ok: true, recipients });
+      })
+      .post('/:id/schedule', policy({ ...sending, body: scheduleNewsletterBody }), async (c) => {
+        const { id, subject, body } = await find(c.req.param('id'));
+        if (subject.trim() === '' || body.trim() === '') throw new AppError('invalid_input');
+        const { version } = c.req.valid('json');
+        const at = new Date(c.req.valid('json').at);
+        const problem = findScheduleError(at, new Date());
+        if (problem) throw new AppError('invalid_input', {}, { fields: [{ path: 'at', message: problem }] });
+        await transact(async (tx) => {
+          const senderId = c.var.user.id;
+          if (!(await issues.schedule(tx, id, { version, at, senderId }))) throw new AppError('wrong_state');
+          const record: AuditRecord = { action: 'schedule-newsletter', detail: subject };
+          await auditLog.record(tx, c.var.user, record);
+        });
+        return c.json({ ok: true });
+      })
       .post('/:id/unschedule', policy({ who: 'admin', ids }), async (c) => {
         const { id, subject } = await find(c.req.param('id'));
         await transact(async (tx) => {

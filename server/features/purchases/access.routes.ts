@@ -19,6 +19,9 @@ interface AccessDependencies extends PurchaseParts {
 /** Returns the routes for buyers whose access has not arrived, and for the team that helps them. */
 export function accessRoutes(dependencies: AccessDependencies) {
   const { policy, limits, queueAskedMail, accessRequests, accessLinks } = dependencies;
+  const asked = { who: 'anyone', ipLimit: limits.mailByIp } as const;
+  const decision = { who: 'support', proof: 'fresh', ids: ['id'] } as const;
+  const refusal = { ...decision, body: refuseRequestBody } as const;
   const linkPolicy = policy({ who: 'anyone', ipLimit: limits.authByIp, body: accessTokenBody });
 
   function readLink(token: string) {
@@ -30,26 +33,18 @@ export function accessRoutes(dependencies: AccessDependencies) {
   return (
     new Hono()
       // Only buyers get the email; the answer never discloses who is one.
-      .post(
-        '/api/purchases/resend',
-        policy({ who: 'anyone', ipLimit: limits.mailByIp, body: emailBody }),
-        async (c) => {
-          const { email } = c.req.valid('json');
-          await queueAskedMail(c, { kind: 'purchase', recipient: email });
-          return c.json({ ok: true });
-        },
-      )
+      .post('/api/purchases/resend', policy({ ...asked, body: emailBody }), async (c) => {
+        const { email } = c.req.valid('json');
+        await queueAskedMail(c, { kind: 'purchase', recipient: email });
+        return c.json({ ok: true });
+      })
       // Purchases are looked at when the email is sent: neither the answer nor its time discloses anything of them.
-      .post(
-        '/api/access/recover',
-        policy({ who: 'anyone', ipLimit: limits.mailByIp, body: recoverAccessBody }),
-        async (c) => {
-          const { email, transaction } = c.req.valid('json');
-          const mail = { kind: 'access-recovery', recipient: email, data: { transaction } } as const;
-          await queueAskedMail(c, mail, purchaseCodeKey(transaction));
-          return c.json({ status: 'received' as const }, 202);
-        },
-      )
+      .post('/api/access/recover', policy({ ...asked, body: recoverAccessBody }), async (c) => {
+        const { email, transaction } = c.req.valid('json');
+        const mail = { kind: 'access-recovery', recipient: email, data: { transaction } } as const;
+        await queueAskedMail(c, mail, purchaseCodeKey(transaction));
+        return c.json({ status: 'received' as const }, 202);
+      })
       .post('/api/access/look', linkPolicy, (c) => c.json(readLink(c.req.valid('json').token)))
       .post('/api/access/confirm', linkPolicy, async (c) => {
         const { email, code } = readLink(c.req.valid('json').token);
@@ -59,33 +54,21 @@ export function accessRoutes(dependencies: AccessDependencies) {
       .get('/api/admin/access-requests', policy({ who: 'support' }), async (c) =>
         c.json(await accessRequests.list()),
       )
-      .post(
-        '/api/admin/access-requests/:id/approve',
-        policy({ who: 'support', proof: 'fresh', ids: ['id'] }),
-        async (c) => {
-          const isAdmin = c.var.session.profile?.role === 'admin';
-          await accessRequests.approve(c.var.user, c.req.param('id'), { isAdmin });
-          return c.json({ ok: true });
-        },
-      )
-      .post(
-        '/api/admin/purchases/:id/correct-email',
-        policy({ who: 'support', proof: 'fresh', ids: ['id'], body: emailBody }),
-        async (c) => {
-          const { email } = c.req.valid('json');
-          const isAdmin = c.var.session.profile?.role === 'admin';
-          await limits.accessLinksByMember.hit(`${c.var.user.id} ${email}`);
-          await accessRequests.correctEmail(c.var.user, c.req.param('id'), { email, isAdmin });
-          return c.json({ ok: true });
-        },
-      )
-      .post(
-        '/api/admin/access-requests/:id/refuse',
-        policy({ who: 'support', proof: 'fresh', ids: ['id'], body: refuseRequestBody }),
-        async (c) => {
-          await accessRequests.refuse(c.var.user, c.req.param('id'), c.req.valid('json').reason);
-          return c.json({ ok: true });
-        },
-      )
+      .post('/api/admin/access-requests/:id/approve', policy(decision), async (c) => {
+        const isAdmin = c.var.session.profile?.role === 'admin';
+        await accessRequests.approve(c.var.user, c.req.param('id'), { isAdmin });
+        return c.json({ ok: true });
+      })
+      .post('/api/admin/purchases/:id/correct-email', policy({ ...decision, body: emailBody }), async (c) => {
+        const { email } = c.req.valid('json');
+        const isAdmin = c.var.session.profile?.role === 'admin';
+        await limits.accessLinksByMember.hit(`${c.var.user.id} ${email}`);
+        await accessRequests.correctEmail(c.var.user, c.req.param('id'), { email, isAdmin });
+        return c.json({ ok: true });
+      })
+      .post('/api/admin/access-requests/:id/refuse', policy(refusal), async (c) => {
+        await accessRequests.refuse(c.var.user, c.req.param('id'), c.req.valid('json').reason);
+        return c.json({ ok: true });
+      })
   );
 }

@@ -25,6 +25,8 @@ const providerQuery = z.object({ provider: z.enum(providerNames) });
 export function adminPurchasesRoutes(dependencies: AdminPurchasesDependencies) {
   const { adminPurchases, purchaseActions, adminRepository, policy, limits } = dependencies;
   const ids = ['id'];
+  const ofProvider = { who: 'admin', query: providerQuery } as const;
+  const dossier = { who: 'admin', proof: 'fresh', ids, accountLimit: limits.dossiers } as const;
   return (
     new Hono()
       .get(
@@ -50,7 +52,7 @@ export function adminPurchasesRoutes(dependencies: AdminPurchasesDependencies) {
         const events = await dependencies.events.listUnhandledOrRemarked();
         return c.json({ events: events.filter(({ handled_at }) => !handled_at).map(describeEvent) });
       })
-      .get('/purchases/latest-events', policy({ who: 'admin', query: providerQuery }), async (c) => {
+      .get('/purchases/latest-events', policy(ofProvider), async (c) => {
         const { provider } = c.req.valid('query');
         const [latest, unstored] = await Promise.all([
           dependencies.events.listLatest(provider, maxLatestEvents),
@@ -64,25 +66,21 @@ export function adminPurchasesRoutes(dependencies: AdminPurchasesDependencies) {
         });
       })
       // A page that waits for the first message polls this: it tells of no person and of no purchase.
-      .get(
-        '/purchases/last-message',
-        policy({ who: 'admin', query: providerQuery, watching: true }),
-        async (c) => {
-          const { provider } = c.req.valid('query');
-          const [[latest], unstored] = await Promise.all([
-            dependencies.events.listLatest(provider, 1),
-            dependencies.events.listUnstored(),
-          ]);
-          const messages = [
-            ...unstored
-              .filter((message) => message.provider === provider)
-              .map(({ outcome, arrived_at }) => ({ arrived_at, told: outcome, is_test: false })),
-            ...(latest ? [lastMessageOf(latest)] : []),
-          ];
-          const [last] = messages.sort((a, b) => b.arrived_at.getTime() - a.arrived_at.getTime());
-          return c.json({ message: last ?? null });
-        },
-      )
+      .get('/purchases/last-message', policy({ ...ofProvider, watching: true }), async (c) => {
+        const { provider } = c.req.valid('query');
+        const [[latest], unstored] = await Promise.all([
+          dependencies.events.listLatest(provider, 1),
+          dependencies.events.listUnstored(),
+        ]);
+        const messages = [
+          ...unstored
+            .filter((message) => message.provider === provider)
+            .map(({ outcome, arrived_at }) => ({ arrived_at, told: outcome, is_test: false })),
+          ...(latest ? [lastMessageOf(latest)] : []),
+        ];
+        const [last] = messages.sort((a, b) => b.arrived_at.getTime() - a.arrived_at.getTime());
+        return c.json({ message: last ?? null });
+      })
       // Asked before a manual purchase, which ends the sessions of an account with an unconfirmed email.
       .get('/purchases/buyer', policy({ who: 'admin', query: emailBody }), async (c) => {
         const account = await adminRepository.findByEmail(c.req.valid('query').email);
@@ -100,20 +98,16 @@ export function adminPurchasesRoutes(dependencies: AdminPurchasesDependencies) {
         const is_guarantee_over = guarantee_end !== null && guarantee_end <= new Date();
         return c.json({ ...found, guarantee_end, is_guarantee_over, events: events.map(describeEvent) });
       })
-      .get(
-        '/purchases/:id/dossier.pdf',
-        policy({ who: 'admin', proof: 'fresh', ids, accountLimit: limits.dossiers }),
-        async (c) => {
-          const id = c.req.param('id');
-          const headers = {
-            'Content-Type': 'application/pdf',
-            'Content-Disposition': contentDisposition('attachment', `dossie-${id}.pdf`),
-          };
-          if (c.req.method === 'HEAD') return c.newResponse(null, 200, headers);
-          const pdf = await dependencies.makeDossier(c.var.user, id, c.req.raw.signal);
-          return c.newResponse(pdf, 200, headers);
-        },
-      )
+      .get('/purchases/:id/dossier.pdf', policy(dossier), async (c) => {
+        const id = c.req.param('id');
+        const headers = {
+          'Content-Type': 'application/pdf',
+          'Content-Disposition': contentDisposition('attachment', `dossie-${id}.pdf`),
+        };
+        if (c.req.method === 'HEAD') return c.newResponse(null, 200, headers);
+        const pdf = await dependencies.makeDossier(c.var.user, id, c.req.raw.signal);
+        return c.newResponse(pdf, 200, headers);
+      })
       // The id of a purchase, for all of its events, or of one event.
       .post('/purchases/:id/replay', policy({ who: 'admin', ids }), async (c) => {
         if (!(await purchaseActions.replayEvents(c.var.user, c.req.param('id'))))

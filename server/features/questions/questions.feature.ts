@@ -20,26 +20,26 @@ export function createQuestionsFeature(dependencies: QuestionsDependencies) {
   const questions = createQuestions(dependencies, repository);
 
   const find = async (id: string) => orNotFound(await repository.find(id));
+  const one = { who: 'support', ids: ['id'] } as const;
   const adminRoutes = new Hono()
     .get(
       '/',
       policy({ who: 'support', query: questionList.query, accountLimit: limits.adminLists }),
       async (c) => c.json(await repository.list(c.req.valid('query'))),
     )
-    .get('/:id', policy({ who: 'support', ids: ['id'] }), async (c) => c.json(await find(c.req.param('id'))))
-    .post(
-      '/:id/answer',
-      policy({ who: 'support', proof: 'none', ids: ['id'], body: answerBody }),
-      async (c) =>
-        c.json(await questions.answer(c.var.user, await find(c.req.param('id')), c.req.valid('json'))),
+    .get('/:id', policy(one), async (c) => c.json(await find(c.req.param('id'))))
+    .post('/:id/answer', policy({ ...one, proof: 'none', body: answerBody }), async (c) =>
+      c.json(await questions.answer(c.var.user, await find(c.req.param('id')), c.req.valid('json'))),
     )
-    .post('/:id/publish', policy({ who: 'support', ids: ['id'], body: publicationBody }), async (c) =>
+    .post('/:id/publish', policy({ ...one, body: publicationBody }), async (c) =>
       c.json(await questions.publish(c.var.user, await find(c.req.param('id')), c.req.valid('json'))),
     )
-    .post('/:id/unpublish', policy({ who: 'support', ids: ['id'], body: unpublishBody }), async (c) =>
+    .post('/:id/unpublish', policy({ ...one, body: unpublishBody }), async (c) =>
       c.json(await questions.unpublish(c.var.user, await find(c.req.param('id')), c.req.valid('json'))),
     );
 
+  const own = { who: 'student', ids: ['question'] } as const;
+  const ownPath = '/api/lessons/:id/questions/:question';
   const routes = new Hono()
     .get('/api/questions', policy({ who: 'student' }), async (c) =>
       c.json(
@@ -55,23 +55,15 @@ export function createQuestionsFeature(dependencies: QuestionsDependencies) {
     .post('/api/lessons/:id/questions', policy({ who: 'student', body: questionBody }), async (c) =>
       c.json(await questions.ask(c.var.user.id, c.req.param('id'), c.req.valid('json')), 201),
     )
-    .put(
-      '/api/lessons/:id/questions/:question',
-      policy({ who: 'student', ids: ['question'], body: questionChangeBody }),
-      async (c) => {
-        const { id, question } = c.req.param();
-        return c.json(await questions.reword(c.var.user.id, id, question, c.req.valid('json').question));
-      },
-    )
-    .delete(
-      '/api/lessons/:id/questions/:question',
-      policy({ who: 'student', ids: ['question'] }),
-      async (c) => {
-        const { id, question } = c.req.param();
-        await questions.remove(c.var.user, id, question);
-        return c.json({ ok: true });
-      },
-    )
+    .put(ownPath, policy({ ...own, body: questionChangeBody }), async (c) => {
+      const { id, question } = c.req.param();
+      return c.json(await questions.reword(c.var.user.id, id, question, c.req.valid('json').question));
+    })
+    .delete(ownPath, policy(own), async (c) => {
+      const { id, question } = c.req.param();
+      await questions.remove(c.var.user, id, question);
+      return c.json({ ok: true });
+    })
     .route('/api/admin/questions', adminRoutes);
   const alertChecks: FindChecks[] = [
     async () =>

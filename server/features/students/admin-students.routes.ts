@@ -48,7 +48,11 @@ export function adminStudentsRoutes(dependencies: StudentsDependencies, students
   const { adminPurchases, purchaseActions } = purchases;
   const lessons = () => lessonsOf(content.current().course.modules).map(({ id }) => id);
   const ids = ['id'];
-  const endsMadePolicy = { who: 'admin', proof: 'fresh', ids, body: keepBody } as const;
+  const help = { who: 'support', ids } as const;
+  const fresh = { who: 'admin', proof: 'fresh', ids } as const;
+  const endsMadePolicy = { ...fresh, body: keepBody } as const;
+  const imports = { who: 'admin', maxBody: maxImportBody } as const;
+  const importCheck = { ...imports, accountLimit: limits.importPreviews, body: importCheckBody } as const;
 
   const findAccount = async (c: Context<SessionEnv>) =>
     orNotFound(await adminRepository.findById(c.req.param('id') ?? ''));
@@ -103,47 +107,34 @@ export function adminStudentsRoutes(dependencies: StudentsDependencies, students
       .get('/student-tags', policy({ who: 'support' }), async (c) =>
         c.json({ tags: await students.listTags() }),
       )
-      .post(
-        '/student-imports/check',
-        policy({
-          who: 'admin',
-          accountLimit: limits.importPreviews,
-          body: importCheckBody,
-          maxBody: maxImportBody,
-        }),
-        async (c) => {
-          const { csv, product } = c.req.valid('json');
-          const { people, ...list } = await readStudentList(csv, product);
-          const states = await students.findStates(people.map(({ email }) => email));
-          const peopleWithState = people.map((person) => ({
-            ...person,
-            state: states.get(person.email) ?? ('new' as const),
-          }));
-          return c.json({ ...list, people: peopleWithState });
-        },
-      )
-      .post(
-        '/student-imports',
-        policy({ who: 'admin', proof: 'fresh', body: importBody, maxBody: maxImportBody }),
-        async (c) => {
-          const { csv, product, tag } = c.req.valid('json');
-          const { people } = await readStudentList(csv, product);
-          if (people.length === 0) throw new AppError('invalid_input');
-          const emails = people.map(({ email }) => email);
-          const states = await students.findStates(emails);
-          const opened = await purchaseActions.grantAccessToAll(
-            c.var.user,
-            people.filter(({ email }) => states.get(email) !== 'access'),
-            async (tx) => {
-              if (tag) await students.addTag(tx, emails, tag);
-              const detail = [`${people.length} pessoas`, tag].filter(Boolean).join(', ');
-              await auditLog.record(tx, c.var.user, { action: 'import-students', detail });
-            },
-          );
-          return c.json({ opened, total: people.length });
-        },
-      )
-      .put('/students/:id/tags', policy({ who: 'support', ids, body: tagsBody }), async (c) => {
+      .post('/student-imports/check', policy(importCheck), async (c) => {
+        const { csv, product } = c.req.valid('json');
+        const { people, ...list } = await readStudentList(csv, product);
+        const states = await students.findStates(people.map(({ email }) => email));
+        const peopleWithState = people.map((person) => ({
+          ...person,
+          state: states.get(person.email) ?? ('new' as const),
+        }));
+        return c.json({ ...list, people: peopleWithState });
+      })
+      .post('/student-imports', policy({ ...imports, proof: 'fresh', body: importBody }), async (c) => {
+        const { csv, product, tag } = c.req.valid('json');
+        const { people } = await readStudentList(csv, product);
+        if (people.length === 0) throw new AppError('invalid_input');
+        const emails = people.map(({ email }) => email);
+        const states = await students.findStates(emails);
+        const opened = await purchaseActions.grantAccessToAll(
+          c.var.user,
+          people.filter(({ email }) => states.get(email) !== 'access'),
+          async (tx) => {
+            if (tag) await students.addTag(tx, emails, tag);
+            const detail = [`${people.length} pessoas`, tag].filter(Boolean).join(', ');
+            await auditLog.record(tx, c.var.user, { action: 'import-students', detail });
+          },
+        );
+        return c.json({ opened, total: people.length });
+      })
+      .put('/students/:id/tags', policy({ ...help, body: tagsBody }), async (c) => {
         const { id } = await findChangeableAccount(c);
         const { tags } = c.req.valid('json');
         await transact(async (tx) => {
@@ -157,57 +148,49 @@ export function adminStudentsRoutes(dependencies: StudentsDependencies, students
         });
         return c.json({ ok: true });
       })
-      .get('/students/:id', policy({ who: 'support', ids }), async (c) => {
+      .get('/students/:id', policy(help), async (c) => {
         const id = c.req.param('id');
         const student = await describe(id, readerOf(c.var.session));
         await auditLog.recordStudentView(c.var.user, id);
         return c.json(student);
       })
-      .post('/students/:id/grant', policy({ who: 'support', ids }), async (c) => {
+      .post('/students/:id/grant', policy(help), async (c) => {
         const { email, id } = await findChangeableAccount(c);
         // Access is given in any case: over the limit, the links of the last emails still work.
         const isMailed = await limits.accessLinksByMember.tryHit(`${c.var.user.id} ${email}`);
         const changed = await purchaseActions.grantAccess(c.var.user, email, { accountId: id, isMailed });
         return c.json({ ok: true, changed, mailed: changed && isMailed });
       })
-      .post('/students/:id/revoke', policy({ who: 'support', ids }), async (c) => {
+      .post('/students/:id/revoke', policy(help), async (c) => {
         const { email, id } = await findChangeableAccount(c);
         return c.json({ ok: true, changed: await purchaseActions.revokeAccess(c.var.user, email, id) });
       })
-      .post('/students/:id/rename', policy({ who: 'support', ids, body: fullNameBody }), async (c) => {
+      .post('/students/:id/rename', policy({ ...help, body: fullNameBody }), async (c) => {
         const account = await findChangeableAccount(c);
         const { name } = c.req.valid('json');
         if (!isRealFullName(name)) throw new AppError('invalid_input');
         const certificate_code = await certificates.names.rename(c.var.user, account, name);
         return c.json({ ok: true, certificate_code: certificate_code ?? null });
       })
-      .post(
-        '/students/:id/email',
-        policy({ who: 'admin', proof: 'fresh', ids, body: emailBody }),
-        async (c) => {
-          const { id, ...account } = await findAccount(c);
-          const { email } = c.req.valid('json');
-          await dependencies.account.emailChanges.correct(c.var.user, id, email);
-          await accountActions.sendAccess(c.var.user, { ...account, id, email });
-          return c.json({ ok: true });
-        },
-      )
-      .post('/students/:id/confirm', policy({ who: 'support', ids }), async (c) => {
+      .post('/students/:id/email', policy({ ...fresh, body: emailBody }), async (c) => {
+        const { id, ...account } = await findAccount(c);
+        const { email } = c.req.valid('json');
+        await dependencies.account.emailChanges.correct(c.var.user, id, email);
+        await accountActions.sendAccess(c.var.user, { ...account, id, email });
+        return c.json({ ok: true });
+      })
+      .post('/students/:id/confirm', policy(help), async (c) => {
         await accountActions.confirm(c.var.user, await findChangeableAccount(c));
         return c.json({ ok: true });
       })
-      .post('/students/:id/send-access', policy({ who: 'support', ids }), async (c) => {
+      .post('/students/:id/send-access', policy(help), async (c) => {
         await accountActions.sendAccess(c.var.user, await findChangeableAccount(c));
         return c.json({ ok: true });
       })
-      .post(
-        '/students/:id/link',
-        policy({ who: 'support', accountLimit: limits.shownLinks, ids }),
-        async (c) => {
-          const account = await findChangeableAccount(c);
-          return c.json(await accountActions.showLink(c.var.user, account));
-        },
-      )
+      .post('/students/:id/link', policy({ ...help, accountLimit: limits.shownLinks }), async (c) => {
+        const account = await findChangeableAccount(c);
+        return c.json(await accountActions.showLink(c.var.user, account));
+      })
       .post('/students/:id/erase', policy(endsMadePolicy), async (c) => {
         const { keep } = c.req.valid('json');
         await dependencies.account.erase(await findAccount(c), c.var.user, keep);
@@ -220,11 +203,11 @@ export function adminStudentsRoutes(dependencies: StudentsDependencies, students
         const gets_notices = told.some((address) => address?.toLowerCase() === email.toLowerCase());
         return c.json({ made: await adminRepository.listMade(id), gets_notices });
       })
-      .post('/students/:id/end-sessions', policy({ who: 'support', ids }), async (c) => {
+      .post('/students/:id/end-sessions', policy(help), async (c) => {
         const account = await findChangeableAccount(c);
         return c.json({ ok: true, ended: await accountActions.endSessions(c.var.user, account) });
       })
-      .post('/students/:id/make-admin', policy({ who: 'admin', proof: 'fresh', ids }), async (c) => {
+      .post('/students/:id/make-admin', policy(fresh), async (c) => {
         await accountActions.giveRole(c.var.user, await findAccount(c), 'admin');
         return c.json({ ok: true });
       })
