@@ -6,6 +6,7 @@ import type { User } from '../../domain/user.ts';
 import type { Connection, Database, Transaction } from '../db/connect.ts';
 import { deleteSecondFactor, endPreparations } from '../db/end-preparations.ts';
 import { endSessions } from '../db/end-sessions.ts';
+import { firstRow } from '../db/list.ts';
 import { profiles, securityEvents, sessions, users } from '../db/schema/accounts.ts';
 import { auditLog } from '../db/schema/security.ts';
 import { foldedSql } from '../db/search.ts';
@@ -65,10 +66,8 @@ export function createAdminRepository(database: Database) {
       return row;
     },
 
-    async findById(id: string): Promise<User | undefined> {
-      const [row] = await database.select(userColumns).from(users).where(eq(users.id, id));
-      return row;
-    },
+    findById: (id: string): Promise<User | undefined> =>
+      firstRow(database.select(userColumns).from(users).where(eq(users.id, id))),
 
     findRole,
     listAdminEmails,

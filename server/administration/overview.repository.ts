@@ -16,7 +16,7 @@ import { sourceSeparator } from '../../domain/sources.ts';
 import { teamRolesSql } from '../db/access-rule.ts';
 import type { Database } from '../db/connect.ts';
 import { dayOf, startOfDay } from '../db/dates.ts';
-import { selectRows } from '../db/list.ts';
+import { selectRow, selectRows } from '../db/list.ts';
 import { profiles } from '../db/schema/accounts.ts';
 import { dailyCounts, dailySources } from '../db/schema/operations.ts';
 import { purchases } from '../db/schema/purchases.ts';
@@ -92,10 +92,8 @@ export function createOverviewRepository(database: Database, modules: () => read
     },
 
     /** Returns those of {@link OverviewCounts} that do not depend on the period. */
-    async describe() {
-      const [row] = await selectRows<
-        Pick<OverviewCounts, 'has_any' | 'has_chart' | 'sales_pages_since' | 'active_students'>
-      >(
+    describe: () =>
+      selectRow<Pick<OverviewCounts, 'has_any' | 'has_chart' | 'sales_pages_since' | 'active_students'>>(
         database,
         sql`select
           exists (select from ${dailyCounts} where ${dailyCounts.count} > 0)
@@ -109,9 +107,7 @@ export function createOverviewRepository(database: Database, modules: () => read
               and ${courseProgress.completed_lessons} <> '{}'
             union select user_id from ${lessonPositions} where ${isRecent(lessonPositions.updated_at)}
           ) as active where ${isOfStudent(sql`active.user_id`)}) as active_students`,
-      );
-      return row ?? { has_any: false, has_chart: false, sales_pages_since: null, active_students: 0 };
-    },
+      ),
 
     /** Returns what came by each source, by value, sales, clicks and visits. A purchase counts on the day of payment. */
     async readSources({ from, to }: Period): Promise<SourceNumbers[]> {

@@ -13,6 +13,17 @@ export async function selectRows<Row extends object>(connection: Connection, sta
   return rows as Row[];
 }
 
+/** Returns the first row of a query; undefined if it has none. */
+export async function firstRow<Row>(rows: PromiseLike<readonly Row[]>): Promise<Row | undefined> {
+  return (await rows)[0];
+}
+
+/** Returns the only row of a statement in plain SQL that always has one, such as a count. */
+export async function selectRow<Row extends object>(connection: Connection, statement: SQL): Promise<Row> {
+  const [row] = await selectRows<Row>(connection, statement);
+  return row as Row;
+}
+
 /** Returns SQL that is true where all conditions are; empty ones are skipped. */
 export function allOf(conditions: readonly (SQL | '' | undefined)[]): SQL {
   return and(...conditions.map((condition) => condition || undefined)) ?? sql`true`;

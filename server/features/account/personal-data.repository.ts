@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { SiteAction } from '../../../domain/audit.ts';
 import type { KindName } from '../../../domain/personal-data/kinds.ts';
 import type { User } from '../../../domain/user.ts';
-import type { Connection, Database, Transaction } from '../../db/connect.ts';
+import type { Connection, Database } from '../../db/connect.ts';
 import { endPreparations } from '../../db/end-preparations.ts';
+import { selectRow } from '../../db/list.ts';
 import { type DeclaredTable, declaredTables, readableColumns } from '../../db/personal-data.ts';
 
 /** Action in the audit log; its detail is the account's id. */
@@ -68,14 +69,14 @@ export function createPersonalDataRepository(database: Database) {
       );
     },
 
-    async summarize({ id, email, emailVerified }: User, connection: Database | Transaction = database) {
-      const { rows } = await connection.execute<{ purchases: number; certificate: string | null }>(sql`
-        select
+    summarize: ({ id, email, emailVerified }: User, connection: Connection = database) =>
+      selectRow<{ purchases: number; certificate: string | null }>(
+        connection,
+        sql`select
           (select count(*)::int from purchases
             where user_id = ${id} or (user_id is null and ${emailVerified} and email = ${email})) as purchases,
-          (select code from certificates where user_id = ${id} and status = 'valid') as certificate`);
-      return rows[0] ?? { purchases: 0, certificate: null };
-    },
+          (select code from certificates where user_id = ${id} and status = 'valid') as certificate`,
+      ),
   };
 }
 

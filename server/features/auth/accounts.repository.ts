@@ -6,6 +6,7 @@ import { isTeamSql } from '../../db/access-rule.ts';
 import type { Connection, Database, Transaction } from '../../db/connect.ts';
 import { endPreparations } from '../../db/end-preparations.ts';
 import { endSessions, tokenHashSql } from '../../db/end-sessions.ts';
+import { firstRow } from '../../db/list.ts';
 import { accounts, profiles, sessions, users, verifications } from '../../db/schema/accounts.ts';
 import { endedSessions } from '../../db/schema/security.ts';
 import { TransactionConflict } from '../../failures.ts';
@@ -81,15 +82,9 @@ export function createAccountsRepository(database: Database) {
 
   return {
     /** @param email in any case */
-    async findByEmail(email: string) {
-      const [row] = await selectAccount(eq(users.email, email.toLowerCase()));
-      return row;
-    },
+    findByEmail: (email: string) => firstRow(selectAccount(eq(users.email, email.toLowerCase()))),
 
-    async findById(id: string) {
-      const [row] = await selectAccount(eq(users.id, id));
-      return row;
-    },
+    findById: (id: string) => firstRow(selectAccount(eq(users.id, id))),
 
     /**
      * Returns the account with a buyer's email, or creates one without a password. If its email is not confirmed, anybody

@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm';
 import type { TeamRole } from '../../../domain/roles.ts';
 import type { Database, Transaction } from '../../db/connect.ts';
+import { firstRow } from '../../db/list.ts';
 import { profiles, users, verifications } from '../../db/schema/accounts.ts';
 import { teamInvitations } from '../../db/schema/security.ts';
 
@@ -29,10 +30,7 @@ export function createInvitationsRepository(database: Database) {
   return {
     list: () => select(undefined),
 
-    async find(id: string) {
-      const [row] = await select(eq(teamInvitations.id, id));
-      return row;
-    },
+    find: (id: string) => firstRow(select(eq(teamInvitations.id, id))),
 
     /** Adds an invitation; replaces an earlier one of the same email, and ends its links. */
     async add(

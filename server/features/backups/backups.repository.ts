@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { User } from '../../../domain/user.ts';
 import type { Base } from '../../base.ts';
+import { selectRow } from '../../db/list.ts';
 import { holdLock, isLocked } from '../../db/process-lock.ts';
 import { backups } from '../../db/schema/operations.ts';
 
@@ -139,8 +140,9 @@ export function createBackupsRepository({ database, auditLog }: Pick<Base, 'data
       return newest?.file_name;
     },
 
-    async status(): Promise<BackupState> {
-      const { rows } = await database.execute<BackupState & Record<string, unknown>>(
+    status: () =>
+      selectRow<BackupState>(
+        database,
         sql`select extract(epoch from now() - max(started_at) filter (where finished_at is not null))::float8 as "ageSeconds",
           coalesce(extract(epoch from now() - coalesce(
               max(started_at) filter (where finished_at is not null), (select min(created_at) from users)
@@ -148,9 +150,7 @@ export function createBackupsRepository({ database, auditLog }: Pick<Base, 'data
           coalesce((select reason is not null from ${backups} order by started_at desc limit 1), false) as "isFailing",
           coalesce(bool_or(finished_at is null and reason is null and ${isAnyBeingMade}), false) as "isRunning"
           from ${backups}`,
-      );
-      return rows[0] ?? { ageSeconds: null, uncoveredHours: 0, isFailing: false, isRunning: false };
-    },
+      ),
   };
 }
 

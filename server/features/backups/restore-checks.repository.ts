@@ -1,6 +1,7 @@
 import { desc, lt, sql } from 'drizzle-orm';
 import type { RestoreCounts } from '../../backup/check-restore.ts';
 import type { Database } from '../../db/connect.ts';
+import { selectRow } from '../../db/list.ts';
 import { restoreChecks } from '../../db/schema/operations.ts';
 
 export interface RestoreCheckState {
@@ -21,12 +22,13 @@ export function createRestoreChecksRepository(database: Database) {
   return {
     async isDue({ afterSuccess, afterFailure }: DueTimes): Promise<boolean> {
       const age = sql`extract(epoch from now() - ${restoreChecks.checked_at})`;
-      const { rows } = await database.execute<{ isDue: boolean }>(
+      const { isDue } = await selectRow<{ isDue: boolean }>(
+        database,
         sql`select not exists (select from ${restoreChecks} where
           (${restoreChecks.reason} is null and ${age} < ${afterSuccess})
           or (${restoreChecks.reason} is not null and ${age} < ${afterFailure})) as "isDue"`,
       );
-      return rows[0]?.isDue ?? false;
+      return isDue;
     },
 
     async record(
@@ -52,8 +54,9 @@ export function createRestoreChecksRepository(database: Database) {
       return row;
     },
 
-    async status(): Promise<RestoreCheckState> {
-      const { rows } = await database.execute<RestoreCheckState & Record<string, unknown>>(
+    status: () =>
+      selectRow<RestoreCheckState>(
+        database,
         sql`with newest as (select max(checked_at) as succeeded_at from ${restoreChecks} where reason is null)
           select extract(epoch from now() - succeeded_at)::float8 as "ageSeconds",
           coalesce(extract(epoch from now() - coalesce(succeeded_at,
@@ -61,8 +64,6 @@ export function createRestoreChecksRepository(database: Database) {
             )) / 86400, 0)::float8 as "uncheckedDays",
           coalesce((select reason is not null from ${restoreChecks} order by checked_at desc limit 1), false) as "isFailing"
           from newest`,
-      );
-      return rows[0] ?? { ageSeconds: null, uncheckedDays: 0, isFailing: false };
-    },
+      ),
   };
 }

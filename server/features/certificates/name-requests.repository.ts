@@ -2,6 +2,7 @@ import { and, desc, eq, getTableColumns } from 'drizzle-orm';
 import { nameRequestDeadline } from '../../../domain/name-requests.ts';
 import type { Connection, Database, Transaction } from '../../db/connect.ts';
 import { createDecidedRequests } from '../../db/decided-requests.ts';
+import { firstRow } from '../../db/list.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { certificates, nameRequests } from '../../db/schema/students.ts';
 
@@ -22,10 +23,8 @@ export function createNameRequestsRepository(database: Database) {
     ...createDecidedRequests(database, { table: nameRequests, select, deadlineOf: nameRequestDeadline }),
 
     /** Returns undefined if another request waits. */
-    async add(tx: Transaction, request: { user_id: string; old_name: string; name: string }) {
-      const [row] = await tx.insert(nameRequests).values(request).onConflictDoNothing().returning();
-      return row;
-    },
+    add: (tx: Transaction, request: { user_id: string; old_name: string; name: string }) =>
+      firstRow(tx.insert(nameRequests).values(request).onConflictDoNothing().returning()),
 
     async findLatest(userId: string) {
       const [row] = await select(database)

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
+import { firstRow } from '../../db/list.ts';
 import { courseFiles } from '../../db/schema/content.ts';
 import { createFileRows } from '../../storage/file-rows.repository.ts';
 
@@ -42,10 +43,7 @@ export function createCourseFilesRepository(database: Database) {
         .where(isShown);
       return row?.hash ?? '';
     },
-    async findByPath(path: string) {
-      const [row] = await findByPathStatement.execute({ path });
-      return row;
-    },
+    findByPath: (path: string) => firstRow(findByPathStatement.execute({ path })),
     /** Reserves a path across processes. @returns the row's id; undefined if the path is taken */
     async reserve(file: NewCourseFile): Promise<string | undefined> {
       const [row] = await database

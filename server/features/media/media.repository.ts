@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { mediaIdOf } from '../../../domain/media.ts';
 import type { Database } from '../../db/connect.ts';
+import { firstRow } from '../../db/list.ts';
 import { media } from '../../db/schema/content.ts';
 import { createFileRows } from '../../storage/file-rows.repository.ts';
 
@@ -34,10 +35,7 @@ export function createMediaRepository(database: Database) {
 
   return {
     /** @param id a UUID */
-    async find(id: string): Promise<Media | undefined> {
-      const [row] = await findShownStatement.execute({ id });
-      return row;
-    },
+    find: (id: string): Promise<Media | undefined> => firstRow(findShownStatement.execute({ id })),
     async describe(ids: string[]): Promise<ReadonlyMap<string, { kind: string; name: string }>> {
       if (ids.length === 0) return new Map();
       const rows = await database

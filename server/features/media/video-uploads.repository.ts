@@ -1,5 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/connect.ts';
+import { firstRow } from '../../db/list.ts';
 import { media, videoUploads } from '../../db/schema/content.ts';
 import type { NewMedia } from './media.repository.ts';
 
@@ -9,10 +10,8 @@ type NewUpload = Pick<VideoUpload, 'id' | 'file_name' | 'size' | 'created_by'>;
 export function createVideoUploadsRepository(database: Database) {
   return {
     /** @param id a UUID */
-    async find(id: string): Promise<VideoUpload | undefined> {
-      const [row] = await database.select().from(videoUploads).where(eq(videoUploads.id, id));
-      return row;
-    },
+    find: (id: string): Promise<VideoUpload | undefined> =>
+      firstRow(database.select().from(videoUploads).where(eq(videoUploads.id, id))),
     /** Returns false if the admin already has `maxUploads` unfinished uploads. */
     async add(row: NewUpload, maxUploads: number): Promise<boolean> {
       const isOwn = eq(videoUploads.created_by, row.created_by ?? '');

@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { StartedWork } from '../../../domain/next-steps.ts';
 import type { Position } from '../../../domain/positions.ts';
 import type { Database } from '../../db/connect.ts';
+import { firstRow } from '../../db/list.ts';
 import { lessonPositions } from '../../db/schema/students.ts';
 
 /** Mirrors `mergePositions` of the domain in one statement and by the database's clock: two devices lose nothing. */
@@ -34,10 +35,8 @@ export function createPositionsRepository(database: Database) {
     .prepare('position_list');
 
   return {
-    async find(user: string, lesson: string): Promise<Position | undefined> {
-      const [row] = await findStatement.execute({ user, lesson });
-      return row;
-    },
+    find: (user: string, lesson: string): Promise<Position | undefined> =>
+      firstRow(findStatement.execute({ user, lesson })),
     /** Lists where the student stopped, the newest first. */
     list: (user: string): Promise<StartedWork['positions']> => listStatement.execute({ user }),
     /** @param position `age` is the seconds since the student stopped there @returns the merged position */

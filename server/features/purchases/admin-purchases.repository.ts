@@ -5,7 +5,7 @@ import { linkRestDays, unopenedDays } from '../../../domain/waiting.ts';
 import { isTeamSql, teamRolesSql } from '../../db/access-rule.ts';
 import type { Database } from '../../db/connect.ts';
 import { startOfDay } from '../../db/dates.ts';
-import { type CursorPage, createList, pageAfter, selectRows } from '../../db/list.ts';
+import { type CursorPage, createList, firstRow, pageAfter, selectRow, selectRows } from '../../db/list.ts';
 import { shownNameSql } from '../../db/schema/accounts.ts';
 import { purchases, refundRequests } from '../../db/schema/purchases.ts';
 import { matchesSql } from '../../db/search.ts';
@@ -71,10 +71,7 @@ export function createAdminPurchasesRepository(database: Database) {
     ],
   });
 
-  async function count(statement: SQL): Promise<PurchaseCount> {
-    const [counted] = await selectRows<PurchaseCount>(database, statement);
-    return counted ?? { count: 0, latest: null };
-  }
+  const count = (statement: SQL) => selectRow<PurchaseCount>(database, statement);
 
   return {
     export: purchaseList.export,
@@ -143,10 +140,8 @@ export function createAdminPurchasesRepository(database: Database) {
 
     countDisputed: () => count(sql`select ${countAndLatest} from ${purchases} where ${isDisputed}`),
 
-    async find(id: string): Promise<PurchaseRow | undefined> {
-      const [row] = await purchaseList.select(sql`${purchases.id} = ${id}`);
-      return row;
-    },
+    find: (id: string): Promise<PurchaseRow | undefined> =>
+      firstRow(purchaseList.select(sql`${purchases.id} = ${id}`)),
 
     /** Returns purchases made with the email or owned by its account, latest first. */
     listForAccount: ({ id, email }: { id: string; email: string }): Promise<PurchaseRow[]> =>

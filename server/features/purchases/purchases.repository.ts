@@ -5,6 +5,7 @@ import { contractOf, type StoredContract } from '../../../domain/contract.ts';
 import { guaranteeEnd } from '../../../domain/guarantee.ts';
 import { type PurchaseStatus, purchaseCodeKey, statusOf } from '../../../domain/purchases.ts';
 import type { Connection, Database, Transaction } from '../../db/connect.ts';
+import { firstRow } from '../../db/list.ts';
 import { users } from '../../db/schema/accounts.ts';
 import { contracts, purchaseCodeSql, purchases, refundRequests } from '../../db/schema/purchases.ts';
 import { TransactionConflict } from '../../failures.ts';
@@ -74,16 +75,12 @@ export function createPurchasesRepository(database: Database, publishedGuarantee
   const wasBoughtForCourse = and(isNotNull(purchases.approved_at), isNull(purchases.not_opening_reason));
 
   return {
-    async find(id: string, connection: Connection = database) {
-      const [row] = await selectFound(connection, eq(purchases.id, id));
-      return row;
-    },
+    find: (id: string, connection: Connection = database) =>
+      firstRow(selectFound(connection, eq(purchases.id, id))),
 
     /** Also finds purchases that `listForBuyer` leaves out: unpaid ones, and those that do not open this course. */
-    async findForBuyer(userId: string, id: string) {
-      const [row] = await selectFound(database, and(belongsTo(userId), eq(purchases.id, id)));
-      return row;
-    },
+    findForBuyer: (userId: string, id: string) =>
+      firstRow(selectFound(database, and(belongsTo(userId), eq(purchases.id, id)))),
 
     listForBuyer: (userId: string) => selectFound(database, and(belongsTo(userId), wasBoughtForCourse)),
 

@@ -16,7 +16,7 @@ import { rowsPerPage } from '../../../domain/lists/list.ts';
 import type { QuestionsQuery } from '../../../domain/lists/questions.ts';
 import type { QuestionState } from '../../../domain/questions.ts';
 import type { Connection, Database, Transaction } from '../../db/connect.ts';
-import { pageOffset } from '../../db/list.ts';
+import { firstRow, pageOffset } from '../../db/list.ts';
 import { profiles, shownNameSql, users } from '../../db/schema/accounts.ts';
 import { lessonQuestions as questions } from '../../db/schema/students.ts';
 import { containsSql } from '../../db/search.ts';
@@ -104,18 +104,16 @@ export function createQuestionsRepository(database: Database) {
         .limit(maxRows);
     },
 
-    async findOwn(userId: string, lesson: string, id: string) {
-      const [row] = await database
-        .select()
-        .from(questions)
-        .where(isOwn(userId, lesson, id));
-      return row;
-    },
+    findOwn: (userId: string, lesson: string, id: string) =>
+      firstRow(
+        database
+          .select()
+          .from(questions)
+          .where(isOwn(userId, lesson, id)),
+      ),
 
-    async add(question: typeof questions.$inferInsert) {
-      const [row] = await database.insert(questions).values(question).onConflictDoNothing().returning();
-      return row;
-    },
+    add: (question: typeof questions.$inferInsert) =>
+      firstRow(database.insert(questions).values(question).onConflictDoNothing().returning()),
 
     /** Returns undefined if the question is another student's, or is answered. */
     async reword(userId: string, lesson: string, id: string, question: string) {
@@ -166,10 +164,7 @@ export function createQuestionsRepository(database: Database) {
         .limit(limit);
     },
 
-    async find(id: string, connection?: Connection) {
-      const [row] = await select(connection).where(eq(questions.id, id));
-      return row;
-    },
+    find: (id: string, connection?: Connection) => firstRow(select(connection).where(eq(questions.id, id))),
 
     answer: (tx: Transaction, id: string, seenVersion: number | undefined, answer: string) =>
       change(tx, id, seenVersion, {

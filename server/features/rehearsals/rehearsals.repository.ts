@@ -1,6 +1,7 @@
 import { desc, notInArray } from 'drizzle-orm';
 import { maxRehearsals, type RehearsalStep } from '../../../domain/rehearsal.ts';
 import type { Database } from '../../db/connect.ts';
+import { firstRow } from '../../db/list.ts';
 import { contentRevisions } from '../../db/schema/content.ts';
 import { rehearsals } from '../../db/schema/operations.ts';
 
@@ -12,10 +13,7 @@ export function createRehearsalsRepository(database: Database) {
     /** Returns the rehearsals that are kept, the newest first. */
     list,
 
-    async findLast() {
-      const [row] = await list();
-      return row;
-    },
+    findLast: () => firstRow(list()),
 
     /** Stores a rehearsal and forgets older ones. */
     async record(rehearsal: { started_at: Date; steps: RehearsalStep[] }): Promise<void> {

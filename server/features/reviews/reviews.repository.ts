@@ -3,7 +3,7 @@ import { rowsPerPage } from '../../../domain/lists/list.ts';
 import type { ReviewsQuery } from '../../../domain/lists/reviews.ts';
 import { maxLatestReviews, maxShownReviews, type PublishedReview } from '../../../domain/reviews.ts';
 import type { Database, Transaction } from '../../db/connect.ts';
-import { pageOffset } from '../../db/list.ts';
+import { firstRow, pageOffset } from '../../db/list.ts';
 import { profiles, shownNameSql, users } from '../../db/schema/accounts.ts';
 import { reviews } from '../../db/schema/students.ts';
 import { containsSql } from '../../db/search.ts';
@@ -23,10 +23,7 @@ export function createReviewsRepository(database: Database) {
       .leftJoin(profiles, eq(profiles.id, users.id));
 
   return {
-    async findOwn(userId: string) {
-      const [row] = await select().where(eq(reviews.user_id, userId));
-      return row;
-    },
+    findOwn: (userId: string) => firstRow(select().where(eq(reviews.user_id, userId))),
 
     /** Returns the id; undefined if the student has a review or declined to write one. */
     async add(tx: Transaction, review: typeof reviews.$inferInsert): Promise<string | undefined> {
@@ -47,10 +44,7 @@ export function createReviewsRepository(database: Database) {
       return rowCount === 1;
     },
 
-    async find(id: string) {
-      const [row] = await select().where(and(eq(reviews.id, id), isSent));
-      return row;
-    },
+    find: (id: string) => firstRow(select().where(and(eq(reviews.id, id), isSent))),
 
     async list({ q = '', status, page }: ReviewsQuery) {
       const searchedText = sql`concat_ws(' ', ${shownNameSql}, ${users.email}, ${reviews.text})`;

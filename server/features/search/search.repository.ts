@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SearchKind } from '../../../domain/search.ts';
 import type { Database, Transaction } from '../../db/connect.ts';
+import { firstRow } from '../../db/list.ts';
 import { searchPassages, searchState } from '../../db/schema/content.ts';
 import type { Passage } from './passages.ts';
 
@@ -62,10 +63,7 @@ export function createSearchRepository(database: Database) {
       return rows;
     },
 
-    async findState(): Promise<IndexState | undefined> {
-      const [row] = await database.select().from(searchState);
-      return row;
-    },
+    findState: (): Promise<IndexState | undefined> => firstRow(database.select().from(searchState)),
 
     /**
      * Replaces all passages atomically.

@@ -11,7 +11,7 @@ import { maxTags } from '../../../domain/student-tags.ts';
 import { accessSourceSql, accessSql, type CourseAccess, isTeamSql } from '../../db/access-rule.ts';
 import { batchesOf } from '../../db/batches.ts';
 import type { Database, Transaction } from '../../db/connect.ts';
-import { allOf, type CursorPage, pageAfter, pageSql, selectRows } from '../../db/list.ts';
+import { allOf, type CursorPage, pageAfter, pageSql, selectRow, selectRows } from '../../db/list.ts';
 import { liveSessionExpression } from '../../db/live-session.ts';
 import { profiles, sessions, shownNameSql, users } from '../../db/schema/accounts.ts';
 import { accessGrants } from '../../db/schema/purchases.ts';
@@ -142,14 +142,12 @@ export function createStudentsRepository(database: Database, courseAccess: () =>
       const matching = sql`select ${users.id} from ${studentTables} where ${where}`;
       const isTeam = sql.raw(isTeamSql);
 
-      async function countMatches(): Promise<StudentCounts> {
-        const [counted] = await selectRows<StudentCounts>(
+      const countMatches = () =>
+        selectRow<StudentCounts>(
           database,
           sql`select count(*)::int as total, (count(*) filter (where ${isTeam}))::int as team
           from ${studentTables} where ${where}`,
         );
-        return counted ?? noMatches;
-      }
 
       /** @param materializes true finds and counts all matches before sorting them */
       async function selectPage(materializes: boolean) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, arrayOverlaps, eq, sql } from 'drizzle-orm';
 import { maxDeliveryDays, type NewEvent, testEvent } from '../../../domain/webhooks.ts';
 import type { Database, Transaction } from '../../db/connect.ts';
-import { selectRows } from '../../db/list.ts';
+import { selectRow, selectRows } from '../../db/list.ts';
 import { profiles, shownNameSql, users } from '../../db/schema/accounts.ts';
 import { webhookDeliveries, webhookEndpoints } from '../../db/schema/webhooks.ts';
 import { type Outcome, processNextRow, type RetryPlan } from '../../queues/queue.ts';
@@ -170,8 +170,8 @@ export function createDeliveriesRepository(database: Database, rules: Parameters
     },
 
     /** Counts events that wait or were given up lately, and endpoints that have failed for an hour or are off. */
-    async measure(): Promise<WebhookCounts> {
-      const [counts] = await selectRows<WebhookCounts>(
+    measure: () =>
+      selectRow<WebhookCounts>(
         database,
         sql`select (select count(*)::int from ${webhookDeliveries} where due_at is not null) as waiting,
           (select count(*)::int from ${webhookDeliveries}
@@ -180,9 +180,7 @@ export function createDeliveriesRepository(database: Database, rules: Parameters
             where removed_at is null and failing_since < now() - interval '1 hour') as failing,
           (select count(*)::int from ${webhookEndpoints}
             where removed_at is null and turned_off_at is not null) as turned_off`,
-      );
-      return counts ?? { waiting: 0, given_up: 0, failing: 0, turned_off: 0 };
-    },
+      ),
   };
 }
 

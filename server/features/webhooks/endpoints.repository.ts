@@ -2,7 +2,7 @@ import { and, arrayOverlaps, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { maxShownDeliveries, secretOverlapHours, type WebhookEvent } from '../../../domain/webhooks.ts';
 import { mayAdministerSql } from '../../db/access-rule.ts';
 import type { Connection, Database, Transaction } from '../../db/connect.ts';
-import { selectRows } from '../../db/list.ts';
+import { firstRow, selectRows } from '../../db/list.ts';
 import { webhookDeliveries, webhookEndpoints } from '../../db/schema/webhooks.ts';
 
 export type Endpoint = typeof webhookEndpoints.$inferSelect;
@@ -40,10 +40,8 @@ export function createEndpointsRepository(database: Database, rules: Rules) {
       return true;
     },
 
-    async find(id: string): Promise<Endpoint | undefined> {
-      const [row] = await database.select().from(webhookEndpoints).where(isActiveWith(id));
-      return row;
-    },
+    find: (id: string): Promise<Endpoint | undefined> =>
+      firstRow(database.select().from(webhookEndpoints).where(isActiveWith(id))),
 
     /** Changes an endpoint; whoever leads it elsewhere is its maker from then on. @returns undefined if there is no such endpoint */
     async change(

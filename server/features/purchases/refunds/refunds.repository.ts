@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { RefundRequestsQuery } from '../../../../domain/lists/refund-requests.ts';
 import { type RefundWay, refundStateOf } from '../../../../domain/refunds.ts';
 import type { Database, Transaction } from '../../../db/connect.ts';
-import { createList, selectRows } from '../../../db/list.ts';
+import { createList, selectRow } from '../../../db/list.ts';
 import { purchases, refundRequests } from '../../../db/schema/purchases.ts';
 import { matchesSql } from '../../../db/search.ts';
 import { type Outcome, processNextRow } from '../../../queues/queue.ts';
@@ -79,14 +79,12 @@ export function createRefundsRepository(database: Database) {
       return row && withState(row);
     },
 
-    async summarizeNeedingOwner(): Promise<{ count: number; deadline: Date | null }> {
-      const [summary] = await selectRows<{ count: number; deadline: Date | null }>(
+    summarizeNeedingOwner: () =>
+      selectRow<{ count: number; deadline: Date | null }>(
         database,
         sql`select count(*)::int as count, min(${refundRequests.deadline}) as deadline
           from ${refundRequests} where ${needsOwner}`,
-      );
-      return summary ?? { count: 0, deadline: null };
-    },
+      ),
 
     /** Adds a request. The purchase must be locked and have none. */
     async add(
