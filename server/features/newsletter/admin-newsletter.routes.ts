@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { findScheduleError, needsSubscription } from '../../../domain/audiences.ts';
-import type { AuditRecord } from '../../../domain/audit.ts';
+import type { Actor, AuditRecord } from '../../../domain/audit.ts';
 import { subscriberList, subscribersCsv } from '../../../domain/lists/subscribers.ts';
 import {
   newNewsletterQuery,
@@ -10,6 +10,7 @@ import {
   sendNewsletterBody,
 } from '../../../domain/request-bodies.ts';
 import type { Base } from '../../base.ts';
+import type { Transaction } from '../../db/connect.ts';
 import { sendCsv } from '../../http/csv.ts';
 import { AppError, orNotFound } from '../../http/errors.ts';
 import { serializeBlockingWork } from '../../http/one-at-a-time.ts';
@@ -36,6 +37,20 @@ export function adminNewsletterRoutes(dependencies: AdminNewsletterDependencies)
   const sending = { who: 'admin', proof: 'fresh', ids } as const;
 
   const find = async (id: string) => orNotFound(await issues.find(id));
+
+  /** @throws {AppError} `not_found`; `invalid_input` while the issue has no subject or no text */
+  async function findWritten(id: string) {
+    const issue = await find(id);
+    if (issue.subject.trim() === '' || issue.body.trim() === '') throw new AppError('invalid_input');
+    return issue;
+  }
+
+  /** Changes an issue, and records it. @throws {AppError} `wrong_state` if the issue is in another state */
+  const change = (actor: Actor, record: AuditRecord, work: (tx: Transaction) => Promise<boolean>) =>
+    transact(async (tx) => {
+      if (!(await work(tx))) throw new AppError('wrong_state');
+      await auditLog.record(tx, actor, record);
+    });
 
   return (
     new Hono()
@@ -113,49 +128,38 @@ export function adminNewsletterRoutes(dependencies: AdminNewsletterDependencies)
         return c.json({ ok: true, recipient });
       })
       .post('/:id/send', policy({ ...sending, body: sendNewsletterBody }), async (c) => {
-        const { id, subject, body } = await find(c.req.param('id'));
-        if (subject.trim() === '' || body.trim() === '') throw new AppError('invalid_input');
+        const { id, subject } = await findWritten(c.req.param('id'));
         const recipients = await transact(async (tx) => {
           const count = await issues.queue(tx, id, c.req.valid('json').version, c.var.user.id);
           // No recipients, or the issue was changed or sent meanwhile.
           if (!count) throw new AppError('wrong_state');
-          const record: AuditRecord = { action: 'send-newsletter', detail: `${subject}: ${count}` };
-          await auditLog.record(tx, c.var.user, record);
+          const detail = `${subject}: ${count}`;
+          await auditLog.record(tx, c.var.user, { action: 'send-newsletter', detail });
           return count;
         });
         return c.json({ ok: true, recipients });
       })
       .post('/:id/schedule', policy({ ...sending, body: scheduleNewsletterBody }), async (c) => {
-        const { id, subject, body } = await find(c.req.param('id'));
-        if (subject.trim() === '' || body.trim() === '') throw new AppError('invalid_input');
+        const { id, subject: detail } = await findWritten(c.req.param('id'));
         const { version } = c.req.valid('json');
         const at = new Date(c.req.valid('json').at);
         const problem = findScheduleError(at, new Date());
         if (problem) throw new AppError('invalid_input', {}, { fields: [{ path: 'at', message: problem }] });
-        await transact(async (tx) => {
-          const senderId = c.var.user.id;
-          if (!(await issues.schedule(tx, id, { version, at, senderId }))) throw new AppError('wrong_state');
-          const record: AuditRecord = { action: 'schedule-newsletter', detail: subject };
-          await auditLog.record(tx, c.var.user, record);
-        });
+        await change(c.var.user, { action: 'schedule-newsletter', detail }, (tx) =>
+          issues.schedule(tx, id, { version, at, senderId: c.var.user.id }),
+        );
         return c.json({ ok: true });
       })
       .post('/:id/unschedule', policy({ who: 'admin', ids }), async (c) => {
-        const { id, subject } = await find(c.req.param('id'));
-        await transact(async (tx) => {
-          if (!(await issues.unschedule(tx, id))) throw new AppError('wrong_state');
-          const record: AuditRecord = { action: 'unschedule-newsletter', detail: subject };
-          await auditLog.record(tx, c.var.user, record);
-        });
+        const { id, subject: detail } = await find(c.req.param('id'));
+        await change(c.var.user, { action: 'unschedule-newsletter', detail }, (tx) =>
+          issues.unschedule(tx, id),
+        );
         return c.json({ ok: true });
       })
       .post('/:id/stop', policy({ who: 'admin', ids }), async (c) => {
-        const { id, subject } = await find(c.req.param('id'));
-        await transact(async (tx) => {
-          if (!(await issues.stop(tx, id))) throw new AppError('wrong_state');
-          const record: AuditRecord = { action: 'stop-newsletter', detail: subject };
-          await auditLog.record(tx, c.var.user, record);
-        });
+        const { id, subject: detail } = await find(c.req.param('id'));
+        await change(c.var.user, { action: 'stop-newsletter', detail }, (tx) => issues.stop(tx, id));
         return c.json({ ok: true });
       })
   );

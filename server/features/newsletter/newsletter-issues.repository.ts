@@ -4,6 +4,7 @@ import { pointlessEmailReason } from '../../../domain/emails.ts';
 import { picturesRoot } from '../../../domain/media.ts';
 import { mayAdministerSql } from '../../db/access-rule.ts';
 import type { Database, Transaction } from '../../db/connect.ts';
+import { firstRow } from '../../db/list.ts';
 import { newsletters, outbox } from '../../db/schema/emails.ts';
 import type { RecipientsRepository } from './recipients.repository.ts';
 
@@ -95,6 +96,11 @@ export function createNewsletterIssuesRepository(
     () => sql<boolean>`(newsletters.scheduled_at is not null and newsletters.sender_id is not null
     and not ${sql.raw(mayAdministerSql('newsletters.sender_id', rules().ADMIN_SECOND_FACTOR))})`;
   const columns = () => ({ ...listColumns, is_paused: isPaused() });
+  const selectText = (where: SQL | undefined) =>
+    database
+      .select({ subject: newsletters.subject, body: newsletters.body, ...recipientColumns })
+      .from(newsletters)
+      .where(where);
   return {
     async list() {
       const rows = await database
@@ -113,13 +119,8 @@ export function createNewsletterIssuesRepository(
       return row && flattenCounts(row);
     },
 
-    async findText(id: string): Promise<(NewsletterText & Recipients) | undefined> {
-      const [row] = await database
-        .select({ subject: newsletters.subject, body: newsletters.body, ...recipientColumns })
-        .from(newsletters)
-        .where(eq(newsletters.id, id));
-      return row;
-    },
+    findText: (id: string): Promise<(NewsletterText & Recipients) | undefined> =>
+      firstRow(selectText(eq(newsletters.id, id))),
 
     /**
      * Returns the text for a recipient; undefined if she has unsubscribed or sending was stopped.
@@ -129,10 +130,7 @@ export function createNewsletterIssuesRepository(
       email: string,
       id: string,
     ): Promise<(NewsletterText & { studentId?: string }) | undefined> {
-      const [row] = await database
-        .select({ subject: newsletters.subject, body: newsletters.body, ...recipientColumns })
-        .from(newsletters)
-        .where(and(eq(newsletters.id, id), isNull(newsletters.stopped_at)));
+      const [row] = await selectText(and(eq(newsletters.id, id), isNull(newsletters.stopped_at)));
       const reader = row && (await recipientsRepository.findEligible(email, row));
       return reader && { subject: row.subject, body: row.body, ...reader };
     },

@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import type { AuditRecord } from '../../../domain/audit.ts';
 import type { Base } from '../../base.ts';
 import { hour, second } from '../../periodic-tasks.ts';
 import type { ContentFeature } from '../content/content.feature.ts';
@@ -67,8 +66,8 @@ export async function queueDueIssues({ issues, transact, auditLog }: ScheduleDep
       const due = await issues.lockScheduled(tx);
       if (!due) return false;
       const recipients = (await issues.queue(tx, due.id, due.version, due.sender_id)) ?? 0;
-      const record: AuditRecord = { action: 'send-newsletter', detail: `${due.subject}: ${recipients}` };
-      await auditLog.record(tx, { id: null, name: 'agendamento' }, record);
+      const detail = `${due.subject}: ${recipients}`;
+      await auditLog.record(tx, { id: null, name: 'agendamento' }, { action: 'send-newsletter', detail });
       return true;
     });
   let count = 0;
