@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import type { AuditRecord } from '../../../domain/audit.ts';
 import { emailList } from '../../../domain/lists/emails.ts';
 import { retryEmailsBody } from '../../../domain/request-bodies.ts';
 import type { Base } from '../../base.ts';
@@ -38,11 +37,8 @@ export function adminEmailsRoutes(
       const { kind } = c.req.valid('json');
       const count = await transact(async (tx) => {
         const retried = await sentEmails.retryRefused(tx, kind);
-        const record: AuditRecord = {
-          action: retryAction,
-          detail: `${kind ? 'newsletters recusadas' : 'recusados, sem as newsletters'}: ${retried}`,
-        };
-        if (retried > 0) await auditLog.record(tx, c.var.user, record);
+        const detail = `${kind ? 'newsletters recusadas' : 'recusados, sem as newsletters'}: ${retried}`;
+        if (retried > 0) await auditLog.record(tx, c.var.user, { action: retryAction, detail });
         return retried;
       });
       return c.json({ ok: true, count });
@@ -63,8 +59,8 @@ export function adminEmailsRoutes(
       await transact(async (tx) => {
         const recipient = await sentEmails.retry(tx, id);
         if (recipient === undefined) throw new AppError('wrong_state');
-        const record: AuditRecord = { action: retryAction, userId, detail: `${kind}: ${recipient}` };
-        await auditLog.record(tx, c.var.user, record);
+        const detail = `${kind}: ${recipient}`;
+        await auditLog.record(tx, c.var.user, { action: retryAction, userId, detail });
       });
       return c.json({ ok: true });
     });

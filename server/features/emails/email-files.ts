@@ -1,4 +1,4 @@
-import type { Actor, AuditRecord } from '../../../domain/audit.ts';
+import type { Actor } from '../../../domain/audit.ts';
 import type { Base } from '../../base.ts';
 import { AppError } from '../../http/errors.ts';
 import type { SentEmailsRepository } from './sent-emails.repository.ts';
@@ -23,6 +23,8 @@ export function createEmailFiles(dependencies: EmailFileDependencies) {
 
   const canSend = async () => settings.current().SMTP_URL !== undefined && (await canReachMailServer());
 
+  const detailOf = (count: number) => `e-mails guardados em arquivos: ${count}`;
+
   async function listUnsent() {
     const files = await mailFiles.list();
     const ids = new Set(files.length > 0 ? await sentEmails.findResendable(files.map(({ id }) => id)) : []);
@@ -44,11 +46,8 @@ export function createEmailFiles(dependencies: EmailFileDependencies) {
       if (!(await canSend())) throw new AppError('wrong_state');
       const count = await transact(async (tx) => {
         const queued = await sentEmails.resend(tx, ids);
-        const record: AuditRecord = {
-          action: 'send-email-files',
-          detail: `e-mails guardados em arquivos: ${queued}`,
-        };
-        if (queued > 0) await auditLog.record(tx, user, record);
+        const detail = detailOf(queued);
+        if (queued > 0) await auditLog.record(tx, user, { action: 'send-email-files', detail });
         return queued;
       });
       await mailFiles.removeEmails(new Set(ids));
@@ -58,11 +57,8 @@ export function createEmailFiles(dependencies: EmailFileDependencies) {
     async discard(user: Actor): Promise<number> {
       const ids = (await listUnsent()).map(({ id }) => id);
       if (ids.length === 0) return 0;
-      const record: AuditRecord = {
-        action: 'discard-email-files',
-        detail: `e-mails guardados em arquivos: ${ids.length}`,
-      };
-      await transact((tx) => auditLog.record(tx, user, record));
+      const detail = detailOf(ids.length);
+      await transact((tx) => auditLog.record(tx, user, { action: 'discard-email-files', detail }));
       // Also removes expired emails: with a mail server, no new files are written.
       await mailFiles.removeBefore(new Date());
       return ids.length;
