@@ -61,16 +61,8 @@ export function createMaterialsFeature(dependencies: Dependencies) {
   );
   const tasks = [{ name: 'uploads', run: () => sweepFiles({ storage, rows: files }), interval: 10 * minute }];
   const findPublicParts = createPublicParts(catalog, readJson);
-  return {
-    files,
-    list,
-    findWrittenLesson,
-    readDocument,
-    readWeeklyPrompt,
-    findPublicParts,
-    routes,
-    tasks,
-  };
+  const reading = { findWrittenLesson, readDocument, readWeeklyPrompt, findPublicParts };
+  return { files, list, ...reading, routes, tasks };
 }
 
 export type MaterialsFeature = ReturnType<typeof createMaterialsFeature>;

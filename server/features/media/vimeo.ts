@@ -1,6 +1,8 @@
+import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { maxVideoSeconds } from '../../../domain/content/durations.ts';
 import { embeddedVideo } from '../../../domain/content/lesson-video.ts';
+import { limitBytes } from '../../file-checks/receive-upload.ts';
 
 export const vimeoUrl = 'https://vimeo.com';
 
@@ -32,8 +34,8 @@ export async function readVimeoDuration(
     signal: AbortSignal.timeout(requestTimeout),
     redirect: 'error',
   });
-  if (!answer.ok) throw new Error(`Vimeo answered ${answer.status}`);
-  return oembed.parse(JSON.parse(await readText(answer))).duration;
+  if (!answer.ok || !answer.body) throw new Error(`Vimeo answered ${answer.status}`);
+  return oembed.parse(JSON.parse(await text(limitBytes(answer.body, maxAnswerBytes)))).duration;
 }
 
 /** Returns the address of a video's page. That of an unlisted one ends with its secret. */
@@ -43,15 +45,4 @@ function videoPage(link: string): string {
   const { pathname, searchParams } = new URL(video.url);
   const parts = [pathname.split('/').at(-1), searchParams.get('h')].filter(Boolean);
   return `https://vimeo.com/${parts.join('/')}`;
-}
-
-async function readText({ body }: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of body ?? []) {
-    size += chunk.length;
-    if (size > maxAnswerBytes) throw new Error('Vimeo answered more than expected');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString();
 }

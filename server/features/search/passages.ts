@@ -1,5 +1,6 @@
 import type { Cue } from '../../../domain/captions.ts';
 import type { Lesson } from '../../../domain/content/course.ts';
+import { timeText } from '../../../domain/content/durations.ts';
 import type { Block, Run } from '../../../domain/documents/blocks.ts';
 import { type Document, type DocumentKind, isSheet } from '../../../domain/documents/document.ts';
 import type { Prompt } from '../../../domain/documents/prompts.ts';
@@ -49,18 +50,9 @@ export function transcriptPassages({ id, title }: Lesson, cues: readonly Cue[]):
     }
     begin = start;
     const url = `${lessonPath(id)}?t=${Math.floor(start)}`;
-    passages.push({ kind: 'transcript', source: id, lesson: id, title, place: clockText(start), url, text });
+    passages.push({ kind: 'transcript', source: id, lesson: id, title, place: timeText(start), url, text });
   }
   return passages;
-}
-
-/** Returns times such as `1:02:05`. */
-function clockText(seconds: number): string {
-  const [hours, minutes, remainder] = [seconds / 3600, (seconds / 60) % 60, seconds % 60].map(Math.floor);
-  const twoDigits = (part = 0) => String(part).padStart(2, '0');
-  return hours
-    ? `${hours}:${twoDigits(minutes)}:${twoDigits(remainder)}`
-    : `${minutes}:${twoDigits(remainder)}`;
 }
 
 export function promptPassage({ id, title, text, documentTitle }: Prompt): Passage {
