@@ -1,4 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, like, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Audience, Recipients } from '../../../domain/audiences.ts';
 import { pointlessEmailReason } from '../../../domain/emails.ts';
 import { picturesRoot } from '../../../domain/media.ts';
@@ -96,6 +97,14 @@ export function createNewsletterIssuesRepository(
     () => sql<boolean>`(newsletters.scheduled_at is not null and newsletters.sender_id is not null
     and not ${sql.raw(mayAdministerSql('newsletters.sender_id', rules().ADMIN_SECOND_FACTOR))})`;
   const columns = () => ({ ...listColumns, is_paused: isPaused() });
+  async function change(
+    tx: Transaction,
+    where: SQL | undefined,
+    changes: PgUpdateSetSource<typeof newsletters>,
+  ): Promise<boolean> {
+    const { rowCount } = await tx.update(newsletters).set(changes).where(where);
+    return rowCount === 1;
+  }
   const selectText = (where: SQL | undefined) =>
     database
       .select({ subject: newsletters.subject, body: newsletters.body, ...recipientColumns })
@@ -192,27 +201,20 @@ export function createNewsletterIssuesRepository(
     },
 
     /** Returns false for another version, or if it is no draft. */
-    async schedule(
+    schedule: (
       tx: Transaction,
       id: string,
       { version, at, senderId }: { version: number; at: Date; senderId: string | null },
-    ): Promise<boolean> {
-      const { rowCount } = await tx
-        .update(newsletters)
-        .set({ scheduled_at: at, sender_id: senderId })
-        .where(and(isDraft(id), eq(newsletters.version, version)));
-      return rowCount === 1;
-    },
+    ) =>
+      change(tx, and(isDraft(id), eq(newsletters.version, version)), {
+        scheduled_at: at,
+        sender_id: senderId,
+      }),
 
     /** Makes it a draft again. Returns false if it was not scheduled, or is queued. */
-    async unschedule(tx: Transaction, id: string): Promise<boolean> {
-      const { rowCount } = await tx
-        .update(newsletters)
-        .set({ scheduled_at: null, sender_id: null })
-        .where(
-          and(eq(newsletters.id, id), isNotNull(newsletters.scheduled_at), isNull(newsletters.queued_at)),
-        );
-      return rowCount === 1;
+    unschedule(tx: Transaction, id: string): Promise<boolean> {
+      const isScheduled = and(isNotNull(newsletters.scheduled_at), isNull(newsletters.queued_at));
+      return change(tx, and(eq(newsletters.id, id), isScheduled), { scheduled_at: null, sender_id: null });
     },
 
     /** Locks the scheduled issue that has been due longest, unless its sender may not administer; other processes skip it. */
@@ -289,17 +291,13 @@ export function createNewsletterIssuesRepository(
 
     /** Removes unsent emails from the outbox. @returns true if it was being sent */
     async stop(tx: Transaction, id: string): Promise<boolean> {
-      const { rowCount } = await tx
-        .update(newsletters)
-        .set({ stopped_at: sql`now()` })
-        .where(
-          and(eq(newsletters.id, id), isNull(newsletters.stopped_at), sql`${countEmails(isWaiting)} > 0`),
-        );
+      const isGoingOn = and(isNull(newsletters.stopped_at), sql`${countEmails(isWaiting)} > 0`);
+      const isStopped = await change(tx, and(eq(newsletters.id, id), isGoingOn), { stopped_at: sql`now()` });
       // An email being sent goes on, but is not retried.
       await tx.execute(sql`
         delete from ${outbox} where id in (
           select id from ${outbox} where newsletter_id = ${id} and due_at is not null for update skip locked)`);
-      return rowCount === 1;
+      return isStopped;
     },
 
     /** Replaces old newsletters' recipients with counts. @returns how many newsletters */

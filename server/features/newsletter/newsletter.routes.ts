@@ -46,16 +46,7 @@ export function newsletterRoutes(
       const isConfirmed = link !== undefined && (await subscriptions.confirm(link.subject, link.createdAt));
       return c.redirect(isConfirmed ? resultPaths.confirmed : resultPaths.badLink, 303);
     })
-    .route(
-      '/unsubscribe',
-      unsubscribeRoutes({
-        policy,
-        formPath: newsletterLinkPaths.unsubscribe,
-        resultPath: resultPaths.unsubscribed,
-        read: (token) => links.read('unsubscribe', token),
-        unsubscribe: subscriptions.unsubscribe,
-      }),
-    );
+    .route('/unsubscribe', unsubscribeRoutes(policy, links, 'unsubscribe', subscriptions.unsubscribe));
 }
 
 type Purpose = keyof typeof newsletterLinkPaths;
@@ -88,40 +79,36 @@ async function readTokenField(c: Context): Promise<string | undefined> {
   return typeof token === 'string' ? token : undefined;
 }
 
-function appendToken(c: Context, page: string): string {
-  return `${page}?token=${encodeURIComponent(c.req.query('token') ?? '')}`;
-}
-
-interface UnsubscribeDependencies extends Pick<Base, 'policy'> {
-  /** Path of the page whose button unsubscribes. */
-  formPath: string;
-  /** Path to redirect to afterwards. */
-  resultPath: string;
-  read: (token: string | undefined) => { subject: string } | undefined;
-  unsubscribe: (subject: string) => Promise<void>;
-}
+/** Pages to redirect to afterwards. */
+const unsubscribedPaths = {
+  unsubscribe: resultPaths.unsubscribed,
+  courseEmails: resultPaths.courseEmailsRefused,
+};
 
 /** Bytes; a token, or the field of RFC 8058. */
 const maxUnsubscribeBody = 4 * 1024;
 
 /** Returns the routes of an unsubscribe link: GET shows the page with the button, POST unsubscribes. */
-export function unsubscribeRoutes({
-  policy,
-  formPath: page,
-  resultPath: done,
-  read,
-  unsubscribe,
-}: UnsubscribeDependencies) {
+function unsubscribeRoutes(
+  policy: Base['policy'],
+  links: NewsletterLinks,
+  purpose: keyof typeof unsubscribedPaths,
+  unsubscribe: (subject: string) => Promise<void>,
+) {
   return (
     new Hono()
-      .get('/', policy({ who: 'anyone' }), (c) => c.redirect(appendToken(c, page), 303))
+      .get('/', policy({ who: 'anyone' }), (c) => {
+        const token = encodeURIComponent(c.req.query('token') ?? '');
+        return c.redirect(`${newsletterLinkPaths[purpose]}?token=${token}`, 303);
+      })
       // Mail programs send no origin; the token is the credential.
       .post('/', policy({ who: 'provider', maxBody: maxUnsubscribeBody }), async (c) => {
         // Mail programs, with the token in the query, follow no redirect (RFC 8058, 3.1); the page's form does.
         const tokenInUrl = c.req.query('token');
-        const link = read(tokenInUrl ?? (await readTokenField(c)));
+        const link = links.read(purpose, tokenInUrl ?? (await readTokenField(c)));
         if (link) await unsubscribe(link.subject);
-        if (tokenInUrl === undefined) return c.redirect(link ? done : resultPaths.badLink, 303);
+        if (tokenInUrl === undefined)
+          return c.redirect(link ? unsubscribedPaths[purpose] : resultPaths.badLink, 303);
         if (!link) throw new AppError('invalid_token');
         return c.json({ ok: true });
       })
@@ -145,14 +132,5 @@ export function courseEmailsRoutes(
         : recipients.acceptCourseEmails(c.var.user.id));
       return c.json({ is_refused });
     })
-    .route(
-      '/unsubscribe',
-      unsubscribeRoutes({
-        policy,
-        formPath: newsletterLinkPaths.courseEmails,
-        resultPath: resultPaths.courseEmailsRefused,
-        read: (token) => links.read('courseEmails', token),
-        unsubscribe: recipients.refuseCourseEmails,
-      }),
-    );
+    .route('/unsubscribe', unsubscribeRoutes(policy, links, 'courseEmails', recipients.refuseCourseEmails));
 }
