@@ -5,8 +5,8 @@ import type { Transaction } from '../../db/connect.ts';
 import { lockAccount, lockExistingAccount } from '../../db/locks.ts';
 import { AppError } from '../../http/errors.ts';
 import {
+  type Certificates,
   type CertificatesDependencies,
-  certificateEmail,
   certificateEvent,
   courseFacts,
 } from './certificates.ts';
@@ -15,7 +15,10 @@ import { newCertificateCode } from './new-code.ts';
 export type CertificateNames = ReturnType<typeof createCertificateNames>;
 
 /** Changes the name of a student and of the certificate; writes each change and its audit record in one transaction. */
-export function createCertificateNames(dependencies: CertificatesDependencies) {
+export function createCertificateNames(
+  dependencies: CertificatesDependencies,
+  { issueAndTell }: Pick<Certificates, 'issueAndTell'>,
+) {
   const { adminRepository, auditLog, outbox, transact, content, webhooks } = dependencies;
   const { repository: certificates } = dependencies;
 
@@ -58,11 +61,7 @@ export function createCertificateNames(dependencies: CertificatesDependencies) {
       student_name: name,
     };
     // Issues nothing if the student has a certificate or has not finished the course.
-    const { isNew } = await certificates.issue(tx, newCertificate);
-    if (isNew) {
-      await outbox.add(tx, certificateEmail(account.email, newCertificate));
-      await webhooks.record(tx, { userId: account.id }, [certificateEvent(newCertificate)]);
-    }
+    const { isNew } = await issueAndTell(tx, account.email, newCertificate);
     return { replacement, isIssued: isNew };
   }
 

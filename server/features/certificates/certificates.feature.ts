@@ -34,7 +34,7 @@ export function createCertificatesFeature(dependencies: Dependencies) {
   const nameRequestsRepository = createNameRequestsRepository(database);
   const certificates = createCertificates({ ...dependencies, repository });
   const credentials = createCredentials(dependencies, certificates);
-  const names = createCertificateNames({ ...dependencies, repository });
+  const names = createCertificateNames({ ...dependencies, repository }, certificates);
   const nameRequests = createNameRequests(dependencies, nameRequestsRepository, names);
   content.beforePublishing((tx, before) => repository.fillMissingPrintedFacts(tx, printedFacts(before)));
 

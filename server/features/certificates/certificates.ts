@@ -16,13 +16,13 @@ import type { CertificateProgress } from '../../../domain/progress.ts';
 import { printedName, typedName } from '../../../domain/student-name.ts';
 import type { NewEvent } from '../../../domain/webhooks.ts';
 import type { Base } from '../../base.ts';
+import type { Transaction } from '../../db/connect.ts';
 import type { IssuedCertificate } from '../../db/issued-certificate.ts';
 import { AppError } from '../../http/errors.ts';
-import type { Mail } from '../../mail/mail.ts';
 import type { AccountSession } from '../../sessions/sessions.repository.ts';
 import type { ContentFeature } from '../content/content.feature.ts';
 import type { WebhooksFeature } from '../webhooks/webhooks.feature.ts';
-import type { CertificatesRepository } from './certificates.repository.ts';
+import type { CertificatesRepository, NewCertificate } from './certificates.repository.ts';
 import { newCertificateCode } from './new-code.ts';
 
 export interface CertificatesDependencies extends Base {
@@ -51,8 +51,21 @@ export function createCertificates(dependencies: CertificatesDependencies) {
     };
   }
 
+  /** Issues a certificate as the repository does, and tells the student and other systems of a new one. */
+  async function issueAndTell(tx: Transaction, recipient: string, certificate: NewCertificate) {
+    const issued = await repository.issue(tx, certificate);
+    if (issued.isNew) {
+      const { code, student_name: name, userId } = certificate;
+      const data = { code, name };
+      await outbox.add(tx, { kind: 'certificate', recipient, data, onceKey: `certificate:${code}` });
+      await webhooks.record(tx, { userId }, [certificateEvent(certificate)]);
+    }
+    return issued;
+  }
+
   return {
     describe,
+    issueAndTell,
 
     /** Issues the certificate unless the student has one. @returns null if the course is not finished or the name is missing */
     async issueTo({ user, profile }: AccountSession, progress: CertificateProgress) {
@@ -64,14 +77,7 @@ export function createCertificates(dependencies: CertificatesDependencies) {
         student_name,
         ...courseFacts(content.current()),
       };
-      const certificate = await transact(async (tx) => {
-        const issued = await repository.issue(tx, newCertificate);
-        if (issued.isNew) {
-          await outbox.add(tx, certificateEmail(user.email, newCertificate));
-          await webhooks.record(tx, { userId: user.id }, [certificateEvent(newCertificate)]);
-        }
-        return issued.certificate;
-      });
+      const { certificate } = await transact((tx) => issueAndTell(tx, user.email, newCertificate));
       return certificate ? describe(certificate) : null;
     },
 
@@ -123,18 +129,6 @@ export type Certificates = ReturnType<typeof createCertificates>;
 type Verified = Awaited<ReturnType<Certificates['verify']>>;
 /** A certificate as anybody may read it. */
 export type PublicCertificate = Exclude<Verified, { is_erased: true }>;
-
-export function certificateEmail(
-  recipient: string,
-  { code, student_name }: Pick<IssuedCertificate, 'code' | 'student_name'>,
-): Mail {
-  return {
-    kind: 'certificate',
-    recipient,
-    data: { code, name: student_name },
-    onceKey: `certificate:${code}`,
-  };
-}
 
 /** @param replaces code of the certificate whose name was corrected */
 export function certificateEvent(
