@@ -28,8 +28,6 @@ export interface Taking {
 
 export type MadeOutcome = Awaited<ReturnType<typeof endMade>>;
 
-const nothingTaken: Taking = { keep: [], newMaker: null };
-
 export function createAdminRepository(database: Database) {
   const userColumns = {
     id: users.id,
@@ -140,7 +138,7 @@ export function createAdminRepository(database: Database) {
       { id, email, name }: User,
       role: TeamRole | null,
       origin: string,
-      { keep, newMaker }: Taking = nothingTaken,
+      taking?: Taking,
     ): Promise<false | MadeOutcome> {
       const isDifferent = sql`${profiles.role} is distinct from ${role}`;
       const previousRole = await findRole(id, tx);
@@ -154,7 +152,7 @@ export function createAdminRepository(database: Database) {
       if (rowCount === 0) return false;
       await endPreparations(tx, { id, email }, role ? 'role-given' : 'role-taken');
       // Ended for good: an administrator who comes back would get what she was meant to lose.
-      const outcome = await endMade(tx, id, keep, newMaker);
+      const outcome = await endMade(tx, id, taking?.keep, taking?.newMaker);
       const kind: SecurityEventKind = role ? 'role-granted' : 'role-revoked';
       await tx.insert(securityEvents).values({ kind, user_id: id, network: origin });
       return outcome;

@@ -33,8 +33,8 @@ async function firstOf<Row>(page: Promise<{ rows: readonly Row[]; total: number 
 
 /** Returns `GET /waiting`: what waits for the team, the rows as their own lists give them. */
 export function waitingRoutes({ policy, ...sources }: WaitingSources & Pick<Base, 'policy'>) {
-  const { questions, reviews, certificates, purchases, emails } = sources;
-  const { accessRequests, adminPurchases, refundRequests } = purchases;
+  const { accessRequests, adminPurchases, refundRequests } = sources.purchases;
+  const { nameRequests } = sources.certificates;
 
   const countDisputes = async () => (await adminPurchases.countDisputed()).count;
   async function listRefunds(isAdmin: boolean) {
@@ -46,25 +46,16 @@ export function waitingRoutes({ policy, ...sources }: WaitingSources & Pick<Base
   return new Hono().get('/waiting', policy({ who: 'support', watching: true }), async (c) => {
     // Support settles no disputes, publishes no reviews, and sees no amounts.
     const isAdmin = c.var.session.profile?.role === 'admin';
-    const [disputes, accesses, refunds, asked, names, unopened, refused, written] = await Promise.all([
+    const [disputes, accesses, refunds, questions, names, unopened, emails, reviews] = await Promise.all([
       isAdmin ? firstRows(adminPurchases.listDisputed(maxWaitingRows), countDisputes()) : nothing,
       firstRows(waitingOf(accessRequests.list()), accessRequests.countWaiting()),
       firstOf(listRefunds(isAdmin)),
-      firstOf(questions.repository.list({ status: 'unanswered', page: 1 })),
-      firstRows(waitingOf(certificates.nameRequests.list()), certificates.nameRequests.countWaiting()),
+      firstOf(sources.questions.repository.list({ status: 'unanswered', page: 1 })),
+      firstRows(waitingOf(nameRequests.list()), nameRequests.countWaiting()),
       adminPurchases.listUnopened(maxWaitingRows),
-      emails.sentEmails.listRefused(maxWaitingRows, readerOf(c.var.session)),
-      isAdmin ? firstOf(reviews.repository.list({ status: 'waiting', page: 1 })) : nothing,
+      sources.emails.sentEmails.listRefused(maxWaitingRows, readerOf(c.var.session)),
+      isAdmin ? firstOf(sources.reviews.repository.list({ status: 'waiting', page: 1 })) : nothing,
     ]);
-    return c.json({
-      disputes,
-      accesses,
-      refunds,
-      questions: asked,
-      names,
-      unopened,
-      emails: refused,
-      reviews: written,
-    });
+    return c.json({ disputes, accesses, refunds, questions, names, unopened, emails, reviews });
   });
 }
