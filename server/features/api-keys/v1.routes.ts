@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import type { z } from 'zod';
 import type { ApiScope } from '../../../domain/api-keys.ts';
 import type { Actor } from '../../../domain/audit.ts';
-import { lessonsOf } from '../../../domain/content/course.ts';
 import { isTeamRole } from '../../../domain/roles.ts';
 import type { User } from '../../../domain/user.ts';
 import type { Base } from '../../base.ts';
@@ -31,7 +30,7 @@ type GrantOptions = Parameters<PurchasesFeature['purchaseActions']['grantAccess'
 
 export interface V1Dependencies extends Pick<Base, 'policy' | 'limits' | 'adminRepository'> {
   certificates: Pick<CertificatesFeature, 'repository'>;
-  content: Pick<ContentFeature, 'current'>;
+  content: Pick<ContentFeature, 'current' | 'lessonIds'>;
   purchases: Pick<PurchasesFeature, 'adminPurchases' | 'purchaseActions'>;
   students: Pick<StudentsFeature, 'students'>;
 }
@@ -53,7 +52,7 @@ export function v1Routes(dependencies: V1Dependencies): Routes {
   const { policy, limits, adminRepository, certificates, content, purchases } = dependencies;
   const { purchaseActions } = purchases;
   const repository = dependencies.students.students;
-  const lessons = () => lessonsOf(content.current().course.modules).map(({ id }) => id);
+  const { lessonIds: lessons } = content;
   const routes = new Hono();
 
   function addList(path: string, { scope, summary, row, query, read, ...list }: List): void {

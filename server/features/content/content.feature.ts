@@ -133,6 +133,7 @@ export function createContentFeature(dependencies: Dependencies) {
     mediaInUse: store.mediaInUse,
     modules: () => renderer.current().course.modules,
     lessons: () => lessonsOf(renderer.current().course.modules),
+    lessonIds: () => lessonsOf(renderer.current().course.modules).map(({ id }) => id),
     describeCourse,
     findDocument,
     requiredExercises: () => requiredExercises(renderer.current().exercises),

@@ -42,12 +42,7 @@ export function createQuestionsFeature(dependencies: QuestionsDependencies) {
   const ownPath = '/api/lessons/:id/questions/:question';
   const routes = new Hono()
     .get('/api/questions', policy({ who: 'student' }), async (c) =>
-      c.json(
-        await repository.listAllOwn(
-          c.var.user.id,
-          content.lessons().map(({ id }) => id),
-        ),
-      ),
+      c.json(await repository.listAllOwn(c.var.user.id, content.lessonIds())),
     )
     .get('/api/lessons/:id/questions', policy({ who: 'student' }), async (c) =>
       c.json(await questions.read(c.var.user.id, c.req.param('id'))),

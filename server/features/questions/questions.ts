@@ -10,7 +10,7 @@ import type { ContentFeature } from '../content/content.feature.ts';
 import type { AdminQuestion, QuestionsRepository } from './questions.repository.ts';
 
 export interface QuestionsDependencies extends Base {
-  content: Pick<ContentFeature, 'lessons' | 'findInNewest'>;
+  content: Pick<ContentFeature, 'lessons' | 'lessonIds' | 'findInNewest'>;
 }
 
 export function createQuestions(dependencies: QuestionsDependencies, repository: QuestionsRepository) {

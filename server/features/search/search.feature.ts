@@ -12,7 +12,7 @@ import { createSearch } from './search.ts';
 import { createSearchIndex } from './search-index.ts';
 
 interface Dependencies extends Base {
-  content: Pick<ContentFeature, 'publishedRevision' | 'lessons'>;
+  content: Pick<ContentFeature, 'publishedRevision' | 'lessonIds'>;
   materials: Pick<MaterialsFeature, 'files'>;
   media: Pick<MediaFeature, 'repository'>;
 }
@@ -23,7 +23,7 @@ const query = z.object({ q: boundedText(maxSearchLength).default('') });
 export function createSearchFeature(dependencies: Dependencies) {
   const { database, policy, limits, content, materials, media } = dependencies;
   const repository = createSearchRepository(database);
-  const search = createSearch(repository, () => content.lessons().map(({ id }) => id));
+  const search = createSearch(repository, content.lessonIds);
   const index = createSearchIndex({
     ...dependencies,
     repository,

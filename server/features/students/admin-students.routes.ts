@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono';
-import { lessonsOf } from '../../../domain/content/course.ts';
 import type { Content } from '../../../domain/content/document.ts';
 import { studentList, studentsCsv } from '../../../domain/lists/students.ts';
 import { keepBody } from '../../../domain/made.ts';
@@ -30,7 +29,7 @@ export interface StudentsDependencies extends Base {
   account: Pick<AccountFeature, 'emailChanges' | 'erase'>;
   administration: Pick<AdministrationFeature, 'accountActions'>;
   certificates: Pick<CertificatesFeature, 'names'>;
-  content: Pick<ContentFeature, 'current'>;
+  content: Pick<ContentFeature, 'current' | 'lessonIds'>;
   emails: Pick<EmailsFeature, 'sentEmails'>;
   purchases: Pick<PurchasesFeature, 'adminPurchases' | 'purchaseActions'>;
   questions: Pick<QuestionsFeature, 'repository'>;
@@ -44,9 +43,9 @@ const maxImportBody = 4 * maxImportText;
 export function adminStudentsRoutes(dependencies: StudentsDependencies, students: StudentsRepository) {
   const { adminRepository, auditLog, content, limits, policy, settings, transact } = dependencies;
   const { certificates, emails, purchases, questions } = dependencies;
+  const { lessonIds: lessons } = content;
   const { accountActions } = dependencies.administration;
   const { adminPurchases, purchaseActions } = purchases;
-  const lessons = () => lessonsOf(content.current().course.modules).map(({ id }) => id);
   const ids = ['id'];
   const help = { who: 'support', ids } as const;
   const fresh = { who: 'admin', proof: 'fresh', ids } as const;
