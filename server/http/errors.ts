@@ -20,11 +20,14 @@ export class AppError extends Error {
   }
 }
 
-/** Returns what was found. @throws {AppError} `not_found` if it is undefined */
-export function orNotFound<Found>(found: Found | undefined): Found {
-  if (found === undefined) throw new AppError('not_found');
+/** Returns what was found. @throws {AppError} with the code if it is undefined */
+export function orThrow<Found>(found: Found | undefined, code: ErrorCode): Found {
+  if (found === undefined) throw new AppError(code);
   return found;
 }
+
+/** Returns what was found. @throws {AppError} `not_found` if it is undefined */
+export const orNotFound = <Found>(found: Found | undefined): Found => orThrow(found, 'not_found');
 
 /** Returns the JSON response for an error, without internal details. */
 export function errorResponse(c: Context<AppEnv>, error: AppError): Response {

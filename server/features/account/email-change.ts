@@ -6,7 +6,7 @@ import { isTeamRole } from '../../../domain/roles.ts';
 import type { Base } from '../../base.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { lockAccount, lockAccountAndPurchases } from '../../db/locks.ts';
-import { AppError, orNotFound } from '../../http/errors.ts';
+import { AppError, orNotFound, orThrow } from '../../http/errors.ts';
 import { createEmailChangesRepository, type EmailChange, type Side } from './email-change.repository.ts';
 
 export type ChangeState = 'waits_for_old' | 'waits_for_new' | 'changed';
@@ -83,8 +83,7 @@ export function createEmailChanges(base: Base) {
         const owner = await repository.findOwner(tx, hash);
         const account = owner && (await lockAccountAndPurchases(tx, owner));
         if (!account) throw new AppError('invalid_token');
-        const change = await repository.confirm(tx, hash);
-        if (!change) throw new AppError('invalid_token');
+        const change = orThrow(await repository.confirm(tx, hash), 'invalid_token');
         const state = stateOf(change);
         if (state === 'changed') await apply(tx, change, account.email);
         return { state, email: change.new_email };

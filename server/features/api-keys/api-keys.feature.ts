@@ -3,7 +3,7 @@ import { apiKeyBody } from '../../../domain/api-keys.ts';
 import { apiDocsPath, apiRoot, openApiPath } from '../../../domain/paths.ts';
 import type { Base } from '../../base.ts';
 import { sendBuiltFile } from '../../http/built-files.ts';
-import { AppError } from '../../http/errors.ts';
+import { orNotFound } from '../../http/errors.ts';
 import { createRenderedFile } from '../../http/send-rendered-page.ts';
 import { type V1Dependencies, v1Routes } from './v1.routes.ts';
 
@@ -60,9 +60,8 @@ export function createApiKeysFeature(dependencies: Dependencies) {
     )
     .delete('/api/admin/api-keys/:id', policy({ ...fresh, ids: ['id'] }), async (c) => {
       await transact(async (tx) => {
-        const name = await apiKeys.revoke(tx, c.req.param('id'));
-        if (name === undefined) throw new AppError('not_found');
-        await auditLog.record(tx, c.var.user, { action: 'revoke-api-key', detail: name });
+        const detail = orNotFound(await apiKeys.revoke(tx, c.req.param('id')));
+        await auditLog.record(tx, c.var.user, { action: 'revoke-api-key', detail });
       });
       return c.json({ ok: true });
     });

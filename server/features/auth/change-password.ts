@@ -1,6 +1,6 @@
 import { isTeamRole } from '../../../domain/roles.ts';
 import { lockAccount } from '../../db/locks.ts';
-import { AppError } from '../../http/errors.ts';
+import { AppError, orThrow } from '../../http/errors.ts';
 import type { AccountSession } from '../../sessions/sessions.repository.ts';
 import { inAuthTransaction } from './auth.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
@@ -45,12 +45,11 @@ export async function resetPassword(
   token: string,
   newPassword: string,
 ) {
-  const account = await accountLinks.findAccount('reset-password', token);
-  if (!account) throw new AppError('invalid_token');
+  const account = orThrow(await accountLinks.findAccount('reset-password', token), 'invalid_token');
   await teamPasswords.requireStrongFor(account, newPassword);
   const hash = await hashPassword(newPassword);
   await inAuthTransaction(auth, async (tx) => {
-    if (!(await lockAccount(tx, account))) throw new AppError('invalid_token');
+    orThrow(await lockAccount(tx, account), 'invalid_token');
     const isShown = account.storedPurpose === 'shown-password-link';
     if (isShown && isTeamRole(await adminRepository.findRole(account.id, tx)))
       throw new AppError('invalid_token');

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { AppError } from '../../http/errors.ts';
+import { AppError, orThrow } from '../../http/errors.ts';
 import { inAuthTransaction } from './auth.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 import { verifyPassword } from './passwords.ts';
@@ -16,11 +16,9 @@ export async function confirmEmail(
   { token, password }: { token: string; password: string },
 ): Promise<void> {
   const { auth, accounts, accountLinks, limits, securityEvents, clientIp } = dependencies;
-  const account = await accountLinks.findAccount('confirm-email', token);
-  if (!account) throw new AppError('invalid_token');
+  const account = orThrow(await accountLinks.findAccount('confirm-email', token), 'invalid_token');
   await limits.signInByAccount.hit(`confirm:${account.email}`);
-  const hash = await accounts.findPasswordHash(account);
-  if (!hash) throw new AppError('invalid_token');
+  const hash = orThrow(await accounts.findPasswordHash(account), 'invalid_token');
   if (!(await verifyPassword({ hash, password }))) throw new AppError('invalid_credentials');
   await inAuthTransaction(auth, async (tx) => {
     await accountLinks.consume('confirm-email', token);

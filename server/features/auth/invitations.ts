@@ -10,7 +10,7 @@ import type { User } from '../../../domain/user.ts';
 import type { Base } from '../../base.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { lockExistingAccount } from '../../db/locks.ts';
-import { AppError } from '../../http/errors.ts';
+import { AppError, orNotFound, orThrow } from '../../http/errors.ts';
 import type { AccountSession } from '../../sessions/sessions.repository.ts';
 import type { AccountsRepository } from './accounts.repository.ts';
 import type { Auth } from './auth.ts';
@@ -88,11 +88,9 @@ export function createInvitations(dependencies: InvitationsDependencies) {
   /** Gives the role. @throws {AppError} `invalid_token` if another request was first; `own_password_required` */
   async function join(tx: Transaction, id: string, account: User): Promise<void> {
     await lockExistingAccount(tx, account.id);
-    const invitation = await invitations.consume(tx, id);
-    if (!invitation) throw new AppError('invalid_token');
+    const { role, inviter_id } = orThrow(await invitations.consume(tx, id), 'invalid_token');
     // The account got a role in the meantime: keep it.
     if (isTeamRole(await adminRepository.findRole(account.id, tx))) return;
-    const { role, inviter_id } = invitation;
     await adminRepository.confirmEmailKeepingLinks(tx, account.id);
     await adminRepository.setRole(tx, account, role, 'invitation');
     await auditLog.record(tx, account, { action: 'accept-invitation', userId: account.id, detail: role });
@@ -110,17 +108,14 @@ export function createInvitations(dependencies: InvitationsDependencies) {
 
     /** @throws {AppError} `not_found` */
     async resend(actor: User, id: string) {
-      const invitation = await invitations.find(id);
-      if (!invitation) throw new AppError('not_found');
-      return sendInvitation(actor, invitation, 'resend-invitation');
+      return sendInvitation(actor, orNotFound(await invitations.find(id)), 'resend-invitation');
     },
 
     /** @throws {AppError} `not_found` */
     cancel: (actor: User, id: string): Promise<void> =>
       transact(async (tx) => {
-        const invitation = await invitations.consume(tx, id);
-        if (!invitation) throw new AppError('not_found');
-        await auditLog.record(tx, actor, { action: 'cancel-invitation', detail: invitation.email });
+        const { email } = orNotFound(await invitations.consume(tx, id));
+        await auditLog.record(tx, actor, { action: 'cancel-invitation', detail: email });
       }),
 
     /** Returns what the email says; undefined if the invitation is no longer open. */
@@ -147,8 +142,7 @@ export function createInvitations(dependencies: InvitationsDependencies) {
      */
     async accept(token: string, session: AccountSession, userAgent: string | undefined): Promise<string> {
       const { user: account } = session;
-      const invitation = await findOpen(token);
-      if (!invitation) throw new AppError('invalid_token');
+      const invitation = orThrow(await findOpen(token), 'invalid_token');
       if (invitation.email !== account.email) throw new AppError('forbidden');
       return transact(async (tx) => {
         await join(tx, invitation.id, account);
@@ -167,8 +161,7 @@ export function createInvitations(dependencies: InvitationsDependencies) {
       c: Context,
       body: z.output<typeof acceptAsNewBody>,
     ) {
-      const invitation = await findOpen(body.token);
-      if (!invitation) throw new AppError('invalid_token');
+      const invitation = orThrow(await findOpen(body.token), 'invalid_token');
       const { email } = invitation;
       const { name } = body;
       authDependencies.teamPasswords.requireStrong(body.password, { name, email });

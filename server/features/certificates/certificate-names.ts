@@ -3,7 +3,7 @@ import { normalizeCertificateCode } from '../../../domain/certificate-code.ts';
 import type { User } from '../../../domain/user.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { lockAccount, lockExistingAccount } from '../../db/locks.ts';
-import { AppError } from '../../http/errors.ts';
+import { orThrow } from '../../http/errors.ts';
 import {
   type Certificates,
   type CertificatesDependencies,
@@ -86,8 +86,7 @@ export function createCertificateNames(
     confirmName(account: User, name: string): Promise<void> {
       return transact(async (tx) => {
         await lockExistingAccount(tx, account.id);
-        const certificate = await certificates.setNameChecked(tx, account.id);
-        if (!certificate) throw new AppError('wrong_state');
+        const certificate = orThrow(await certificates.setNameChecked(tx, account.id), 'wrong_state');
         if (certificate.student_name === name) return;
         await correctName(tx, account, account, name);
         await auditLog.record(tx, account, {

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { courseHoursText, freeCourseNotice } from '../../../domain/certificate.ts';
 import { certificatePath, credentialPath, paths } from '../../../domain/paths.ts';
 import type { Base } from '../../base.ts';
-import { AppError } from '../../http/errors.ts';
+import { AppError, orNotFound, orThrow } from '../../http/errors.ts';
 import { hour, minute } from '../../periodic-tasks.ts';
 import type { Certificates, PublicCertificate } from './certificates.ts';
 import { addStatuses, createCredentialsRepository, statusListBits } from './credentials.repository.ts';
@@ -81,8 +81,7 @@ export function createCredentials({ config, settings, database }: Base, certific
       const certificate = await certificates.verify(typedCode);
       if ('is_erased' in certificate || certificate.status !== 'valid') throw new AppError('gone');
       const { code } = certificate;
-      const status = await repository.findStatus(code);
-      if (!status) throw new AppError('unavailable');
+      const status = orThrow(await repository.findStatus(code), 'unavailable');
       const list = listUrl(status.list);
       const credential = {
         ...describeBadge(certificate, appUrl),
@@ -102,9 +101,7 @@ export function createCredentials({ config, settings, database }: Base, certific
 
     /** Returns a signed status list, at most {@link statusListAge} old. @throws {AppError} `not_found` */
     async readList(typed: string): Promise<string> {
-      const signed = /^[1-9]\d{0,4}$/.test(typed) ? await lists.fetch(Number(typed)) : undefined;
-      if (signed === undefined) throw new AppError('not_found');
-      return signed;
+      return orNotFound(/^[1-9]\d{0,4}$/.test(typed) ? await lists.fetch(Number(typed)) : undefined);
     },
   };
 }

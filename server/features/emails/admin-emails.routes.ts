@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { emailList } from '../../../domain/lists/emails.ts';
 import { retryEmailsBody } from '../../../domain/request-bodies.ts';
 import type { Base } from '../../base.ts';
-import { AppError, orNotFound } from '../../http/errors.ts';
+import { orNotFound, orThrow } from '../../http/errors.ts';
 import { readerOf } from '../../sessions/email-reader.ts';
 import type { AccountSession } from '../../sessions/sessions.repository.ts';
 import type { EmailFiles } from './email-files.ts';
@@ -57,8 +57,7 @@ export function adminEmailsRoutes(
       const { id, kind, recipient: to, user_id: userId } = await find(c.req.param('id'), c.var.session);
       if (accessLinkKinds.includes(kind)) await limits.accessLinksByMember.hit(`${c.var.user.id} ${to}`);
       await transact(async (tx) => {
-        const recipient = await sentEmails.retry(tx, id);
-        if (recipient === undefined) throw new AppError('wrong_state');
+        const recipient = orThrow(await sentEmails.retry(tx, id), 'wrong_state');
         const detail = `${kind}: ${recipient}`;
         await auditLog.record(tx, c.var.user, { action: retryAction, userId, detail });
       });

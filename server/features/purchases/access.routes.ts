@@ -6,7 +6,7 @@ import {
   recoverAccessBody,
   refuseRequestBody,
 } from '../../../domain/request-bodies.ts';
-import { AppError } from '../../http/errors.ts';
+import { orThrow } from '../../http/errors.ts';
 import type { AccessLinks } from './access-links.ts';
 import type { AccessRequests } from './access-requests.ts';
 import type { PurchaseParts } from './purchase-parts.ts';
@@ -24,11 +24,7 @@ export function accessRoutes(dependencies: AccessDependencies) {
   const refusal = { ...decision, body: refuseRequestBody } as const;
   const linkPolicy = policy({ who: 'anyone', ipLimit: limits.authByIp, body: accessTokenBody });
 
-  function readLink(token: string) {
-    const link = accessLinks.read(token);
-    if (!link) throw new AppError('invalid_token');
-    return link;
-  }
+  const readLink = (token: string) => orThrow(accessLinks.read(token), 'invalid_token');
 
   return (
     new Hono()

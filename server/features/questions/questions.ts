@@ -5,7 +5,7 @@ import type { User } from '../../../domain/user.ts';
 import type { Base } from '../../base.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { lockAccount } from '../../db/locks.ts';
-import { AppError, orNotFound } from '../../http/errors.ts';
+import { AppError, orNotFound, orThrow } from '../../http/errors.ts';
 import type { ContentFeature } from '../content/content.feature.ts';
 import type { AdminQuestion, QuestionsRepository } from './questions.repository.ts';
 
@@ -17,9 +17,8 @@ export function createQuestions(dependencies: QuestionsDependencies, repository:
   const { transact, outbox, auditLog, content, limits } = dependencies;
 
   async function findLesson(id: string): Promise<Lesson> {
-    const lesson = await content.findInNewest(() => content.lessons().find((one) => one.id === id));
-    if (!lesson) throw new AppError('unknown_lesson');
-    return lesson;
+    const find = () => content.lessons().find((one) => one.id === id);
+    return orThrow(await content.findInNewest(find), 'unknown_lesson');
   }
 
   /** Applies an admin's change and writes it to the audit log. @throws {AppError} `wrong_state` if the question changed meanwhile */

@@ -6,7 +6,7 @@ import { paths } from '../../../domain/paths.ts';
 import { reviewBody } from '../../../domain/request-bodies.ts';
 import { signedName } from '../../../domain/reviews.ts';
 import type { Base } from '../../base.ts';
-import { AppError, orNotFound } from '../../http/errors.ts';
+import { AppError, orNotFound, orThrow } from '../../http/errors.ts';
 import type { ContentFeature } from '../content/content.feature.ts';
 import type { ProgressFeature } from '../progress/progress.feature.ts';
 import type { WebhooksFeature } from '../webhooks/webhooks.feature.ts';
@@ -37,8 +37,7 @@ export function createReviewsFeature(dependencies: Dependencies) {
     const isDue = total > 0 && completed >= total;
     if (!isDue) throw new AppError('wrong_state');
     await transact(async (tx) => {
-      const id = await repository.add(tx, { ...review, user_id: userId });
-      if (id === undefined) throw new AppError('wrong_state');
+      const id = orThrow(await repository.add(tx, { ...review, user_id: userId }), 'wrong_state');
       const { status, rating } = review;
       const data = { review_id: id, rating, may_be_published: status === 'waiting' };
       if (status !== 'declined') await webhooks.record(tx, { userId }, [{ type: 'review.received', data }]);

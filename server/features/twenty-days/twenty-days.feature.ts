@@ -4,7 +4,7 @@ import { exercisesPath, paths } from '../../../domain/paths.ts';
 import { dayDoneBody } from '../../../domain/request-bodies.ts';
 import { daysOf, twentyDaysDocument } from '../../../domain/twenty-days.ts';
 import type { Base } from '../../base.ts';
-import { AppError } from '../../http/errors.ts';
+import { orNotFound } from '../../http/errors.ts';
 import type { ContentFeature } from '../content/content.feature.ts';
 import type { MaterialsFeature } from '../materials/materials.feature.ts';
 import { createTwentyDaysRepository } from './twenty-days.repository.ts';
@@ -43,8 +43,7 @@ export function createTwentyDaysFeature({ database, policy, catalog, content, ma
     })
     .post('/:day', policy({ who: 'student', body: dayDoneBody }), async (c) => {
       const days = await listDays();
-      const day = days.find((one) => String(one.day) === c.req.param('day'))?.day;
-      if (day === undefined) throw new AppError('not_found');
+      const { day } = orNotFound(days.find((one) => String(one.day) === c.req.param('day')));
       return c.json({ done: await repository.set(c.var.user.id, day, c.req.valid('json').is_done) });
     });
   return { routes };

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { Lesson } from '../../../domain/content/course.ts';
 import { videoOf } from '../../../domain/content/lesson-video.ts';
 import type { Base } from '../../base.ts';
-import { AppError } from '../../http/errors.ts';
+import { orThrow } from '../../http/errors.ts';
 import { minute } from '../../periodic-tasks.ts';
 import type { ContentFeature } from '../content/content.feature.ts';
 import { createVideoNoticesRepository } from './video-notices.repository.ts';
@@ -20,7 +20,7 @@ export function createVideoNoticesFeature({ database, settings, policy, content 
     content.findInNewest(() => content.lessons().find((lesson) => lesson.id === id && isWanted(lesson)));
 
   async function read(userId: string, lesson: string) {
-    if (!(await findLesson(lesson, () => true))) throw new AppError('unknown_lesson');
+    orThrow(await findLesson(lesson, () => true), 'unknown_lesson');
     return { is_asked: await repository.has(userId, lesson) };
   }
 
@@ -30,8 +30,8 @@ export function createVideoNoticesFeature({ database, settings, policy, content 
       c.json(await read(c.var.user.id, c.req.param('lessonId'))),
     )
     .post('/', policy({ who: 'student' }), async (c) => {
-      const lesson = await findLesson(c.req.param('lessonId'), ({ type }) => type === 'video');
-      if (!lesson) throw new AppError('unknown_lesson');
+      const isVideo = ({ type }: Lesson) => type === 'video';
+      const lesson = orThrow(await findLesson(c.req.param('lessonId'), isVideo), 'unknown_lesson');
       // Nothing is missing any more: the page shows the video when it loads the course again.
       if (!videoOf(lesson)) await repository.add(c.var.user.id, lesson.id);
       return c.json(await read(c.var.user.id, lesson.id));

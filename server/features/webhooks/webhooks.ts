@@ -12,7 +12,7 @@ import {
 } from '../../../domain/webhooks.ts';
 import type { Base } from '../../base.ts';
 import type { Transaction } from '../../db/connect.ts';
-import { AppError, orNotFound } from '../../http/errors.ts';
+import { AppError, orNotFound, orThrow } from '../../http/errors.ts';
 import { lookupPublic, PrivateAddressError, refusePrivateHost } from '../../public-address.ts';
 import { explainFailure, statusText, storedText, unreadableSecret } from './answer-texts.ts';
 import type { DeliveriesRepository, Delivery, DeliveryOutcome } from './deliveries.repository.ts';
@@ -118,7 +118,7 @@ export function createWebhooks(
       await requirePublic(url);
       await transact(async (tx) => {
         const change = { url, events, created_by: actor.id };
-        if (!(await endpoints.change(tx, id, change))) throw new AppError('not_found');
+        orNotFound(await endpoints.change(tx, id, change));
         await recordNew(tx, actor, 'change-webhook', { url });
       });
     },
@@ -132,8 +132,7 @@ export function createWebhooks(
     /** Stops telling a system of events, or tells one again that was turned off. @throws {AppError} `wrong_state` */
     turn: (actor: Actor, id: string, isOn: boolean): Promise<void> =>
       transact(async (tx) => {
-        const endpoint = await endpoints.turn(tx, id, isOn);
-        if (!endpoint) throw new AppError('wrong_state');
+        const endpoint = orThrow(await endpoints.turn(tx, id, isOn), 'wrong_state');
         if (isOn) await recordNew(tx, actor, 'turn-on-webhook', endpoint);
         else await auditLog.record(tx, actor, { action: 'turn-off-webhook', detail: hostOf(endpoint) });
       }),
