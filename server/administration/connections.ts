@@ -28,10 +28,7 @@ export async function inspectConnections(sources: ConnectionSources) {
   const answers = (name: Check['about']) =>
     !checks.some(({ kind, about }) => kind === 'setup' && about === name);
   return {
-    site: {
-      address: config.appUrl,
-      owner_email: OWNER_EMAIL ?? null,
-    },
+    site: { address: config.appUrl, owner_email: OWNER_EMAIL ?? null },
     mail: {
       via,
       answers: !SMTP_URL || answers('mail'),

@@ -80,11 +80,8 @@ export function createAccountLinks({ auth, accounts, config }: AccountLinksDepen
     createFirstPasswordLink: (email: string) => passwordLink(email, linkLifetimeSeconds.firstPassword),
 
     /** Link that somebody of the team sees and passes on; it ends with that member's role. */
-    createShownLink: passwordLink as (
-      email: string,
-      lifetime: number,
-      shownTo: string,
-    ) => Promise<string | undefined>,
+    createShownLink: (email: string, lifetime: number, shownTo: string) =>
+      passwordLink(email, lifetime, shownTo),
 
     /** Link of the notice about a changed password: its reader sets another one if someone else made the change. */
     createUndoPasswordLink: (email: string) => passwordLink(email, linkLifetimeSeconds.undo),

@@ -109,10 +109,8 @@ export function createAccountsRepository(database: Database) {
 
     /** @param email lower case */
     async hasTeamRole(email: string): Promise<boolean> {
-      return (
-        (await database.$count(profiles, and(eq(profiles.email, email), inArray(profiles.role, teamRoles)))) >
-        0
-      );
+      const isOfTeam = and(eq(profiles.email, email), inArray(profiles.role, teamRoles));
+      return (await database.$count(profiles, isOfTeam)) > 0;
     },
 
     async recordLogin(userId: string): Promise<void> {
@@ -178,12 +176,7 @@ export function createAccountsRepository(database: Database) {
     /** Ends a session and opens another with the same login time. @returns its token */
     async replaceSession(
       tx: Transaction,
-      {
-        user,
-        token,
-        createdAt,
-        expiresAt,
-      }: Pick<AccountSession, 'user' | 'token' | 'createdAt' | 'expiresAt'>,
+      { user, token, createdAt, expiresAt }: AccountSession,
       userAgent: string | undefined,
     ): Promise<string> {
       await endSessions(tx, sql`token = ${token}`, 'role');

@@ -7,13 +7,9 @@ import { loginCodeLifetimeSeconds } from '../../../domain/lifetimes.ts';
 import { type Secrets, signatureOf } from '../../sessions/signature.ts';
 
 /** Returns the plugins of Better Auth: second factor, passkeys and login codes. */
-export function createAuthPlugins({
-  appUrl,
-  authSecrets: [secret],
-}: {
-  appUrl: string;
-  authSecrets: Secrets;
-}) {
+export function createAuthPlugins(config: { appUrl: string; authSecrets: Secrets }) {
+  const { appUrl } = config;
+  const [secret] = config.authSecrets;
   return [
     twoFactor(),
     passkey({

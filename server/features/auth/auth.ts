@@ -33,13 +33,8 @@ interface AuthLibraryDependencies {
 const currentTransaction = new AsyncLocalStorage<Transaction>();
 
 /** Configures Better Auth, the authentication library. Its own routes are not mounted: this feature calls `auth.api`. */
-export function createAuth({
-  config,
-  settings,
-  database,
-  accounts: repository,
-  log,
-}: AuthLibraryDependencies): Auth {
+export function createAuth(dependencies: AuthLibraryDependencies): Auth {
+  const { config, settings, database, accounts: repository, log } = dependencies;
   const trackedDatabase: Database = Object.create(database);
   trackedDatabase.transaction = (work, options) =>
     database.transaction((tx) => currentTransaction.run(tx, () => work(tx)), options);

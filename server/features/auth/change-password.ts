@@ -11,12 +11,7 @@ import { hashPassword, verifyPassword } from './passwords.ts';
  * @throws {AppError} `same_password`, `wrong_state` after another change, or as {@link TeamPasswords} does
  */
 export async function changePassword(
-  {
-    accounts,
-    transact,
-    outbox,
-    teamPasswords,
-  }: Pick<AuthDependencies, 'accounts' | 'transact' | 'outbox' | 'teamPasswords'>,
+  { accounts, transact, outbox, teamPasswords }: AuthDependencies,
   { user, token }: Pick<AccountSession, 'user' | 'token'>,
   newPassword: string,
 ): Promise<void> {

@@ -19,13 +19,8 @@ interface FirstOwnerDependencies extends Pick<Base, 'config' | 'adminRepository'
 const keyLifetimeMs = 30 * 24 * 60 * 60 * 1000;
 
 /** Returns the sign-up of the first administrator by a link that the server prints while it has none. */
-export function createFirstOwner({
-  repository,
-  config,
-  adminRepository,
-  auditLog,
-  transact,
-}: FirstOwnerDependencies) {
+export function createFirstOwner(dependencies: FirstOwnerDependencies) {
+  const { repository, config, adminRepository, auditLog, transact } = dependencies;
   const hasAdmin = async (tx?: Transaction) => (await adminRepository.listAdminEmails(tx)).length > 0;
   const hash = (key: string) => createHash('sha256').update(key).digest('base64url');
 
@@ -51,17 +46,17 @@ export function createFirstOwner({
      *   `password_known`
      */
     async create(
-      dependencies: AuthDependencies,
+      authDependencies: AuthDependencies,
       c: Context,
       { key, ...account }: z.output<typeof firstOwnerBody>,
     ) {
       const { email, name, password: plain } = account;
-      dependencies.teamPasswords.requireStrong(plain, { name, email });
+      authDependencies.teamPasswords.requireStrong(plain, { name, email });
       const passwordHash = await hashPassword(plain);
       const id = await transact(async (tx) => {
         if (!(await repository.consumeKey(tx, hash(key)))) throw new AppError('not_found');
         if (await hasAdmin(tx)) throw new AppError('not_found');
-        const { create, takeOver } = dependencies.accounts;
+        const { create, takeOver } = authDependencies.accounts;
         const newAccount = { email, name, password: passwordHash };
         const id = (await create(tx, newAccount)) ?? (await takeOver(tx, newAccount));
         if (!id) throw new AppError('user_already_exists');
@@ -72,8 +67,8 @@ export function createFirstOwner({
         await auditLog.record(tx, { id, name }, { action: 'first-owner', userId: id });
         return id;
       });
-      await signIn(dependencies, c, { email, password: plain });
-      await dependencies.sessions.noteSetup(id);
+      await signIn(authDependencies, c, { email, password: plain });
+      await authDependencies.sessions.noteSetup(id);
     },
   };
 }

@@ -33,9 +33,8 @@ export function createKnownDevices({ config: { appUrl, authSecrets }, accounts }
     async remember(c: Context, email: string): Promise<void> {
       const id = `${randomBytes(12).toString('base64url')}.${Date.now().toString(36)}`;
       const value = `${id}:${signatureFor(id, email, authSecrets[0])}`;
-      c.header('Set-Cookie', await signedCookie(appUrl, name, value, authSecrets, cookieLifetimeSeconds), {
-        append: true,
-      });
+      const cookie = await signedCookie(appUrl, name, value, authSecrets, cookieLifetimeSeconds);
+      c.header('Set-Cookie', cookie, { append: true });
     },
   };
 }

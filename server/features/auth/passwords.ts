@@ -19,19 +19,12 @@ const threads = new Piscina<unknown, unknown>({
 
 /** Returns the argon2id hash of a password, in PHC form. */
 export function hashPassword(password: string): Promise<string> {
-  return threads.run(atMost(password, maxPasswordLength).normalize('NFC'), {
-    name: 'hash',
-  }) as Promise<string>;
+  const task = atMost(password, maxPasswordLength).normalize('NFC');
+  return threads.run(task, { name: 'hash' }) as Promise<string>;
 }
 
-export function verifyPassword({
-  hash: stored,
-  password,
-}: {
-  hash: string;
-  password: string;
-}): Promise<boolean> {
-  const task = { hash: stored, password: atMost(password, maxPasswordLength).normalize('NFC') };
+export function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
+  const task = { hash, password: atMost(password, maxPasswordLength).normalize('NFC') };
   return threads.run(task, { name: 'verify' }) as Promise<boolean>;
 }
 

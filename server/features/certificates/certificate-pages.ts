@@ -37,15 +37,8 @@ const maxTypedLength = 60;
 const noindex = { 'X-Robots-Tag': 'noindex' };
 
 /** Routes of `/certificado`, where anybody verifies a certificate. The server fills in the built HTML: no script is needed. */
-export function certificatePages({
-  certificates,
-  policy,
-  limits,
-  clientIp,
-  site,
-  log,
-  renderQueue,
-}: CertificatePagesDependencies) {
+export function certificatePages(dependencies: CertificatePagesDependencies) {
+  const { certificates, policy, limits, clientIp, site, log, renderQueue } = dependencies;
   const drawPicture = createCertificatePictures();
 
   function send(c: Context<AppEnv>, { state, status, values, headers }: PageResponse) {

@@ -49,17 +49,8 @@ interface Dependencies extends Pick<Base, 'policy' | 'config' | 'limits' | 'sess
 }
 
 export function contentRoutes(dependencies: Dependencies) {
-  const {
-    store,
-    draft: content,
-    findDocument,
-    findReviews,
-    renderPage,
-    config,
-    limits,
-    policy,
-    sessions,
-  } = dependencies;
+  const { store, draft: content, findDocument, findReviews, renderPage } = dependencies;
+  const { config, limits, policy, sessions } = dependencies;
   async function authorOf(c: Context<SessionEnv>): Promise<Publisher> {
     const session = c.get('session');
     const { id, name } = session.user;

@@ -35,10 +35,7 @@ const findTxtRecords: FindTxtRecords = async (name) => {
 };
 
 /** Looks up the sender's domain; without a mail server there is nothing to look up. */
-export async function checkSenderDomain({
-  SMTP_URL,
-  MAIL_FROM,
-}: Pick<OwnerSettings, 'SMTP_URL' | 'MAIL_FROM'>) {
+export async function checkSenderDomain({ SMTP_URL, MAIL_FROM }: OwnerSettings) {
   const domain = MAIL_FROM.address.slice(MAIL_FROM.address.lastIndexOf('@') + 1);
   return {
     domain,

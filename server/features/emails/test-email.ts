@@ -38,10 +38,7 @@ export async function sendTestEmail(
 }
 
 /** Asks the mail server whether it takes emails of the sender; nothing is sent. Returns its answer in words for the owner. */
-export async function testSender({
-  SMTP_URL,
-  MAIL_FROM,
-}: Pick<OwnerSettings, 'SMTP_URL' | 'MAIL_FROM'>): Promise<SettingsTestResult> {
+export async function testSender({ SMTP_URL, MAIL_FROM }: OwnerSettings): Promise<SettingsTestResult> {
   const from = mailboxText(MAIL_FROM);
   if (!SMTP_URL)
     return { ok: false, message: 'Nenhum servidor de e-mail está ligado: ninguém recebe o acesso.' };

@@ -32,14 +32,8 @@ interface FileDescription {
 }
 
 /** Routes of the course's files: texts of lessons as JSON, and what the store holds, to students only. */
-export function filesRoutes({
-  policy,
-  storage,
-  catalog,
-  config,
-  findWrittenLesson,
-  ...fileSources
-}: FilesDependencies) {
+export function filesRoutes(dependencies: FilesDependencies) {
+  const { policy, storage, catalog, config, findWrittenLesson } = dependencies;
   const isFromProxy = createIsFromProxy(config.TRUST_PROXY);
   return new Hono<SessionEnv>()
     .use('/*', redirectNavigation)
@@ -53,7 +47,7 @@ export function filesRoutes({
       const file = path && (await storage.head(path));
       const { profile, adminClosedBy } = c.get('session');
       const mayAdminister = profile?.role === 'admin' && !adminClosedBy;
-      const description = file && (await describe(fileSources, path, mayAdminister));
+      const description = file && (await describe(dependencies, path, mayAdminister));
       const [, id = '', ending = ''] = /^([^.]*)\.([a-z0-9.]+)$/.exec(path ?? '') ?? [];
       const replacement = description ? undefined : findReplacement(catalog(), id)?.document.id;
       if (replacement) return c.redirect(storageUrl(`${replacement}.${ending}`));

@@ -16,18 +16,8 @@ interface AccessRequestsDependencies extends PurchaseParts {
 
 /** Lets buyers ask for the access that did not arrive, which the team settles if they ask from another email. */
 export function createAccessRequests(dependencies: AccessRequestsDependencies) {
-  const {
-    repository,
-    purchases,
-    accounts,
-    state,
-    emails,
-    outgoingEvents,
-    adminRepository,
-    auditLog,
-    transact,
-    outbox,
-  } = dependencies;
+  const { repository, purchases, accounts, state, emails, outgoingEvents } = dependencies;
+  const { adminRepository, auditLog, transact, outbox } = dependencies;
   const find = async (tx: Transaction, id: string) => orNotFound(await repository.find(id, tx));
 
   return {

@@ -77,13 +77,8 @@ interface AdminRefundsDependencies extends PurchaseParts {
 }
 
 /** Returns the routes behind the refund requests of `/painel/pedidos`. */
-export function adminRefundsRoutes({
-  requests,
-  refunds,
-  purchaseActions,
-  policy,
-  limits,
-}: AdminRefundsDependencies) {
+export function adminRefundsRoutes(dependencies: AdminRefundsDependencies) {
+  const { requests, refunds, purchaseActions, policy, limits } = dependencies;
   const find = async (id: string) => orNotFound(await requests.find(id));
 
   return new Hono()
