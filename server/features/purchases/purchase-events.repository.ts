@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/connect.ts';
 import { purchaseEvents, unstoredMessages } from '../../db/schema/purchases.ts';
 import { processNextRow } from '../../queues/queue.ts';
@@ -36,6 +36,11 @@ export function createPurchaseEventsRepository(database: Database) {
     .onConflictDoNothing(onConflict)
     .returning({ id: purchaseEvents.id })
     .prepare('purchase_event_store');
+
+  const select = (where: SQL, order: SQL) =>
+    database.select().from(purchaseEvents).where(where).orderBy(order);
+  /** Returns events, the oldest first. */
+  const list = async (where: SQL) => (await select(where, asc(purchaseEvents.received_at))).map(readRow);
 
   return {
     /** Stores an event once, to be handled. Returns true if it is new. */
@@ -104,35 +109,18 @@ export function createPurchaseEventsRepository(database: Database) {
       return rowCount ?? 0;
     },
 
-    async listByPurchase(purchaseId: string) {
-      const rows = await database
-        .select()
-        .from(purchaseEvents)
-        .where(eq(purchaseEvents.purchase_id, purchaseId))
-        .orderBy(asc(purchaseEvents.received_at));
-      return rows.map(readRow);
-    },
+    listByPurchase: (purchaseId: string) => list(eq(purchaseEvents.purchase_id, purchaseId)),
 
     /** Returns a provider's events, latest first. */
     async listLatest(provider: string, count: number) {
-      const rows = await database
-        .select()
-        .from(purchaseEvents)
-        .where(eq(purchaseEvents.provider, provider))
-        .orderBy(desc(purchaseEvents.received_at))
-        .limit(count);
+      const isOf = eq(purchaseEvents.provider, provider);
+      const rows = await select(isOf, desc(purchaseEvents.received_at)).limit(count);
       return rows.map(readRow);
     },
 
     /** Returns events that are not handled, or that carry an error or a remark. */
-    async listUnhandledOrRemarked() {
-      const rows = await database
-        .select()
-        .from(purchaseEvents)
-        .where(sql`${purchaseEvents.handled_at} is null or ${purchaseEvents.last_error} is not null`)
-        .orderBy(asc(purchaseEvents.received_at));
-      return rows.map(readRow);
-    },
+    listUnhandledOrRemarked: () =>
+      list(sql`${purchaseEvents.handled_at} is null or ${purchaseEvents.last_error} is not null`),
 
     /** Counts unhandled events: those due, and those that failed at least once. */
     countWaiting: () =>

@@ -108,13 +108,8 @@ export function adminRefundsRoutes(dependencies: AdminRefundsDependencies) {
 function describePurchase({ purchase, request, guaranteeEnd }: FoundPurchase, requestedAt: Date) {
   const { id, provider, transaction_id, amount_cents, currency, approved_at, refunded_at } = purchase;
   return {
-    id,
-    provider,
-    transaction_id,
-    amount_cents,
+    ...{ id, provider, transaction_id, amount_cents, approved_at, refunded_at },
     currency: currency ?? 'BRL',
-    approved_at,
-    refunded_at,
     guarantee_end: guaranteeEnd,
     guarantee_days_left: guaranteeDaysLeft(guaranteeEnd, requestedAt),
     /** Reason against a refund, or null. */
@@ -125,12 +120,6 @@ function describePurchase({ purchase, request, guaranteeEnd }: FoundPurchase, re
 }
 
 function describeRequest(request: RefundRequest) {
-  const { way, requested_at, deadline } = request;
-  return {
-    state: refundStateOf(request),
-    way,
-    requested_at,
-    deadline,
-    finished_at: request.finished_at,
-  };
+  const { way, requested_at, deadline, finished_at } = request;
+  return { state: refundStateOf(request), way, requested_at, deadline, finished_at };
 }
