@@ -67,28 +67,21 @@ export function certificatePages(dependencies: CertificatePagesDependencies) {
       await limits.certificate.hit(ip);
       const verified = await certificates.verify(typed);
       if ('is_erased' in verified) return { state: 'erased', status: 200, values: { typed: '' } };
-      const { status, ...certificate } = verified;
+      const { code, student_name, course_title, modality, issuer, instructor, website } = verified;
+      const { topics, modules, exercises, replaced_by } = verified;
       return {
         // Revoked, but valid again after a new purchase.
-        state: certificate.is_final === false ? 'suspended' : status,
+        state: verified.is_final === false ? 'suspended' : verified.status,
         status: 200,
         certificate: verified,
         values: {
-          code: certificate.code,
-          student_name: certificate.student_name,
-          course_title: certificate.course_title,
-          course_hours: courseHoursText(certificate.course_hours),
-          modality: certificate.modality,
-          issuer: certificate.issuer,
-          instructor: certificate.instructor,
-          website: certificate.website,
-          topics: certificate.topics,
-          modules: certificate.modules,
-          ...(certificate.exercises && { exercises: certificate.exercises }),
-          completed_on: dayText(certificate.completed_at),
-          issued_on: dayText(certificate.issued_at),
-          credential_path: credentialPath(certificate.code),
-          ...(certificate.replaced_by && { replaced_by_path: certificatePath(certificate.replaced_by) }),
+          ...{ code, student_name, course_title, modality, issuer, instructor, website, topics, modules },
+          ...(exercises && { exercises }),
+          course_hours: courseHoursText(verified.course_hours),
+          completed_on: dayText(verified.completed_at),
+          issued_on: dayText(verified.issued_at),
+          credential_path: credentialPath(code),
+          ...(replaced_by && { replaced_by_path: certificatePath(replaced_by) }),
         },
       };
     } catch (error) {
