@@ -7,14 +7,12 @@ import { createAccountLinks } from './account-links.ts';
 import { createAccountsRepository } from './accounts.repository.ts';
 import { authRoutes } from './auth.routes.ts';
 import { createAuth } from './auth.ts';
-import { createFirstOwnerRepository } from './first-owner.repository.ts';
+import type { AuthDependencies } from './auth-dependencies.ts';
 import { createFirstOwner } from './first-owner.ts';
-import { createInvitationsRepository } from './invitations.repository.ts';
 import { invitationRoutes } from './invitations.routes.ts';
 import { createInvitations } from './invitations.ts';
 import { createKnownDevices } from './known-device.ts';
 import { verifyPassword } from './passwords.ts';
-import { createSecondFactorRepository } from './second-factor.repository.ts';
 import { secondFactorRoutes } from './second-factor.routes.ts';
 import { createSecondFactor } from './second-factor.ts';
 import { createSecurityEventsRepository } from './security-events.repository.ts';
@@ -31,31 +29,13 @@ export function createAuthFeature(dependencies: Dependencies) {
   const auth = createAuth({ config, settings, database, accounts, log });
   const accountLinks = createAccountLinks({ auth, accounts, config });
   const devices = createKnownDevices({ config, accounts });
-  const firstOwner = createFirstOwner({ ...dependencies, repository: createFirstOwnerRepository(database) });
-  const invitations = createInvitations({
-    ...dependencies,
-    auth,
-    accounts,
-    invitations: createInvitationsRepository(database),
-  });
   const teamPasswords = createTeamPasswords({ accounts, content, config });
   const securityEvents = createSecurityEventsRepository(database, config);
-  const secondFactor = createSecondFactor({
-    ...dependencies,
-    auth,
-    accounts,
-    repository: createSecondFactorRepository(database),
-    brandName: () => content.current().site.brandName,
-  });
-  const authDependencies = {
-    ...dependencies,
-    auth,
-    accounts,
-    accountLinks,
-    devices,
-    securityEvents,
-    teamPasswords,
-  };
+  const parts = { auth, accounts, accountLinks, devices, securityEvents, teamPasswords };
+  const authDependencies: AuthDependencies = { ...dependencies, ...parts };
+  const firstOwner = createFirstOwner(authDependencies);
+  const invitations = createInvitations(authDependencies);
+  const secondFactor = createSecondFactor(authDependencies, () => content.current().site.brandName);
 
   const routes = new Hono()
     .route('/', authRoutes({ ...authDependencies, firstOwner }))

@@ -66,7 +66,7 @@ export function authRoutes(dependencies: AuthDependencies & { firstOwner: FirstO
         return c.json({ user: { id, email }, needs_confirmation }, 201);
       })
       .post('/first-owner', policy({ ...hashing, body: firstOwnerBody }), async (c) => {
-        await dependencies.firstOwner.create(dependencies, c, c.req.valid('json'));
+        await dependencies.firstOwner.create(c, c.req.valid('json'));
         return c.json({ ok: true });
       })
       .post('/sign-in/email', policy({ ...hashing, body: signInBody }), async (c) => {

@@ -3,24 +3,20 @@ import type { Context } from 'hono';
 import type { z } from 'zod';
 import { paths } from '../../../domain/paths.ts';
 import type { firstOwnerBody } from '../../../domain/request-bodies.ts';
-import type { Base } from '../../base.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { AppError } from '../../http/errors.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
-import type { createFirstOwnerRepository } from './first-owner.repository.ts';
+import { createFirstOwnerRepository } from './first-owner.repository.ts';
 import { hashPassword } from './passwords.ts';
 import { signIn } from './sign-in.ts';
-
-interface FirstOwnerDependencies extends Pick<Base, 'config' | 'adminRepository' | 'auditLog' | 'transact'> {
-  repository: ReturnType<typeof createFirstOwnerRepository>;
-}
 
 /** Milliseconds. The link is printed to the log, so it must not stay valid for ever. */
 const keyLifetimeMs = 30 * 24 * 60 * 60 * 1000;
 
 /** Returns the sign-up of the first administrator by a link that the server prints while it has none. */
-export function createFirstOwner(dependencies: FirstOwnerDependencies) {
-  const { repository, config, adminRepository, auditLog, transact } = dependencies;
+export function createFirstOwner(dependencies: AuthDependencies) {
+  const { config, adminRepository, auditLog, transact, accounts, sessions, teamPasswords } = dependencies;
+  const repository = createFirstOwnerRepository(dependencies.database);
   const hasAdmin = async (tx?: Transaction) => (await adminRepository.listAdminEmails(tx)).length > 0;
   const hash = (key: string) => createHash('sha256').update(key).digest('base64url');
 
@@ -45,18 +41,14 @@ export function createFirstOwner(dependencies: FirstOwnerDependencies) {
      * @throws {AppError} `not_found` for a wrong key, or if there is an administrator; `user_already_exists`,
      *   `password_known`
      */
-    async create(
-      authDependencies: AuthDependencies,
-      c: Context,
-      { key, ...account }: z.output<typeof firstOwnerBody>,
-    ) {
+    async create(c: Context, { key, ...account }: z.output<typeof firstOwnerBody>) {
       const { email, name, password: plain } = account;
-      authDependencies.teamPasswords.requireStrong(plain, { name, email });
+      teamPasswords.requireStrong(plain, { name, email });
       const passwordHash = await hashPassword(plain);
       const id = await transact(async (tx) => {
         if (!(await repository.consumeKey(tx, hash(key)))) throw new AppError('not_found');
         if (await hasAdmin(tx)) throw new AppError('not_found');
-        const { create, takeOver } = authDependencies.accounts;
+        const { create, takeOver } = accounts;
         const newAccount = { email, name, password: passwordHash };
         const id = (await create(tx, newAccount)) ?? (await takeOver(tx, newAccount));
         if (!id) throw new AppError('user_already_exists');
@@ -67,8 +59,8 @@ export function createFirstOwner(dependencies: FirstOwnerDependencies) {
         await auditLog.record(tx, { id, name }, { action: 'first-owner', userId: id });
         return id;
       });
-      await signIn(authDependencies, c, { email, password: plain });
-      await authDependencies.sessions.noteSetup(id);
+      await signIn(dependencies, c, { email, password: plain });
+      await sessions.noteSetup(id);
     },
   };
 }

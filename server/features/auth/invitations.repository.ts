@@ -70,5 +70,3 @@ export function createInvitationsRepository(database: Database) {
 async function endLinks(tx: Transaction, id: string): Promise<void> {
   await tx.delete(verifications).where(eq(verifications.value, id));
 }
-
-export type InvitationsRepository = ReturnType<typeof createInvitationsRepository>;

@@ -45,7 +45,7 @@ export function invitationRoutes(dependencies: AuthDependencies & { invitations:
         return c.json({ ok: true });
       })
       .post('/api/auth/invitation/accept-as-new', policy(joining), async (c) => {
-        await invitations.acceptAsNew(dependencies, c, c.req.valid('json'));
+        await invitations.acceptAsNew(c, c.req.valid('json'));
         return c.json({ ok: true });
       })
   );

@@ -7,27 +7,14 @@ import { linkLifetimeSeconds } from '../../../domain/lifetimes.ts';
 import { paths } from '../../../domain/paths.ts';
 import { isTeamRole } from '../../../domain/roles.ts';
 import type { User } from '../../../domain/user.ts';
-import type { Base } from '../../base.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { lockExistingAccount } from '../../db/locks.ts';
 import { AppError, orNotFound, orThrow } from '../../http/errors.ts';
 import type { AccountSession } from '../../sessions/sessions.repository.ts';
-import type { AccountsRepository } from './accounts.repository.ts';
-import type { Auth } from './auth.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
-import type { InvitationsRepository } from './invitations.repository.ts';
+import { createInvitationsRepository } from './invitations.repository.ts';
 import { hashPassword } from './passwords.ts';
 import { signIn } from './sign-in.ts';
-
-interface InvitationsDependencies
-  extends Pick<
-    Base,
-    'config' | 'adminRepository' | 'auditLog' | 'transact' | 'outbox' | 'emailSecurityChange'
-  > {
-  auth: Auth;
-  accounts: AccountsRepository;
-  invitations: InvitationsRepository;
-}
 
 /** Prefixes under which links are stored. */
 const identifiers = { mailed: 'invitation:', shown: 'shown-invitation:' };
@@ -35,9 +22,10 @@ const identifiers = { mailed: 'invitation:', shown: 'shown-invitation:' };
 export type Invitations = ReturnType<typeof createInvitations>;
 
 /** Returns the process of team invitations: a link gives the role to the account with the invited email. */
-export function createInvitations(dependencies: InvitationsDependencies) {
-  const { config, adminRepository, auditLog, transact, outbox, auth, accounts, invitations } = dependencies;
-  const { emailSecurityChange } = dependencies;
+export function createInvitations(dependencies: AuthDependencies) {
+  const { config, adminRepository, auditLog, transact, outbox, auth, accounts } = dependencies;
+  const { emailSecurityChange, teamPasswords } = dependencies;
+  const invitations = createInvitationsRepository(dependencies.database);
   const newExpiry = () => new Date(Date.now() + linkLifetimeSeconds.invitation * 1000);
 
   /** Creates a link; only the hash of its token is stored. @param way the administrator is shown one, another is mailed */
@@ -156,15 +144,11 @@ export function createInvitations(dependencies: InvitationsDependencies) {
      * the password, so that the account gets no further role by it.
      * @throws {AppError} `invalid_token`, `user_already_exists`, `password_known`
      */
-    async acceptAsNew(
-      authDependencies: AuthDependencies,
-      c: Context,
-      body: z.output<typeof acceptAsNewBody>,
-    ) {
+    async acceptAsNew(c: Context, body: z.output<typeof acceptAsNewBody>) {
       const invitation = orThrow(await findOpen(body.token), 'invalid_token');
       const { email } = invitation;
       const { name } = body;
-      authDependencies.teamPasswords.requireStrong(body.password, { name, email });
+      teamPasswords.requireStrong(body.password, { name, email });
       const passwordHash = await hashPassword(body.password);
       await transact(async (tx) => {
         const id = await accounts.create(tx, { email, name, password: passwordHash });
@@ -172,7 +156,7 @@ export function createInvitations(dependencies: InvitationsDependencies) {
         await join(tx, invitation.id, { id, email, name, emailVerified: true });
         if (invitation.isShown) await adminRepository.noteTeamAccess(tx, id);
       });
-      await signIn(authDependencies, c, { email, password: body.password });
+      await signIn(dependencies, c, { email, password: body.password });
     },
   };
 }

@@ -4,24 +4,15 @@ import { generateRandomString, symmetricDecrypt, symmetricEncrypt } from 'better
 import type { AccountAction } from '../../../domain/audit.ts';
 import type { SecurityChange } from '../../../domain/emails/security.ts';
 import { isTeamRole } from '../../../domain/roles.ts';
-import type { Base } from '../../base.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { lockAccount } from '../../db/locks.ts';
 import { AppError } from '../../http/errors.ts';
 import { requireOwnPassword } from '../../sessions/proof.ts';
 import type { AccountSession } from '../../sessions/sessions.repository.ts';
-import type { AccountsRepository } from './accounts.repository.ts';
-import { type Auth, inAuthTransaction } from './auth.ts';
+import { inAuthTransaction } from './auth.ts';
+import type { AuthDependencies } from './auth-dependencies.ts';
 import { mapLibraryError } from './library-errors.ts';
-import type { SecondFactorRepository } from './second-factor.repository.ts';
-
-interface SecondFactorDependencies extends Pick<Base, 'transact' | 'emailSecurityChange' | 'auditLog'> {
-  auth: Auth;
-  accounts: Pick<AccountsRepository, 'endOtherSessions'>;
-  repository: SecondFactorRepository;
-  /** Shown by authenticator apps and passkey prompts. */
-  brandName: () => string;
-}
+import { createSecondFactorRepository, type SecondFactorRepository } from './second-factor.repository.ts';
 
 type Owner = Pick<AccountSession, 'user' | 'token' | 'profile'>;
 
@@ -32,9 +23,11 @@ const codeLetters = 'abcdefghjkmnpqrstuvwxyz23456789';
 /**
  * Manages authenticator app, passkeys and recovery codes of an account. Adding the first app or passkey
  * also creates ten recovery codes; removing the last one deletes them. Every change ends the other sessions.
+ * @param brandName shown by authenticator apps and passkey prompts
  */
-export function createSecondFactor(dependencies: SecondFactorDependencies) {
-  const { auth, accounts, repository, transact, emailSecurityChange, auditLog, brandName } = dependencies;
+export function createSecondFactor(dependencies: AuthDependencies, brandName: () => string) {
+  const { auth, accounts, database, transact, emailSecurityChange, auditLog } = dependencies;
+  const repository = createSecondFactorRepository(database);
 
   const encrypt = async (data: string) => symmetricEncrypt({ key: (await auth.$context).secretConfig, data });
   const decrypt = async (data: string) => symmetricDecrypt({ key: (await auth.$context).secretConfig, data });
