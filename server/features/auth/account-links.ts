@@ -4,14 +4,9 @@ import { paths } from '../../../domain/paths.ts';
 import type { MailedLink } from '../../../domain/rendered-page.ts';
 import type { LinkPurpose } from '../../../domain/request-bodies.ts';
 import { AppError } from '../../http/errors.ts';
-import type { AccountsRepository } from './accounts.repository.ts';
-import type { Auth } from './auth.ts';
+import type { AuthDependencies } from './auth-dependencies.ts';
 
-interface AccountLinksDependencies {
-  auth: Auth;
-  accounts: AccountsRepository;
-  config: { appUrl: string };
-}
+type Dependencies = Pick<AuthDependencies, 'auth' | 'accounts' | 'config'>;
 
 /** The link's purpose as it is stored: a link that was shown to the team proves less than a mailed one. */
 type StoredPurpose = LinkPurpose | 'shown-password-link';
@@ -24,7 +19,7 @@ const storedPurposes: Record<LinkPurpose, readonly StoredPurpose[]> = {
  * Returns functions for the single-use links of emails that confirm the email or set a password. Requesting a new link leaves earlier
  * ones valid, or anybody could end another's link; using one ends them all.
  */
-export function createAccountLinks({ auth, accounts, config }: AccountLinksDependencies) {
+export function createAccountLinks({ auth, accounts, config }: Dependencies) {
   async function createLink(
     purpose: LinkPurpose,
     { id: userId, hasPassword }: { id: string; hasPassword: boolean },

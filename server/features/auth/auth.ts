@@ -7,13 +7,12 @@ import { APIError } from 'better-auth/api';
 // The minimal build omits migrations, which Drizzle does here.
 import { betterAuth } from 'better-auth/minimal';
 import type { Context } from 'hono';
-import type { Logger } from 'pino';
 import { sessionLifetimeSeconds, sessionRenewalSeconds } from '../../../domain/lifetimes.ts';
 import { maxPasswordLength } from '../../../domain/passwords.ts';
+import type { Base } from '../../base.ts';
 import { type Database, retryConflicts, type Transaction } from '../../db/connect.ts';
 import { accounts, passkeys, sessions, twoFactors, users, verifications } from '../../db/schema/accounts.ts';
 import { cookiePrefix, isHttps } from '../../sessions/session-cookie.ts';
-import type { Secrets } from '../../sessions/signature.ts';
 import type { AccountsRepository } from './accounts.repository.ts';
 import { checksSecondFactor, createAuthPlugins, secretVersion } from './auth-plugins.ts';
 import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';
@@ -21,19 +20,15 @@ import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';
 type Options = BetterAuthOptions & { plugins: [...ReturnType<typeof createAuthPlugins>] };
 export type Auth = BetterAuthInstance<Options>;
 
-interface AuthLibraryDependencies {
-  config: { appUrl: string; authSecrets: Secrets };
-  settings: { current(): { REQUIRE_EMAIL_CONFIRMATION: boolean } };
-  database: Database;
+interface Dependencies extends Pick<Base, 'config' | 'settings' | 'database' | 'log'> {
   accounts: AccountsRepository;
-  log: Logger;
 }
 
 /** The library's current transaction. */
 const currentTransaction = new AsyncLocalStorage<Transaction>();
 
 /** Configures Better Auth, the authentication library. Its own routes are not mounted: this feature calls `auth.api`. */
-export function createAuth(dependencies: AuthLibraryDependencies): Auth {
+export function createAuth(dependencies: Dependencies): Auth {
   const { config, settings, database, accounts: repository, log } = dependencies;
   const trackedDatabase: Database = Object.create(database);
   trackedDatabase.transaction = (work, options) =>
