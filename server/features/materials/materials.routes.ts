@@ -4,7 +4,6 @@ import { builtFileTypes, largePreview } from '../../../domain/documents/catalog.
 import { courseFileFormats } from '../../../domain/file-formats.ts';
 import { materialsRoot, samplePagesRoot, storageUrl } from '../../../domain/paths.ts';
 import { maxDescriptionLength, uploadFileName, uploadPath } from '../../../domain/uploads.ts';
-import type { Base } from '../../base.ts';
 import { checkUpload, type ReceivedUpload, receiveUpload } from '../../file-checks/receive-upload.ts';
 import { compressJson } from '../../http/compressed.ts';
 import { AppError, orNotFound } from '../../http/errors.ts';
@@ -31,11 +30,7 @@ export function materialsRoutes(dependencies: Dependencies) {
       // Multipart form: `module_id`, `file_description`, `file`.
       .post('/api/course-files', policy({ who: 'admin', maxBody: 'streamed' }), refuseTooLarge, async (c) => {
         const row = await receiveUpload(c, storage, (upload, fields) =>
-          addCourseFile({ modules: content.modules, storage, files }, upload, {
-            moduleId: fields.get('module_id'),
-            description: fields.get('file_description'),
-            userId: c.var.user.id,
-          }),
+          addCourseFile(dependencies, upload, fields, c.var.user.id),
         );
         return c.json(row, 201);
       })
@@ -69,28 +64,18 @@ export function materialsRoutes(dependencies: Dependencies) {
   );
 }
 
-interface UploadsDependencies extends Pick<Base, 'storage'> {
-  modules: ContentFeature['modules'];
-  files: CourseFilesRepository;
-}
-
-interface CourseFileFields {
-  moduleId: string | undefined;
-  description: string | undefined;
-  userId: string;
-}
-
 /** Checks and publishes a file that the owner adds to a module. @throws {AppError} `module_missing`, `invalid_input`, and as {@link checkUpload} does */
 async function addCourseFile(
-  { modules, storage, files }: UploadsDependencies,
+  { content, storage, files }: Dependencies,
   upload: ReceivedUpload,
-  { moduleId, description = '', userId }: CourseFileFields,
+  fields: ReadonlyMap<string, string>,
+  userId: string,
 ) {
   const { file, format } = await checkUpload(storage, upload, courseFileFormats, 'file_type_not_allowed');
   try {
-    const module = modules().find(({ id }) => id === moduleId);
+    const module = content.modules().find(({ id }) => id === fields.get('module_id'));
     if (!module) throw new AppError('module_missing');
-    const parsedDescription = descriptionText.safeParse(description);
+    const parsedDescription = descriptionText.safeParse(fields.get('file_description') ?? '');
     if (!parsedDescription.success) throw new AppError('invalid_input');
     const file_name = uploadFileName(upload.name, format);
     const row = await reserve(files, {
