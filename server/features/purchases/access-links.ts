@@ -21,5 +21,3 @@ export function createAccessLinks({ appUrl, authSecrets }: { appUrl: string; aut
     },
   };
 }
-
-export type AccessLinks = ReturnType<typeof createAccessLinks>;

@@ -44,5 +44,3 @@ export function createAccessRequestsRepository(database: Database) {
     },
   };
 }
-
-export type AccessRequestsRepository = ReturnType<typeof createAccessRequestsRepository>;

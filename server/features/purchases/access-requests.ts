@@ -4,20 +4,14 @@ import { isTeamRole } from '../../../domain/roles.ts';
 import type { Transaction } from '../../db/connect.ts';
 import { endPreparations } from '../../db/end-preparations.ts';
 import { AppError, orNotFound } from '../../http/errors.ts';
-import type { AccessRequestsRepository } from './access-requests.repository.ts';
 import type { PurchaseParts } from './purchase-parts.ts';
 import type { PurchaseState } from './purchase-state.ts';
 import type { FoundPurchase } from './purchases.repository.ts';
 
-interface AccessRequestsDependencies extends PurchaseParts {
-  repository: AccessRequestsRepository;
-  state: PurchaseState;
-}
-
 /** Lets buyers ask for the access that did not arrive, which the team settles if they ask from another email. */
-export function createAccessRequests(dependencies: AccessRequestsDependencies) {
-  const { repository, purchases, accounts, state, emails, outgoingEvents } = dependencies;
-  const { adminRepository, auditLog, transact, outbox } = dependencies;
+export function createAccessRequests(parts: PurchaseParts, state: PurchaseState) {
+  const { requestsForAccess: repository, purchases, accounts, emails, outgoingEvents } = parts;
+  const { adminRepository, auditLog, transact, outbox } = parts;
   const find = async (tx: Transaction, id: string) => orNotFound(await repository.find(id, tx));
 
   return {
@@ -138,7 +132,7 @@ export function createAccessRequests(dependencies: AccessRequestsDependencies) {
   }
 
   async function listOwners(tx: Transaction) {
-    const owner = dependencies.ownerEmail();
+    const owner = parts.ownerEmail();
     return new Set([...(owner ? [owner] : []), ...(await adminRepository.listAdminEmails(tx))]);
   }
 }

@@ -7,18 +7,12 @@ import {
   refuseRequestBody,
 } from '../../../domain/request-bodies.ts';
 import { orThrow } from '../../http/errors.ts';
-import type { AccessLinks } from './access-links.ts';
 import type { AccessRequests } from './access-requests.ts';
 import type { PurchaseParts } from './purchase-parts.ts';
 
-interface AccessDependencies extends PurchaseParts {
-  accessRequests: AccessRequests;
-  accessLinks: AccessLinks;
-}
-
 /** Returns the routes for buyers whose access has not arrived, and for the team that helps them. */
-export function accessRoutes(dependencies: AccessDependencies) {
-  const { policy, limits, queueAskedMail, accessRequests, accessLinks } = dependencies;
+export function accessRoutes(parts: PurchaseParts, accessRequests: AccessRequests) {
+  const { policy, limits, queueAskedMail, accessLinks } = parts;
   const asked = { who: 'anyone', ipLimit: limits.mailByIp } as const;
   const decision = { who: 'support', proof: 'fresh', ids: ['id'] } as const;
   const refusal = { ...decision, body: refuseRequestBody } as const;

@@ -167,5 +167,3 @@ export function createAdminPurchasesRepository(database: Database) {
         where ${isPaidWithin(7)} and status = 'approved' and email = ''`),
   };
 }
-
-export type AdminPurchasesRepository = ReturnType<typeof createAdminPurchasesRepository>;

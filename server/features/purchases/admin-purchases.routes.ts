@@ -6,24 +6,18 @@ import { emailBody, manualPurchaseBody, refundBody } from '../../../domain/reque
 import { contentDisposition } from '../../http/content-disposition.ts';
 import { sendCsv } from '../../http/csv.ts';
 import { AppError } from '../../http/errors.ts';
-import type { AdminPurchasesRepository } from './admin-purchases.repository.ts';
-import type { createDossiers } from './dossier/dossier.ts';
+import { createDossiers } from './dossier/dossier.ts';
 import type { PurchaseActions } from './purchase-actions.ts';
 import type { ReceivedEvent } from './purchase-events.repository.ts';
 import type { PurchaseParts } from './purchase-parts.ts';
-
-interface AdminPurchasesDependencies extends PurchaseParts {
-  adminPurchases: AdminPurchasesRepository;
-  purchaseActions: PurchaseActions;
-  makeDossier: ReturnType<typeof createDossiers>;
-}
 
 const maxLatestEvents = 10;
 const providerQuery = z.object({ provider: z.enum(providerNames) });
 
 /** Returns the routes behind `/painel/vendas`. */
-export function adminPurchasesRoutes(dependencies: AdminPurchasesDependencies) {
-  const { adminPurchases, purchaseActions, adminRepository, policy, limits } = dependencies;
+export function adminPurchasesRoutes(parts: PurchaseParts, purchaseActions: PurchaseActions) {
+  const { adminPurchases, adminRepository, events, policy, limits, recordExport } = parts;
+  const makeDossier = createDossiers(parts);
   const ids = ['id'];
   const ofProvider = { who: 'admin', query: providerQuery } as const;
   const dossier = { who: 'admin', proof: 'fresh', ids, accountLimit: limits.dossiers } as const;
@@ -41,7 +35,7 @@ export function adminPurchasesRoutes(dependencies: AdminPurchasesDependencies) {
       .get(
         '/purchases.csv',
         policy({ who: 'admin', proof: 'fresh', query: purchaseList.query }),
-        dependencies.recordExport('export-purchases'),
+        recordExport('export-purchases'),
         (c) => sendCsv(c, purchasesCsv, adminPurchases.export(c.req.valid('query'))),
       )
       .post('/purchases', policy({ who: 'admin', body: manualPurchaseBody }), async (c) =>
@@ -49,14 +43,14 @@ export function adminPurchasesRoutes(dependencies: AdminPurchasesDependencies) {
       )
       // Events that are not handled, also those not tried yet: most have led to no purchase.
       .get('/purchases/troubled', policy({ who: 'support' }), async (c) => {
-        const events = await dependencies.events.listUnhandledOrRemarked();
-        return c.json({ events: events.filter(({ handled_at }) => !handled_at).map(describeEvent) });
+        const unhandled = await events.listUnhandledOrRemarked();
+        return c.json({ events: unhandled.filter(({ handled_at }) => !handled_at).map(describeEvent) });
       })
       .get('/purchases/latest-events', policy(ofProvider), async (c) => {
         const { provider } = c.req.valid('query');
         const [latest, unstored] = await Promise.all([
-          dependencies.events.listLatest(provider, maxLatestEvents),
-          dependencies.events.listUnstored(),
+          events.listLatest(provider, maxLatestEvents),
+          events.listUnstored(),
         ]);
         return c.json({
           events: latest.map(describeEvent),
@@ -69,8 +63,8 @@ export function adminPurchasesRoutes(dependencies: AdminPurchasesDependencies) {
       .get('/purchases/last-message', policy({ ...ofProvider, watching: true }), async (c) => {
         const { provider } = c.req.valid('query');
         const [[latest], unstored] = await Promise.all([
-          dependencies.events.listLatest(provider, 1),
-          dependencies.events.listUnstored(),
+          events.listLatest(provider, 1),
+          events.listUnstored(),
         ]);
         const messages = [
           ...unstored
@@ -88,15 +82,15 @@ export function adminPurchasesRoutes(dependencies: AdminPurchasesDependencies) {
       })
       .get('/purchases/:id', policy({ who: 'support', ids }), async (c) => {
         const id = c.req.param('id');
-        const [found, bought, events] = await Promise.all([
+        const [found, bought, received] = await Promise.all([
           adminPurchases.find(id),
-          dependencies.purchases.find(id),
-          dependencies.events.listByPurchase(id),
+          parts.purchases.find(id),
+          events.listByPurchase(id),
         ]);
         if (!found || !bought) throw new AppError('not_found');
         const guarantee_end = found.status === 'approved' ? bought.guaranteeEnd : null;
         const is_guarantee_over = guarantee_end !== null && guarantee_end <= new Date();
-        return c.json({ ...found, guarantee_end, is_guarantee_over, events: events.map(describeEvent) });
+        return c.json({ ...found, guarantee_end, is_guarantee_over, events: received.map(describeEvent) });
       })
       .get('/purchases/:id/dossier.pdf', policy(dossier), async (c) => {
         const id = c.req.param('id');
@@ -105,7 +99,7 @@ export function adminPurchasesRoutes(dependencies: AdminPurchasesDependencies) {
           'Content-Disposition': contentDisposition('attachment', `dossie-${id}.pdf`),
         };
         if (c.req.method === 'HEAD') return c.newResponse(null, 200, headers);
-        const pdf = await dependencies.makeDossier(c.var.user, id, c.req.raw.signal);
+        const pdf = await makeDossier(c.var.user, id, c.req.raw.signal);
         return c.newResponse(pdf, 200, headers);
       })
       // The id of a purchase, for all of its events, or of one event.

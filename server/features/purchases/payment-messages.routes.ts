@@ -18,15 +18,14 @@ interface PaymentMessageEnv {
   Variables: AppEnv['Variables'] & { provider: Provider; credential: string };
 }
 
-interface Dependencies extends PurchaseParts {
-  onStored(): void;
-}
-
 /**
  * Verifies and stores providers' messages; the queue handles them. Providers authenticate each message, so neither origin
  * nor session is checked. Stored, duplicate and irrelevant messages all get 200, which every provider takes as delivered.
  */
-export function paymentMessageRoutes({ providers, events, onStored, policy, metrics, log }: Dependencies) {
+export function paymentMessageRoutes(
+  { providers, events, policy, metrics, log }: PurchaseParts,
+  onStored: () => void,
+) {
   const recordedAt = new Map<string, number>();
 
   /** Counts a message in the metrics; one that is not stored is also recorded, once a minute per outcome and process. */

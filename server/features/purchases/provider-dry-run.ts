@@ -8,11 +8,6 @@ import type { EventHandler } from './purchase-events.repository.ts';
 import type { PurchaseParts } from './purchase-parts.ts';
 import type { SampleSales } from './sample-sales.ts';
 
-interface DryRunDependencies extends PurchaseParts {
-  handleEvent: EventHandler;
-  sampleSales: SampleSales;
-}
-
 /** Thrown to roll back the transaction of a dry run. */
 class DryRunRollback extends Error {}
 
@@ -20,9 +15,11 @@ class DryRunRollback extends Error {}
  * Returns the test behind "Testar" of a provider's settings: handles a signed sample purchase completely (signature,
  * reading, product and price, account and email) in a transaction that is rolled back.
  */
-export function createProviderDryRun(dependencies: DryRunDependencies) {
-  const { settings, transact, providers, decideFulfilment, handleEvent, sampleSales } = dependencies;
-
+export function createProviderDryRun(
+  { settings, transact, providers, decideFulfilment }: PurchaseParts,
+  handleEvent: EventHandler,
+  sampleSales: SampleSales,
+) {
   async function dryRun(name: ProviderName): Promise<SettingsTestResult> {
     const seller = providerLabels[name];
     const provider = providers.get(name);

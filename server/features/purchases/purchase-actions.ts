@@ -12,11 +12,6 @@ import type { PurchaseState } from './purchase-state.ts';
 import type { Purchase } from './purchases.repository.ts';
 import type { Refunds } from './refunds/refunds.ts';
 
-interface ActionDependencies extends PurchaseParts {
-  state: PurchaseState;
-  refunds: Refunds;
-}
-
 export interface GrantOptions {
   /** The expected account, if known. */
   accountId?: string;
@@ -32,9 +27,8 @@ export type OpenResult = { email: string } | { refusal: 'unknown' | 'not_held' |
  * Returns what an actor may do to purchases and access, in the admin area and by `npm run purchases`. Each change is
  * stored together with its audit record.
  */
-export function createPurchaseActions(dependencies: ActionDependencies) {
-  const { auditLog, transact, accounts, purchases, events, access, state, emails, refunds, outgoingEvents } =
-    dependencies;
+export function createPurchaseActions(parts: PurchaseParts, state: PurchaseState, refunds: Refunds) {
+  const { auditLog, transact, accounts, purchases, events, access, emails, outgoingEvents } = parts;
 
   /** Tells other systems of access that the work gives to, or takes from, the accounts of the emails and their purchases. */
   async function tellingAccess<Result>(tx: Transaction, emails: string[], work: () => Promise<Result>) {

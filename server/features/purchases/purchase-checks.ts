@@ -17,21 +17,15 @@ import {
   providerNames,
 } from '../../../domain/purchases.ts';
 import type { OwnerSettings } from '../../settings/owner-settings.ts';
-import type { AccessRequestsRepository } from './access-requests.repository.ts';
-import type { AdminPurchasesRepository, PurchaseCount } from './admin-purchases.repository.ts';
+import type { PurchaseCount } from './admin-purchases.repository.ts';
 import { stuckEventsAlert } from './provider-checks.ts';
-import type { PurchaseEventsRepository } from './purchase-events.repository.ts';
-import type { RefundsRepository } from './refunds/refunds.repository.ts';
+import type { PurchaseParts } from './purchase-parts.ts';
 
 type Selling = Pick<OwnerSettings, 'COURSE_ACCESS' | 'providers' | 'fulfilment'>;
 
 /** Returns the checks behind the admin area's alerts about purchases and refunds. */
-export function purchaseAlertChecks(
-  events: PurchaseEventsRepository,
-  purchases: AdminPurchasesRepository,
-  refunds: RefundsRepository,
-  accessRequests: AccessRequestsRepository,
-): FindChecks[] {
+export function purchaseAlertChecks(parts: PurchaseParts): FindChecks[] {
+  const { events, adminPurchases: purchases, requestsForRefund, requestsForAccess } = parts;
   return [
     async () => {
       const disputed = await purchases.countDisputed();
@@ -65,7 +59,7 @@ export function purchaseAlertChecks(
       });
     },
     async () =>
-      countedAlert('access-requests', await accessRequests.countWaiting(), {
+      countedAlert('access-requests', await requestsForAccess.countWaiting(), {
         one: '1 pessoa comprou e não recebeu o acesso',
         many: 'pessoas compraram e não receberam o acesso',
         text: 'Elas têm o código de uma compra feita com outro e-mail. Confira, e corrija o e-mail ou recuse com um motivo.',
@@ -74,7 +68,7 @@ export function purchaseAlertChecks(
       }),
     async () => stuckEventsAlert(await events.countStuck()),
     async () => {
-      const { count, deadline } = await refunds.summarizeNeedingOwner();
+      const { count, deadline } = await requestsForRefund.summarizeNeedingOwner();
       const alert = countedAlert('refunds-waiting', count, {
         one: '1 pedido de reembolso espera por você',
         many: 'pedidos de reembolso esperam por você',

@@ -8,13 +8,9 @@ import { type Sample, type SignedRequest, signSampleMessage } from './sample-mes
 /** A sale that no company knows of; its buyer is invented. */
 export type SampleSale = Pick<Sample, 'email' | 'name' | 'transaction'> & { provider: ProviderName };
 
-interface SampleSalesDependencies extends PurchaseParts {
-  handleEvent: EventHandler;
-}
-
 /** Returns sales at the published price, as the connected companies would report them. */
-export function createSampleSales(dependencies: SampleSalesDependencies) {
-  const { settings, content, events, handleEvent, purchases } = dependencies;
+export function createSampleSales(parts: PurchaseParts, handleEvent: EventHandler) {
+  const { settings, content, events, purchases } = parts;
 
   /** Returns what a company tells; of the course's first product, where the owner named any. */
   function describe({ provider, ...buyer }: SampleSale, status: Sample['status']): Sample {

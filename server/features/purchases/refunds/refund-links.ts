@@ -34,5 +34,4 @@ export function createRefundLinks({ appUrl, authSecrets }: { appUrl: string; aut
 const signedText = (purchaseId: string, time: number, holder: string) =>
   `refund:${purchaseId}.${time}.${holder}`;
 
-export type RefundLinks = ReturnType<typeof createRefundLinks>;
-export type RefundLink = NonNullable<ReturnType<RefundLinks['read']>>;
+export type RefundLink = NonNullable<ReturnType<ReturnType<typeof createRefundLinks>['read']>>;

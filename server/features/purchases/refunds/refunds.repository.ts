@@ -128,5 +128,3 @@ export function createRefundsRepository(database: Database) {
 }
 
 const withState = (row: RefundRequestRow) => ({ ...row, state: refundStateOf(row) });
-
-export type RefundsRepository = ReturnType<typeof createRefundsRepository>;

@@ -8,18 +8,12 @@ import { AppError, orNotFound } from '../../../http/errors.ts';
 import type { PurchaseActions } from '../purchase-actions.ts';
 import type { PurchaseParts } from '../purchase-parts.ts';
 import type { FoundPurchase } from '../purchases.repository.ts';
-import type { RefundLinks } from './refund-links.ts';
-import type { RefundRequest, RefundsRepository } from './refunds.repository.ts';
+import type { RefundRequest } from './refunds.repository.ts';
 import type { Refunds } from './refunds.ts';
 
-interface RefundsDependencies extends PurchaseParts {
-  refunds: Refunds;
-  links: RefundLinks;
-}
-
 /** Returns the buyer's routes: own purchases, and refunds by login or by emailed link. */
-export function refundsRoutes(dependencies: RefundsDependencies) {
-  const { refunds, purchases, links, queueAskedMail, policy, limits } = dependencies;
+export function refundsRoutes(parts: PurchaseParts, refunds: Refunds) {
+  const { purchases, refundLinks: links, queueAskedMail, policy, limits } = parts;
 
   const findOwn = async (userId: string, id: string) => orNotFound(await purchases.findForBuyer(userId, id));
 
@@ -70,15 +64,12 @@ export function refundsRoutes(dependencies: RefundsDependencies) {
   return new Hono().route('/api/purchases', ownPurchases).route('/api/refunds', byLink);
 }
 
-interface AdminRefundsDependencies extends PurchaseParts {
-  requests: RefundsRepository;
-  refunds: Refunds;
-  purchaseActions: PurchaseActions;
-}
-
 /** Returns the routes behind the refund requests of `/painel/pedidos`. */
-export function adminRefundsRoutes(dependencies: AdminRefundsDependencies) {
-  const { requests, refunds, purchaseActions, policy, limits } = dependencies;
+export function adminRefundsRoutes(
+  { requestsForRefund: requests, policy, limits }: PurchaseParts,
+  refunds: Refunds,
+  purchaseActions: PurchaseActions,
+) {
   const find = async (id: string) => orNotFound(await requests.find(id));
 
   return new Hono()

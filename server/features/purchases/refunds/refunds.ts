@@ -6,16 +6,11 @@ import { RefundRefused } from '../provider.ts';
 import type { PurchaseParts } from '../purchase-parts.ts';
 import type { PurchaseState } from '../purchase-state.ts';
 import type { RefundLink } from './refund-links.ts';
-import type { RefundOutcome, RefundRequest, RefundsRepository } from './refunds.repository.ts';
-
-interface RefundDependencies extends PurchaseParts {
-  repository: RefundsRepository;
-  state: PurchaseState;
-}
+import type { RefundOutcome, RefundRequest } from './refunds.repository.ts';
 
 /** Returns the refund process: a buyer requests, the provider or the owner refunds, emails report each step. */
-export function createRefunds(dependencies: RefundDependencies) {
-  const { repository, purchases, state, emails, providers, auditLog, transact } = dependencies;
+export function createRefunds(parts: PurchaseParts, state: PurchaseState) {
+  const { requestsForRefund: repository, purchases, emails, providers, auditLog, transact } = parts;
 
   /** Requests a refund from the provider; the provider's own event ends the request. */
   async function send(request: RefundRequest, tx: Transaction): Promise<RefundOutcome> {
