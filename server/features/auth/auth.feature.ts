@@ -40,7 +40,7 @@ export function createAuthFeature(dependencies: Dependencies) {
   const routes = new Hono()
     .route('/', authRoutes({ ...authDependencies, firstOwner }))
     .route('/', invitationRoutes({ ...authDependencies, invitations }))
-    .route('/', secondFactorRoutes({ ...dependencies, secondFactor }));
+    .route('/', secondFactorRoutes(dependencies, secondFactor));
   return {
     auth,
     accounts,

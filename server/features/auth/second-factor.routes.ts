@@ -4,12 +4,8 @@ import type { Base } from '../../base.ts';
 import { forwardCookies } from './auth.ts';
 import type { SecondFactor } from './second-factor.ts';
 
-interface SecondFactorRoutesDependencies extends Pick<Base, 'policy' | 'limits'> {
-  secondFactor: SecondFactor;
-}
-
 /** Returns the routes of the second factor in the own account. */
-export function secondFactorRoutes({ secondFactor, policy, limits }: SecondFactorRoutesDependencies) {
+export function secondFactorRoutes({ policy, limits }: Base, secondFactor: SecondFactor) {
   const changePolicy = { who: 'session', proof: 'fresh' } as const;
   const limited = { ...changePolicy, accountLimit: limits.secondStep } as const;
   return new Hono()

@@ -44,7 +44,7 @@ const site = createSite(
 const product = await sharedFixture(createTestApp('certificate_pages'));
 const pages = new Hono<AppEnv>().route(
   '/',
-  certificatePages({ ...product, certificates: product.features.certificates, site }),
+  certificatePages({ ...product, site }, product.features.certificates),
 );
 
 async function open(path: string, headers: Record<string, string> = {}) {
@@ -58,12 +58,14 @@ test('pages wait for their turn in the queue of all that is rendered; who comes 
     new Promise<never>((_, reject) => finish.push(() => reject(new AppError('unknown_certificate'))));
   const queued = new Hono<AppEnv>().route(
     '/',
-    certificatePages({
-      ...product,
-      certificates: { ...product.features.certificates, verify },
-      site,
-      renderQueue: queueRequests(limitConcurrency({ concurrency: 1, maxWaiting: 1 }), product.clientIp),
-    }),
+    certificatePages(
+      {
+        ...product,
+        site,
+        renderQueue: queueRequests(limitConcurrency({ concurrency: 1, maxWaiting: 1 }), product.clientIp),
+      },
+      { ...product.features.certificates, verify },
+    ),
   );
   const [first, second, third] = Array.from({ length: 3 }, () =>
     queued.request('/certificado/AAAA-BBBB-CCCC'),
@@ -160,11 +162,8 @@ test('an address that asks too much is told when to come back', async () => {
 test('a database that does not answer is no verdict', async () => {
   const broken = await createTestApp('certificate_pages_broken');
   await broken.close();
-  const answer = await certificatePages({
-    ...broken,
-    certificates: broken.features.certificates,
-    site,
-  }).request('/certificado/K7QX');
+  const pages = certificatePages({ ...broken, site }, broken.features.certificates);
+  const answer = await pages.request('/certificado/K7QX');
   expect(answer.status).toBeGreaterThanOrEqual(500);
   expect(await answer.text()).toMatch(/^certificado\/unavailable\.html/);
 });

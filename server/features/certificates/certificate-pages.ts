@@ -20,10 +20,6 @@ import { notFoundPage } from '../../http/site.ts';
 import { createCertificatePictures } from './certificate-picture.ts';
 import type { Certificates, PublicCertificate } from './certificates.ts';
 
-interface CertificatePagesDependencies extends Base {
-  certificates: Certificates;
-}
-
 interface PageResponse {
   state: CertificatePageState;
   status: number;
@@ -37,8 +33,8 @@ const maxTypedLength = 60;
 const noindex = { 'X-Robots-Tag': 'noindex' };
 
 /** Routes of `/certificado`, where anybody verifies a certificate. The server fills in the built HTML: no script is needed. */
-export function certificatePages(dependencies: CertificatePagesDependencies) {
-  const { certificates, policy, limits, clientIp, site, log, renderQueue } = dependencies;
+export function certificatePages(base: Base, certificates: Certificates) {
+  const { policy, limits, clientIp, site, log, renderQueue } = base;
   const drawPicture = createCertificatePictures();
 
   function send(c: Context<AppEnv>, { state, status, values, headers }: PageResponse) {

@@ -81,7 +81,7 @@ export function createCertificatesFeature(dependencies: Dependencies) {
       await nameRequests.refuse(c.var.user, c.req.param('id'), c.req.valid('json').reason);
       return c.json({ ok: true });
     })
-    .route('/', certificatePages({ ...dependencies, certificates }));
+    .route('/', certificatePages(dependencies, certificates));
   const alertChecks: FindChecks[] = [
     async () =>
       countedAlert('name-requests', await nameRequestsRepository.countWaiting(), {

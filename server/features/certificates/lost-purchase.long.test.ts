@@ -144,7 +144,7 @@ test('the public page says that it does not hold, and nothing of money', async (
   );
   const pages = new Hono<AppEnv>().route(
     '/',
-    certificatePages({ ...product, certificates: product.features.certificates, site }),
+    certificatePages({ ...product, site }, product.features.certificates),
   );
   const { sample, code } = await buyerWithCertificate(product);
   await tell(product, { ...sample, status: 'refunded' });

@@ -10,11 +10,7 @@ interface PaymentChanges {
 }
 
 /** Emails owner and admins about new payment links or prices, in the publishing transaction. */
-export function createPaymentChangeEmails({
-  outbox,
-  adminRepository,
-  settings,
-}: Pick<Base, 'outbox' | 'adminRepository' | 'settings'>) {
+export function createPaymentChangeEmails({ outbox, adminRepository, settings }: Base) {
   return async (tx: Transaction, { author, revision, changes }: PaymentChanges): Promise<void> => {
     const admins = await adminRepository.listAdminEmails(tx);
     const { OWNER_EMAIL } = settings.current();

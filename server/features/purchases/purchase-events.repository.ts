@@ -169,5 +169,3 @@ function readRow(row: typeof purchaseEvents.$inferSelect) {
 }
 
 export type ReceivedEvent = ReturnType<typeof readRow>;
-
-export type PurchaseEventsRepository = ReturnType<typeof createPurchaseEventsRepository>;
