@@ -40,13 +40,7 @@ export function createAccountActions(dependencies: Dependencies) {
     });
   }
 
-  async function changeRole(
-    tx: Transaction,
-    actor: Actor,
-    account: User,
-    role: TeamRole | null,
-    keep: Kept,
-  ): Promise<MadeOutcome> {
+  async function changeRole(tx: Transaction, actor: Actor, account: User, role: TeamRole | null, keep: Kept) {
     await lockExistingAccount(tx, account.id);
     const isLast = role !== 'admin' && (await adminRepository.isLastAdmin(tx, account.id));
     if (isLast && actor.id !== null) throw new AppError('last_administrator');

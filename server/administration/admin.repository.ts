@@ -64,8 +64,7 @@ export function createAdminRepository(database: Database) {
       return row;
     },
 
-    findById: (id: string): Promise<User | undefined> =>
-      firstRow(database.select(userColumns).from(users).where(eq(users.id, id))),
+    findById: (id: string) => firstRow(database.select(userColumns).from(users).where(eq(users.id, id))),
 
     findRole,
     listAdminEmails,
@@ -182,7 +181,6 @@ export function createAdminRepository(database: Database) {
         .onConflictDoUpdate({ target: profiles.id, set: { full_name: name } });
     },
 
-    endSessions: (tx: Transaction, id: string): Promise<number> =>
-      endSessions(tx, sql`user_id = ${id}`, 'team'),
+    endSessions: (tx: Transaction, id: string) => endSessions(tx, sql`user_id = ${id}`, 'team'),
   };
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '../../../domain/audit.ts';
 import type { Kept } from '../../../domain/made.ts';
 import { type KindOfData, retainedAfterErasure } from '../../../domain/personal-data/kinds.ts';
-import { type RetainedData, retainedText } from '../../../domain/personal-data/retained.ts';
+import { retainedText } from '../../../domain/personal-data/retained.ts';
 import type { User } from '../../../domain/user.ts';
 import type { Base } from '../../base.ts';
 import { lockAccountAndPurchases } from '../../db/locks.ts';
@@ -68,10 +68,7 @@ export function createPersonalData(dependencies: PersonalDataDependencies) {
     },
 
     /** Erases an account. @returns what stays @throws {AppError} `last_administrator`, `not_found`; `wrong_state` as `endMade` does */
-    async erase(
-      id: string,
-      { keepsCertificate, actor = { id: null, name: erasedName }, keep }: Erasure,
-    ): Promise<RetainedData[]> {
+    async erase(id: string, { keepsCertificate, actor = { id: null, name: erasedName }, keep }: Erasure) {
       const { email, retained } = await transact(async (tx) => {
         const person = orNotFound(await lockAccountAndPurchases(tx, id));
         if (await adminRepository.isLastAdmin(tx, id)) throw new AppError('last_administrator');

@@ -91,10 +91,7 @@ export function createAccountsRepository(database: Database) {
      * may have signed up with it: what she prepared ends, and it gets the buyer's name. An account of the team stays.
      * @param email lower case
      */
-    async findOrCreateBuyer(
-      tx: Transaction,
-      { email, name }: { email: string; name: string },
-    ): Promise<{ id: string }> {
+    async findOrCreateBuyer(tx: Transaction, { email, name }: { email: string; name: string }) {
       const id = await insert(tx, { email, name });
       if (id !== undefined) return { id };
       const account = await lockByEmail(tx, email);
@@ -188,12 +185,7 @@ export function createAccountsRepository(database: Database) {
     },
 
     /** @param exceptToken token of the session that stays */
-    async endOtherSessions(
-      tx: Transaction,
-      userId: string,
-      reason: SessionEndReason,
-      exceptToken: string,
-    ): Promise<void> {
+    async endOtherSessions(tx: Transaction, userId: string, reason: SessionEndReason, exceptToken: string) {
       await endSessions(tx, sql`user_id = ${userId} and token <> ${exceptToken}`, reason);
     },
 

@@ -110,10 +110,7 @@ export function createAuth(dependencies: Dependencies): Auth {
 }
 
 /** Runs calls of the library and our own SQL in one transaction. */
-export async function inAuthTransaction<Result>(
-  auth: Auth,
-  work: (tx: Transaction) => Promise<Result>,
-): Promise<Result> {
+export async function inAuthTransaction<Result>(auth: Auth, work: (tx: Transaction) => Promise<Result>) {
   const { adapter } = await auth.$context;
   return retryConflicts(() =>
     runWithTransaction(adapter, () => work(currentTransaction.getStore() as Transaction)),

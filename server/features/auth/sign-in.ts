@@ -115,11 +115,7 @@ export async function signInWithPasskey(
  * Counts an attempt. A known device has its own limit, besides one for all known devices of the account;
  * unknown devices share another limit of the account.
  */
-async function hitAccountLimit(
-  { limits, devices }: AuthDependencies,
-  c: Context,
-  email: string,
-): Promise<void> {
+async function hitAccountLimit({ limits, devices }: AuthDependencies, c: Context, email: string) {
   const device = await devices.find(c, email);
   if (device === undefined) return limits.signInByAccount.hit(email);
   await limits.signInByDevice.hit(device);

@@ -73,10 +73,7 @@ const sequences = ['01234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'a
  * Returns what is wrong with the password of somebody with a role, as an error code.
  * @param ownWords names of the person and the site, and their addresses: guessed before others
  */
-export function findTeamPasswordError(
-  password: string,
-  ownWords: readonly string[],
-): 'password_too_short' | 'password_known' | undefined {
+export function findTeamPasswordError(password: string, ownWords: readonly string[]) {
   if (password.length < minTeamPasswordLength) return 'password_too_short';
   return isKnown(password, ownWords) ? 'password_known' : undefined;
 }

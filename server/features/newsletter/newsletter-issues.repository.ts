@@ -128,28 +128,20 @@ export function createNewsletterIssuesRepository(
       return row && flattenCounts(row);
     },
 
-    findText: (id: string): Promise<(NewsletterText & Recipients) | undefined> =>
-      firstRow(selectText(eq(newsletters.id, id))),
+    findText: (id: string) => firstRow(selectText(eq(newsletters.id, id))),
 
     /**
      * Returns the text for a recipient; undefined if she has unsubscribed or sending was stopped.
      * @returns `studentId` if she unsubscribes by the link of the course's emails, not by the newsletter's
      */
-    async findTextFor(
-      email: string,
-      id: string,
-    ): Promise<(NewsletterText & { studentId?: string }) | undefined> {
+    async findTextFor(email: string, id: string) {
       const [row] = await selectText(and(eq(newsletters.id, id), isNull(newsletters.stopped_at)));
       const reader = row && (await recipientsRepository.findEligible(email, row));
       return reader && { subject: row.subject, body: row.body, ...reader };
     },
 
     /** Creates a draft, or reuses an empty one. @returns its id */
-    async createDraft(
-      tx: Transaction,
-      author: { id: string | null; name: string },
-      audience: Audience,
-    ): Promise<string> {
+    async createDraft(tx: Transaction, author: { id: string | null; name: string }, audience: Audience) {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext('newsletter'))`);
       const [empty] = await tx
         .select({ id: newsletters.id, audience: newsletters.audience })
@@ -257,12 +249,7 @@ export function createNewsletterIssuesRepository(
      * @param senderId who sends or scheduled it
      * @returns all recipients' number; undefined for another version, or if it is being sent or done
      */
-    async queue(
-      tx: Transaction,
-      id: string,
-      version: number,
-      senderId: string | null,
-    ): Promise<number | undefined> {
+    async queue(tx: Transaction, id: string, version: number, senderId: string | null) {
       const [issue] = await tx
         .update(newsletters)
         .set({

@@ -84,12 +84,7 @@ export function createReviewsRepository(database: Database) {
     },
 
     /** Publishes or refuses a review. Returns false if that was decided already, or it has no consent. */
-    async decide(
-      tx: Transaction,
-      id: string,
-      status: 'published' | 'refused',
-      shown_name: string,
-    ): Promise<boolean> {
+    async decide(tx: Transaction, id: string, status: 'published' | 'refused', shown_name: string) {
       const { rowCount } = await tx
         .update(reviews)
         .set({ status, shown_name, decided_at: sql`now()` })
