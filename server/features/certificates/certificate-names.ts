@@ -23,12 +23,7 @@ export function createCertificateNames(
   const { repository: certificates } = dependencies;
 
   /** Corrects the name and replaces a certificate that shows the old one. @returns the new certificate's code, if any */
-  async function correctName(
-    tx: Transaction,
-    actor: Actor,
-    account: User,
-    name: string,
-  ): Promise<string | undefined> {
+  async function correctName(tx: Transaction, actor: Actor, account: User, name: string) {
     await adminRepository.rename(tx, account, name);
     const certificate = await certificates.findValid(account.id, tx);
     if (!certificate || certificate.student_name === name) return undefined;
@@ -47,12 +42,7 @@ export function createCertificateNames(
   }
 
   /** Corrects the name, and issues a certificate that only lacked a name. The caller writes the audit record. */
-  async function renameInTransaction(
-    tx: Transaction,
-    actor: Actor,
-    account: User,
-    name: string,
-  ): Promise<{ replacement: string | undefined; isIssued: boolean }> {
+  async function renameInTransaction(tx: Transaction, actor: Actor, account: User, name: string) {
     const replacement = await correctName(tx, actor, account, name);
     const newCertificate = {
       ...courseFacts(content.current()),

@@ -33,10 +33,7 @@ export function createCertificatesRepository(database: Database) {
   const isValidOfUser = (userId: string) =>
     and(eq(certificates.user_id, userId), eq(certificates.status, 'valid'));
 
-  async function findValid(
-    userId: string,
-    connection: Connection = database,
-  ): Promise<IssuedCertificate | undefined> {
+  async function findValid(userId: string, connection: Connection = database) {
     const [row] = await connection.select(certificateColumns).from(certificates).where(isValidOfUser(userId));
     return row;
   }
@@ -86,10 +83,7 @@ export function createCertificatesRepository(database: Database) {
      * unique index decides between concurrent calls. A revoked certificate blocks a new one.
      * @returns the valid certificate, if any, and whether it was issued now
      */
-    async issue(
-      tx: Transaction,
-      { userId, lessons, exercises, ...certificate }: NewCertificate,
-    ): Promise<{ certificate: IssuedCertificate | undefined; isNew: boolean }> {
+    async issue(tx: Transaction, { userId, lessons, exercises, ...certificate }: NewCertificate) {
       const texts = exercises.filter(({ is_text }) => is_text).length;
       const { rowCount } = await tx.execute(sql`
         with tried as (
@@ -120,12 +114,7 @@ export function createCertificatesRepository(database: Database) {
     },
 
     /** Replaces the valid certificate; the old one links to the new one. @returns the old code, if there was one */
-    async replace(
-      tx: Transaction,
-      userId: string,
-      code: string,
-      studentName: string,
-    ): Promise<string | undefined> {
+    async replace(tx: Transaction, userId: string, code: string, studentName: string) {
       const [replaced] = await tx
         .update(certificates)
         .set({ status: 'replaced', replaced_by: code })
@@ -145,10 +134,7 @@ export function createCertificatesRepository(database: Database) {
     },
 
     /** @returns undefined if no valid certificate has this code */
-    async revoke(
-      tx: Transaction,
-      code: string,
-    ): Promise<{ userId: string | null; student_name: string } | undefined> {
+    async revoke(tx: Transaction, code: string) {
       const [row] = await tx
         .update(certificates)
         .set({ status: 'revoked' })

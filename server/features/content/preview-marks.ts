@@ -37,10 +37,7 @@ export interface MarkedFields {
  * Returns a copy of the document whose texts end in marks, and the fields that the marks name.
  * @param hidden fields that no form offers
  */
-export function markDocument(
-  document: ContentDocument,
-  hidden: readonly string[],
-): { document: ContentDocument; fields: MarkedFields } {
+export function markDocument(document: ContentDocument, hidden: readonly string[]) {
   const fields: MarkedFields = { paths: [], pictures: new Map() };
   const unmarked = new Set([...parsedFields, ...hidden]);
   function mark(schema: z.ZodType, value: unknown, path: string): unknown {

@@ -108,11 +108,7 @@ export async function listMaterials({ modules, catalog, storage, files }: Materi
 }
 
 /** Returns the lesson's main document, then the documents that add to it. */
-function shippedMaterials(
-  shipped: ReadonlyMap<string, CatalogDocument>,
-  document: string,
-  lesson: Lesson,
-): (Material | undefined)[] {
+function shippedMaterials(shipped: ReadonlyMap<string, CatalogDocument>, document: string, lesson: Lesson) {
   const additions = [...shipped.values()].filter(({ supplementTo }) => supplementTo === document);
   return [
     shippedMaterial(shipped, document, lesson, false),

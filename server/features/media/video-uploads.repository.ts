@@ -10,8 +10,7 @@ type NewUpload = Pick<VideoUpload, 'id' | 'file_name' | 'size' | 'created_by'>;
 export function createVideoUploadsRepository(database: Database) {
   return {
     /** @param id a UUID */
-    find: (id: string): Promise<VideoUpload | undefined> =>
-      firstRow(database.select().from(videoUploads).where(eq(videoUploads.id, id))),
+    find: (id: string) => firstRow(database.select().from(videoUploads).where(eq(videoUploads.id, id))),
     /** Returns false if the admin already has `maxUploads` unfinished uploads. */
     async add(row: NewUpload, maxUploads: number): Promise<boolean> {
       const isOwn = eq(videoUploads.created_by, row.created_by ?? '');

@@ -23,10 +23,7 @@ interface VimeoDependencies {
  * Returns the seconds of a Vimeo video, asked of Vimeo's oEmbed by the video's id: the link itself is never requested.
  * @throws if Vimeo does not tell
  */
-export async function readVimeoDuration(
-  link: string,
-  { vimeoUrl, appUrl }: VimeoDependencies,
-): Promise<number> {
+export async function readVimeoDuration(link: string, { vimeoUrl, appUrl }: VimeoDependencies) {
   const address = new URL('/api/oembed.json', vimeoUrl);
   address.searchParams.set('url', videoPage(link));
   const answer = await fetch(address, {

@@ -35,8 +35,7 @@ export function createPositionsRepository(database: Database) {
     .prepare('position_list');
 
   return {
-    find: (user: string, lesson: string): Promise<Position | undefined> =>
-      firstRow(findStatement.execute({ user, lesson })),
+    find: (user: string, lesson: string) => firstRow(findStatement.execute({ user, lesson })),
     /** Lists where the student stopped, the newest first. */
     list: (user: string): Promise<StartedWork['positions']> => listStatement.execute({ user }),
     /** @param position `age` is the seconds since the student stopped there @returns the merged position */

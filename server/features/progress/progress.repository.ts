@@ -68,11 +68,7 @@ export function createProgressRepository(database: Database) {
   const { $client: pool } = database;
   const transact = createTransact(database);
 
-  async function queryProgress(
-    name: string,
-    text: string,
-    values: unknown[],
-  ): Promise<StoredProgress | undefined> {
+  async function queryProgress(name: string, text: string, values: unknown[]) {
     const { rows } = await pool.query<Row>({ name, text, values });
     const [row] = rows;
     return (
@@ -112,11 +108,7 @@ export function createProgressRepository(database: Database) {
      * Adds completed lessons. Returns all completed lessons; `hasNew` is false if none was added.
      * @param tell runs if another system is told of lessons
      */
-    async add(
-      userId: string,
-      lessons: readonly string[],
-      tell: TellLessons,
-    ): Promise<StoredProgress & { hasNew: boolean }> {
+    async add(userId: string, lessons: readonly string[], tell: TellLessons) {
       const row = await queryProgress('progress_add', addStatement, [userId, [...new Set(lessons)]]);
       if (row) return { ...row, hasNew: lessons.length > 0 };
       const found = await findProgress(userId);

@@ -21,10 +21,7 @@ export function createAccessRequests(parts: PurchaseParts, state: PurchaseState)
      * @param email lower case
      * @returns the id of the email's own open purchase, `unpaid` if it waits for payment, undefined to send nothing
      */
-    async lookUp(
-      email: string,
-      code: string,
-    ): Promise<{ purchase: string } | 'unpaid' | 'not-own' | undefined> {
+    async lookUp(email: string, code: string) {
       const own = (await purchases.listByCode(code)).find(({ recipient }) => recipient === email);
       if (!own) return 'not-own';
       if (own.purchase.status === 'approved') return { purchase: own.purchase.id };

@@ -140,8 +140,7 @@ export function createAdminPurchasesRepository(database: Database) {
 
     countDisputed: () => count(sql`select ${countAndLatest} from ${purchases} where ${isDisputed}`),
 
-    find: (id: string): Promise<PurchaseRow | undefined> =>
-      firstRow(purchaseList.select(sql`${purchases.id} = ${id}`)),
+    find: (id: string) => firstRow(purchaseList.select(sql`${purchases.id} = ${id}`)),
 
     /** Returns purchases made with the email or owned by its account, latest first. */
     listForAccount: ({ id, email }: { id: string; email: string }): Promise<PurchaseRow[]> =>

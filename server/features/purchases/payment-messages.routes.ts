@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { AppEnv } from '../../http/env.ts';
 import { AppError } from '../../http/errors.ts';
 import { credentialOf, type PaymentMessageRequest, type Provider } from './provider.ts';
-import { canStore, cleanEvent, type PurchaseEvent } from './purchase-event.ts';
+import { canStore, cleanEvent } from './purchase-event.ts';
 import type { PurchaseParts } from './purchase-parts.ts';
 
 /** Bytes; the longest messages have a few kilobytes. */
@@ -40,11 +40,7 @@ export function paymentMessageRoutes(
     await events.recordUnstored(provider, outcome).catch(() => undefined);
   }
 
-  function readEvent(
-    name: string,
-    provider: Provider,
-    request: PaymentMessageRequest,
-  ): PurchaseEvent | undefined {
+  function readEvent(name: string, provider: Provider, request: PaymentMessageRequest) {
     const payload = parseJson(request.body);
     try {
       return provider.read(payload, request);
@@ -57,10 +53,7 @@ export function paymentMessageRoutes(
     }
   }
 
-  async function receive(
-    c: Context<PaymentMessageEnv>,
-    name: string,
-  ): Promise<'accepted' | 'duplicate' | 'ignored'> {
+  async function receive(c: Context<PaymentMessageEnv>, name: string) {
     const { provider, credential } = c.var;
     const request = {
       ...requestReaders(c),

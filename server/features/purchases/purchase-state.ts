@@ -3,7 +3,7 @@ import { sourceText } from '../../../domain/sources.ts';
 import type { Transaction } from '../../db/connect.ts';
 import type { Providers } from './providers.ts';
 import { type CleanEvent, cleanEvent, type PurchaseEvent } from './purchase-event.ts';
-import type { EventHandler, EventResult } from './purchase-events.repository.ts';
+import type { EventHandler } from './purchase-events.repository.ts';
 import type { PurchaseParts } from './purchase-parts.ts';
 import type { Purchase, PurchasesRepository } from './purchases.repository.ts';
 
@@ -64,11 +64,7 @@ export function createPurchaseState(parts: StateParts) {
   }
 
   /** Applies an event to its purchase, which is created if it is new. */
-  async function applyEventToPurchase(
-    tx: Transaction,
-    provider: string,
-    event: CleanEvent,
-  ): Promise<EventResult & { purchaseId: string; userId: string | null }> {
+  async function applyEventToPurchase(tx: Transaction, provider: string, event: CleanEvent) {
     const purchase = await purchases.lockOrCreate(tx, provider, event.transactionId);
     const { notOpeningReason, quantity } = decideFulfilment(provider, event);
     const update = { at: event.occurredAt ? new Date(event.occurredAt) : new Date(), notOpeningReason };

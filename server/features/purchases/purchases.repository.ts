@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Content } from '../../../domain/content/document.ts';
-import { contractOf, type StoredContract } from '../../../domain/contract.ts';
+import { contractOf } from '../../../domain/contract.ts';
 import { guaranteeEnd } from '../../../domain/guarantee.ts';
 import { type PurchaseStatus, purchaseCodeKey, statusOf } from '../../../domain/purchases.ts';
 import type { Connection, Database, Transaction } from '../../db/connect.ts';
@@ -166,9 +166,7 @@ export function createPurchasesRepository(database: Database, publishedGuarantee
       return fingerprint;
     },
 
-    async findContract(
-      fingerprint: string | null,
-    ): Promise<{ revision: number; document: StoredContract } | undefined> {
+    async findContract(fingerprint: string | null) {
       if (fingerprint === null) return undefined;
       const [row] = await database
         .select({ revision: contracts.revision, document: contracts.document })

@@ -78,11 +78,7 @@ const wordsBefore = 8;
  * Returns the excerpt of a text that matches the most different search terms, as segments of plain text.
  * @param termOf returns the index of the search term that a word matches, -1 for none
  */
-export function excerptWithMatches(
-  text: string,
-  words: readonly Word[],
-  termOf: (folded: string) => number,
-): MarkedText[] {
+export function excerptWithMatches(text: string, words: readonly Word[], termOf: (folded: string) => number) {
   const terms = words.map(({ folded }) => termOf(folded));
   const from = Math.max(0, bestStart(terms) - wordsBefore);
   const to = Math.min(words.length, from + shownWords);

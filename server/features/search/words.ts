@@ -50,10 +50,7 @@ export function spelledForStemmer(folded: string): string {
 }
 
 /** Returns the stem of each word, without accents; empty for stop words. */
-export async function stemsOf(
-  stemmer: Stemmer,
-  folded: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
+export async function stemsOf(stemmer: Stemmer, folded: readonly string[]) {
   const stems = await stemmer.stems(folded.map(spelledForStemmer));
   return new Map(folded.map((word, index) => [word, wordsIn(stems[index] ?? '')[0]?.folded ?? '']));
 }

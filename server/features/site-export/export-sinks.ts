@@ -51,10 +51,7 @@ export async function writeFolder<Result>(
  * Streams the files as a compressed tar; one whose size is not known before goes to the disk first. An archive that broke
  * off is no whole gzip file.
  */
-export function streamArchive(
-  storage: Pick<Storage, 'receive'>,
-  fill: (add: AddFile) => Promise<unknown>,
-): Readable {
+export function streamArchive(storage: Pick<Storage, 'receive'>, fill: (add: AddFile) => Promise<unknown>) {
   const pack = createPack();
   const gzip = createGzip();
   const add: AddFile = async (name, content, size) => {

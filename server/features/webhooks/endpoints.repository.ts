@@ -40,8 +40,7 @@ export function createEndpointsRepository(database: Database, rules: Rules) {
       return true;
     },
 
-    find: (id: string): Promise<Endpoint | undefined> =>
-      firstRow(database.select().from(webhookEndpoints).where(isActiveWith(id))),
+    find: (id: string) => firstRow(database.select().from(webhookEndpoints).where(isActiveWith(id))),
 
     /** Changes an endpoint; whoever leads it elsewhere is its maker from then on. @returns undefined if there is no such endpoint */
     async change(

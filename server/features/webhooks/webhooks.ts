@@ -110,11 +110,7 @@ export function createWebhooks(
     },
 
     /** Changes where and of what a system is told; its secret stays, and what waits goes to the new address. @throws {AppError} as {@link add} does */
-    async change(
-      actor: Actor,
-      id: string,
-      { url, events }: { url: string; events: WebhookEvent[] },
-    ): Promise<void> {
+    async change(actor: Actor, id: string, { url, events }: { url: string; events: WebhookEvent[] }) {
       await requirePublic(url);
       await transact(async (tx) => {
         const change = { url, events, created_by: actor.id };
