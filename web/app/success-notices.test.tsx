@@ -15,7 +15,7 @@ import { Page as ForgotPasswordEnglish } from './account/pages/forgot-password-e
 import { Page as Refund } from './account/pages/refund.tsx';
 import { Page as SignUp } from './account/pages/sign-up.tsx';
 import { useAccountChange } from './account/profile/use-account.ts';
-import { AdminAction, AdminFormAction } from './admin/admin-action.tsx';
+import { AdminAction } from './admin/admin-action.tsx';
 import { useChange } from './admin/use-change.ts';
 import { api, read } from './data/client.ts';
 import { createQueryClient } from './data/query-client.ts';
@@ -104,9 +104,9 @@ const shown: Record<string, { page: ReactNode; act: () => unknown; says?: string
   },
   'a form of the admin pages': {
     page: (
-      <AdminFormAction {...asked} schema={z.object({ note: z.string() })} values={{ note: '' }}>
+      <AdminAction {...asked} schema={z.object({ note: z.string() })} values={{ note: '' }}>
         <p>Muda.</p>
-      </AdminFormAction>
+      </AdminAction>
     ),
     act: confirm,
   },

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { Children, isValidElement, type ReactNode, useState } from 'react';
 import type { z } from 'zod';
 import { Button, type ButtonLook } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
@@ -9,15 +9,19 @@ import { explainAdminError } from './explain-admin-error.ts';
 import { useEmailToast } from './links/email-delivery.tsx';
 import { useRefresh } from './use-change.ts';
 
-interface ActionProps<Result = unknown> {
+interface ActionProps<Input extends object, Output, Result> {
   /** Text of the button. */
   label: string;
   /** Text of the confirming button; default: the label. */
   confirmLabel?: string;
   /** Title of the dialog. */
   question: string;
-  children: ReactNode;
-  run: () => Promise<Result>;
+  schema?: z.ZodType<Output, Input>;
+  /** Initial values of the fields in the dialog. */
+  values?: Input;
+  /** Texts alone are one paragraph; a function receives the current values. */
+  children: ReactNode | ((values: Input) => ReactNode);
+  run: (values: Output) => Promise<Result>;
   /** Toast text on success, or a function that shows the result. */
   done: string | ((result: Result) => void);
   /** Adds to the toast whether the email is sent or only stored; `link`: it carries one that the team may pass on. */
@@ -25,22 +29,16 @@ interface ActionProps<Result = unknown> {
   /** Gets the focus first, see `ConfirmDialog`; default for a dangerous action: the button that closes. */
   firstFocus?: 'confirm' | 'close';
   explain?: (error: unknown) => string;
+  /** Tells equal buttons apart for screen readers, such as `de Ana`. */
+  about?: string | undefined;
+  look?: ButtonLook;
+  /** The likely action of a page. */
+  isLarge?: boolean | undefined;
 }
-
-interface FormActionProps<Input extends object, Output, Result = unknown>
-  extends Omit<ActionProps<Result>, 'run' | 'children'> {
-  schema?: z.ZodType<Output, Input>;
-  values: Input;
-  /** A function receives the current values. */
-  children: ReactNode | ((values: Input) => ReactNode);
-  run: (values: Output) => Promise<Result>;
-}
-
-const withoutFields = { values: {} };
 
 /** Returns the dialog of an action. What was typed stays until the action succeeds, also while the dialog is closed. */
 function useActionDialog<Input extends object, Output, Result>(
-  options: FormActionProps<Input, Output, Result> & Pick<ButtonProps, 'look'>,
+  options: ActionProps<Input, Output, Result>,
   onClose: () => void,
 ) {
   const { label, confirmLabel = label, explain = explainAdminError, children, look } = options;
@@ -67,7 +65,7 @@ function useActionDialog<Input extends object, Output, Result>(
       confirmLabel={confirmLabel}
       firstFocus={options.firstFocus ?? (look === 'danger' ? 'close' : undefined)}
       schema={options.schema}
-      values={{ ...options.values, ...typed }}
+      values={{ ...options.values, ...typed } as Input}
       onTyped={(changed) => setTyped({ ...typed, ...changed })}
       onConfirm={run}
       onClose={onClose}
@@ -75,45 +73,36 @@ function useActionDialog<Input extends object, Output, Result>(
       {(values) => (
         <div className="grid gap-4">
           <FormAlert explain={explain} />
-          {typeof children === 'function' ? children(values) : children}
+          {paragraphOf(typeof children === 'function' ? children(values) : children)}
         </div>
       )}
     </ConfirmDialog>
   );
 }
 
+function paragraphOf(content: ReactNode): ReactNode {
+  return Children.toArray(content).some(isValidElement) ? content : <p>{content}</p>;
+}
+
 /** The dialog of an action without its button. */
-export function ActionDialog({ onClose, ...options }: ActionProps & { onClose: () => void }) {
-  return useActionDialog({ ...withoutFields, ...options }, onClose);
+export function ActionDialog<Result>({
+  onClose,
+  ...options
+}: ActionProps<object, unknown, Result> & { onClose: () => void }) {
+  return useActionDialog(options, onClose);
 }
 
-interface ButtonProps {
-  /** Tells equal buttons apart for screen readers, such as `de Ana`. */
-  about?: string | undefined;
-  look?: ButtonLook;
-  /** The likely action of a page. */
-  isLarge?: boolean;
-}
-
-/** A button that opens a dialog with a form, and runs the action with its values. */
-export function AdminFormAction<Input extends object, Output, Result>(
-  props: FormActionProps<Input, Output, Result> & ButtonProps,
-) {
-  const { about, isLarge = false, ...options } = props;
-  const { look = 'outline' } = options;
+/** A button that asks for confirmation in a dialog, perhaps with a form, then runs the action with its values. */
+export function AdminAction<Input extends object, Output, Result>(props: ActionProps<Input, Output, Result>) {
+  const { about, isLarge = false, look = 'outline', label } = props;
   const [isOpen, setOpen] = useState(false);
-  const dialog = useActionDialog(options, () => setOpen(false));
+  const dialog = useActionDialog(props, () => setOpen(false));
   return (
     <>
       <Button look={look} isSmall={!isLarge} about={about} onClick={() => setOpen(true)}>
-        {options.label}
+        {label}
       </Button>
       {isOpen && dialog}
     </>
   );
-}
-
-/** A button that asks for confirmation in a dialog, then runs the action. */
-export function AdminAction<Result>(props: ActionProps<Result> & ButtonProps) {
-  return <AdminFormAction {...withoutFields} {...props} />;
 }

@@ -89,7 +89,7 @@ function UploadRow({ file, moduleId }: { file: Material; moduleId: string }) {
           run={() => remove().then(refresh)}
           done={`${title} removido`}
         >
-          <p>O arquivo sai na hora das páginas dos alunos, e não volta.</p>
+          O arquivo sai na hora das páginas dos alunos, e não volta.
         </AdminAction>
       </div>
     </div>

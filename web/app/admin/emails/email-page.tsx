@@ -8,7 +8,7 @@ import { TitledCard } from '../../../ui/card.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { api, read } from '../../data/client.ts';
-import { AdminAction, AdminFormAction } from '../admin-action.tsx';
+import { AdminAction } from '../admin-action.tsx';
 import { explainWith } from '../explain-admin-error.ts';
 import { ForAdmins, useIsAdmin } from '../for-admins.tsx';
 import { AccessLinkButtons } from '../links/access-link.tsx';
@@ -137,7 +137,7 @@ export function RetryAction({ id, about }: { id: string; about?: string }) {
       done="Ele está de novo na fila."
       sendsEmail
     >
-      <p>Ele é escrito de novo, com links que valem a partir de agora.</p>
+      Ele é escrito de novo, com links que valem a partir de agora.
     </AdminAction>
   );
 }
@@ -148,7 +148,7 @@ export function CorrectEmailAction({ email: { purchase_id, user_id, recipient },
   if (!purchase_id)
     return user_id && isAdmin ? <CorrectEmail id={user_id} email={recipient} about={about} /> : null;
   return (
-    <AdminFormAction
+    <AdminAction
       label="Corrigir e-mail"
       about={about}
       question="Qual é o e-mail certo?"
@@ -170,7 +170,7 @@ export function CorrectEmailAction({ email: { purchase_id, user_id, recipient },
         A compra passa para este e-mail, que recebe o link para entrar. <strong>{recipient}</strong> perde
         este acesso. Os dois recebem um aviso.
       </p>
-    </AdminFormAction>
+    </AdminAction>
   );
 }
 

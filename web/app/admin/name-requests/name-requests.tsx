@@ -76,12 +76,10 @@ export function NameRequestActions({ request, about }: { request: NameRequest; a
         done="Nome corrigido."
         sendsEmail
       >
-        <p>
-          {certificate_code
-            ? 'O certificado é substituído por outro, com um novo código. Quem conferir o antigo é levado ao novo.'
-            : 'O nome muda na conta e sairá assim no certificado.'}{' '}
-          O site escreve isso a ela.
-        </p>
+        {certificate_code
+          ? 'O certificado é substituído por outro, com um novo código. Quem conferir o antigo é levado ao novo.'
+          : 'O nome muda na conta e sairá assim no certificado.'}{' '}
+        O site escreve isso a ela.
       </AdminAction>
       <OtherActions>
         <RefuseAction

@@ -104,7 +104,7 @@ export function NewsletterEditor({ newsletter }: { newsletter: Newsletter }) {
             run={remove}
             done="Rascunho descartado."
           >
-            <p>O texto se perde.</p>
+            O texto se perde.
           </AdminAction>
         </p>
       </TitledCard>

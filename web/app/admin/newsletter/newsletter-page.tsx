@@ -95,9 +95,7 @@ function NewsletterSending({ newsletter }: { newsletter: Newsletter }) {
               run={() => read(newsletterApi[':id'].stop.$post({ param: { id } }))}
               done="O envio parou."
             >
-              <p>
-                Ninguém mais recebe esta newsletter. O que já saiu não volta; o envio pode continuar depois.
-              </p>
+              Ninguém mais recebe esta newsletter. O que já saiu não volta; o envio pode continuar depois.
             </AdminAction>
           )}
           {stopped_at && !is_over && (
@@ -108,7 +106,7 @@ function NewsletterSending({ newsletter }: { newsletter: Newsletter }) {
               run={() => read(newsletterApi[':id'].send.$post({ param: { id }, json: { version } }))}
               done="O envio continua."
             >
-              <p>Vai a quem ainda não recebeu. Ninguém recebe duas vezes.</p>
+              Vai a quem ainda não recebeu. Ninguém recebe duas vezes.
             </AdminAction>
           )}
         </div>

@@ -56,7 +56,7 @@ export function ScheduledNotice({ id, at }: { id: string; at: string }) {
           run={() => read(newsletterApi[':id'].unschedule.$post({ param: { id } }))}
           done="Voltou a ser rascunho."
         >
-          <p>Nada sai nesse horário. O texto volta a ser um rascunho.</p>
+          Nada sai nesse horário. O texto volta a ser um rascunho.
         </AdminAction>
       }
     >

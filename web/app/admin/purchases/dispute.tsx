@@ -9,7 +9,7 @@ import { Field } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { api, download, read } from '../../data/client.ts';
 import { useCourseIsOpen } from '../../data/student.ts';
-import { AdminAction, AdminFormAction } from '../admin-action.tsx';
+import { AdminAction } from '../admin-action.tsx';
 import { explainAdminError } from '../explain-admin-error.ts';
 import { OtherActions, useMainLook } from '../row-actions.tsx';
 import type { PurchaseRow } from './purchases.ts';
@@ -39,10 +39,8 @@ export function DisputeActions({ id, about }: PurchaseActionProps) {
           run={() => read(purchaseApi.open.$post({ param: { id } }))}
           done="A venda vale de novo."
         >
-          <p>
-            Faça isto quando o painel da empresa disser que o dinheiro fica com você: o curso se abre de novo
-            por esta venda. Com Stripe, Mercado Pago e Asaas isso acontece sozinho.
-          </p>
+          Faça isto quando o painel da empresa disser que o dinheiro fica com você: o curso se abre de novo
+          por esta venda. Com Stripe, Mercado Pago e Asaas isso acontece sozinho.
         </AdminAction>
         <RefundAction id={id} about={about} />
       </OtherActions>
@@ -73,7 +71,7 @@ interface RefundActionProps extends PurchaseActionProps {
 export function RefundAction({ id, about, guaranteeEnded }: RefundActionProps) {
   const isOpen = useCourseIsOpen();
   return (
-    <AdminFormAction
+    <AdminAction
       label="Registrar reembolso"
       about={about}
       look="danger"
@@ -96,6 +94,6 @@ export function RefundAction({ id, about, guaranteeEnded }: RefundActionProps) {
           : 'O curso se fecha por esta venda, e isso não tem volta.'}
       </p>
       <Field label="Observação" name="note" autoComplete="off" maxLength={500} />
-    </AdminFormAction>
+    </AdminAction>
   );
 }

@@ -10,7 +10,7 @@ import { RadioField } from '../../../ui/choice-fields.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { api, read } from '../../data/client.ts';
 import { useCourseIsOpen } from '../../data/student.ts';
-import { AdminFormAction } from '../admin-action.tsx';
+import { AdminAction } from '../admin-action.tsx';
 import { parsePrice, priceText } from '../form/price-text.ts';
 import { NoMailServerNotice, useEmailToast } from '../links/email-delivery.tsx';
 import { adminMessages } from '../messages.ts';
@@ -43,7 +43,7 @@ export function ManualPurchaseAction({ label = 'Registrar venda', mayBeGuest = f
   const showEmailToast = useEmailToast();
   const isOpen = useCourseIsOpen();
   return (
-    <AdminFormAction
+    <AdminAction
       label={label}
       question={mayBeGuest ? label : 'Registrar uma venda feita por fora'}
       look="primary"
@@ -111,7 +111,7 @@ export function ManualPurchaseAction({ label = 'Registrar venda', mayBeGuest = f
           <NoMailServerNotice advice="Depois de registrar, você pode mandar o link de acesso." />
         </>
       )}
-    </AdminFormAction>
+    </AdminAction>
   );
 }
 

@@ -69,10 +69,8 @@ export function ReplayAction({ id }: { id: string }) {
       run={() => read(api.admin.purchases[':id'].replay.$post({ param: { id } }))}
       done="Será processado em instantes."
     >
-      <p>
-        Confere esta venda outra vez. Serve para depois de corrigir uma configuração. Nada é cobrado nem
-        enviado em dobro.
-      </p>
+      Confere esta venda outra vez. Serve para depois de corrigir uma configuração. Nada é cobrado nem enviado
+      em dobro.
     </AdminAction>
   );
 }

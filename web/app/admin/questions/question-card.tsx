@@ -11,7 +11,7 @@ import { Card } from '../../../ui/card.tsx';
 import { TextArea } from '../../../ui/field.tsx';
 import { typedTextClasses } from '../../../ui/typed-text.ts';
 import { api, read } from '../../data/client.ts';
-import { AdminAction, AdminFormAction } from '../admin-action.tsx';
+import { AdminAction } from '../admin-action.tsx';
 import { ShareButtons } from '../links/share-buttons.tsx';
 import { StudentItemHeader } from '../students/student-item-header.tsx';
 
@@ -70,7 +70,7 @@ export function QuestionCard({ question: record }: { question: AdminQuestion }) 
             run={() => read(api.admin.questions[':id'].unpublish.$post({ param: { id }, json: { version } }))}
             done="A resposta não aparece mais na aula."
           >
-            <p>Só {name} continua a ler a resposta que recebeu. Você pode publicar de novo quando quiser.</p>
+            Só {name} continua a ler a resposta que recebeu. Você pode publicar de novo quando quiser.
           </AdminAction>
         )}
       </div>
@@ -85,7 +85,7 @@ export function QuestionCard({ question: record }: { question: AdminQuestion }) 
 export function AnswerAction({ question: record, about }: { question: AdminQuestion; about?: string }) {
   const { id, name, question, version, answered_at } = record;
   return (
-    <AdminFormAction
+    <AdminAction
       label={answered_at ? 'Corrigir resposta' : 'Responder'}
       about={about}
       question={answered_at ? `Corrigir a resposta a ${name}` : `Responder a ${name}`}
@@ -110,7 +110,7 @@ export function AnswerAction({ question: record, about }: { question: AdminQuest
         maxLength={maxAnswerLength}
         name="answer"
       />
-    </AdminFormAction>
+    </AdminAction>
   );
 }
 
@@ -118,7 +118,7 @@ export function AnswerAction({ question: record, about }: { question: AdminQuest
 function PublishAction({ question: record }: { question: AdminQuestion }) {
   const { id, name, version, published_at } = record;
   return (
-    <AdminFormAction
+    <AdminAction
       label={published_at ? 'Mudar o que todos leem' : 'Publicar resposta'}
       question={published_at ? 'Mudar o que todos leem' : 'Publicar resposta'}
       schema={publicationBody}
@@ -138,6 +138,6 @@ function PublishAction({ question: record }: { question: AdminQuestion }) {
       </p>
       <TextArea label="Pergunta" maxLength={maxQuestionLength} name="question" />
       <TextArea label="Resposta" rows={6} maxLength={maxAnswerLength} name="answer" />
-    </AdminFormAction>
+    </AdminAction>
   );
 }

@@ -5,7 +5,7 @@ import { refundBody } from '../../../../domain/request-bodies.ts';
 import { Field } from '../../../ui/field.tsx';
 import { api, read } from '../../data/client.ts';
 import { useCourseIsOpen } from '../../data/student.ts';
-import { AdminAction, AdminFormAction } from '../admin-action.tsx';
+import { AdminAction } from '../admin-action.tsx';
 import { amountText, transactionText } from '../purchases/purchases.ts';
 import { useMainLook } from '../row-actions.tsx';
 
@@ -40,11 +40,8 @@ export function RefundActions({ request, about }: { request: RefundRequestRow; a
         run={() => read(actions.take.$post({ param: { id } }))}
         done="O site não pede mais a devolução: ela é sua."
       >
-        <p>
-          O site pede a devolução a {providerLabel(request.provider)}, e tenta de novo se não der certo.
-          Assuma só se você mesma vai devolver, e confira antes no painel da empresa se o dinheiro já não
-          voltou.
-        </p>
+        O site pede a devolução a {providerLabel(request.provider)}, e tenta de novo se não der certo. Assuma
+        só se você mesma vai devolver, e confira antes no painel da empresa se o dinheiro já não voltou.
       </AdminAction>
     );
   return <MarkRefundedAction request={request} about={about} />;
@@ -54,7 +51,7 @@ function MarkRefundedAction({ request, about }: { request: RefundRequestRow; abo
   const isOpen = useCourseIsOpen();
   const buyer = [request.name, request.email].filter(Boolean).join(', ');
   return (
-    <AdminFormAction
+    <AdminAction
       label="Marcar como devolvido"
       about={about}
       question="O dinheiro foi devolvido?"
@@ -75,6 +72,6 @@ function MarkRefundedAction({ request, about }: { request: RefundRequestRow; abo
           : 'O acesso por esta compra termina, e isso não tem volta.'}
       </p>
       <Field label="Observação" name="note" autoComplete="off" maxLength={500} />
-    </AdminFormAction>
+    </AdminAction>
   );
 }

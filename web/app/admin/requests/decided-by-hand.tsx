@@ -6,7 +6,7 @@ import { refuseRequestBody } from '../../../../domain/request-bodies.ts';
 import { Card } from '../../../ui/card.tsx';
 import { TextArea } from '../../../ui/field.tsx';
 import { read } from '../../data/client.ts';
-import { AdminFormAction } from '../admin-action.tsx';
+import { AdminAction } from '../admin-action.tsx';
 import { SummaryChevron } from '../folded-part.tsx';
 import { QueryState } from '../query-state.tsx';
 import { Section } from '../shell/section.tsx';
@@ -88,7 +88,7 @@ interface RefuseActionProps {
 /** The button that refuses a request, with a reason. */
 export function RefuseAction({ about, question, hint, refuse }: RefuseActionProps) {
   return (
-    <AdminFormAction
+    <AdminAction
       label="Recusar"
       about={about}
       question={question}
@@ -100,6 +100,6 @@ export function RefuseAction({ about, question, hint, refuse }: RefuseActionProp
       sendsEmail
     >
       <TextArea label="Motivo" name="reason" hint={hint} maxLength={maxRefusalReason} />
-    </AdminFormAction>
+    </AdminAction>
   );
 }

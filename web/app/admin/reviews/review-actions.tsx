@@ -61,10 +61,8 @@ export function ReviewButtons({ review }: { review: Review }) {
             run={() => read(reviews[':id'].refuse.$post({ param: { id } }))}
             done="A avaliação não aparece no site."
           >
-            <p>
-              A avaliação continua nesta lista, e você pode publicá-la depois. A pessoa vê em Minha conta que
-              ela não aparece, e não é perguntada de novo.
-            </p>
+            A avaliação continua nesta lista, e você pode publicá-la depois. A pessoa vê em Minha conta que
+            ela não aparece, e não é perguntada de novo.
           </AdminAction>
         </OtherActions>
       )}

@@ -112,7 +112,7 @@ function CloseWithoutProvider({ run }: { run: () => Promise<void> }) {
           done="O curso é só para quem comprou."
           onClose={close}
         >
-          <p>Quem tem conta e não comprou deixa de ver as aulas agora.</p>
+          Quem tem conta e não comprou deixa de ver as aulas agora.
         </ActionDialog>
       )}
     </>

@@ -81,7 +81,7 @@ function DisconnectExternalStore({ settings }: SettingsProps) {
         run={() => save(cleared)}
         done="As cópias não são mais enviadas para fora."
       >
-        <p>As que já foram enviadas continuam lá: apague-as você, se quiser.</p>
+        As que já foram enviadas continuam lá: apague-as você, se quiser.
       </AdminAction>
     </div>
   );
@@ -104,10 +104,8 @@ function BackupKey({ hasKey }: { hasKey: boolean }) {
         run={createKey}
         done="A chave foi criada."
       >
-        <p>
-          Ela aparece uma única vez. Sem ela ninguém restaura as cópias de fora: guarde-a longe do servidor.
-          {hasKey && ' As cópias já enviadas continuam pedindo a chave de antes: guarde as duas.'}
-        </p>
+        Ela aparece uma única vez. Sem ela ninguém restaura as cópias de fora: guarde-a longe do servidor.
+        {hasKey && ' As cópias já enviadas continuam pedindo a chave de antes: guarde as duas.'}
       </AdminAction>
       {key !== null && (
         <ShownOnceDialog

@@ -271,9 +271,7 @@ function DisconnectMailServer({ settings }: Pick<MailFormProps, 'settings'>) {
         run={() => save({ SMTP_URL: null })}
         done="O e-mail está desligado."
       >
-        <p>
-          Ninguém mais recebe confirmações, acessos e recibos: as mensagens ficam em arquivos no servidor.
-        </p>
+        Ninguém mais recebe confirmações, acessos e recibos: as mensagens ficam em arquivos no servidor.
       </AdminAction>
     </div>
   );

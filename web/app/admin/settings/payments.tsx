@@ -104,7 +104,7 @@ function Disconnect({ title, settings }: SettingsProps & { title: string }) {
       run={() => save(Object.fromEntries(secrets.map(({ name }) => [name, null])))}
       done="Desligada."
     >
-      <p>As mensagens desta empresa deixam de ser aceitas. Quem já comprou continua com acesso.</p>
+      As mensagens desta empresa deixam de ser aceitas. Quem já comprou continua com acesso.
     </AdminAction>
   );
 }

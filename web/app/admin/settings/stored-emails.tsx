@@ -60,7 +60,7 @@ export function StoredEmails() {
           }}
           done="Descartado. Nada foi enviado."
         >
-          <p>Ninguém os recebe, e não há como voltar atrás.</p>
+          Ninguém os recebe, e não há como voltar atrás.
         </AdminAction>
       </div>
     </TitledCard>

@@ -11,7 +11,7 @@ import { toast } from '../../../ui/toast.ts';
 import { useSignedInUser } from '../../account/session/session-guard.tsx';
 import { api, read } from '../../data/client.ts';
 import { useCourseIsOpen } from '../../data/student.ts';
-import { AdminAction, AdminFormAction } from '../admin-action.tsx';
+import { AdminAction } from '../admin-action.tsx';
 import { explainWith } from '../explain-admin-error.ts';
 import { useIsAdmin } from '../for-admins.tsx';
 import { AccessLinkButtons, explainLinkError } from '../links/access-link.tsx';
@@ -248,10 +248,8 @@ function ConfirmEmail({ student }: ActionProps) {
       run={() => read(actions.confirm.$post(paramOf(student)))}
       done="E-mail confirmado."
     >
-      <p>
-        Só confirme se você sabe que o endereço é desta pessoa: quem tem a senha da conta passa a ter o que
-        foi comprado com ele.
-      </p>
+      Só confirme se você sabe que o endereço é desta pessoa: quem tem a senha da conta passa a ter o que foi
+      comprado com ele.
     </AdminAction>
   );
 }
@@ -288,7 +286,7 @@ function EndSessions({ student }: ActionProps) {
       run={() => read(actions['end-sessions'].$post(paramOf(student)))}
       done="Sessões encerradas."
     >
-      <p>A pessoa sai de todos os aparelhos e entra de novo com a sua senha.</p>
+      A pessoa sai de todos os aparelhos e entra de novo com a sua senha.
     </AdminAction>
   );
 }
@@ -330,7 +328,7 @@ export function CorrectEmail({
   about?: string | undefined;
 }) {
   return (
-    <AdminFormAction
+    <AdminAction
       label="Corrigir e-mail"
       about={about}
       question="Qual é o e-mail certo?"
@@ -349,13 +347,13 @@ export function CorrectEmail({
         A conta continua com o que tem, e o link para entrar vai ao e-mail certo. Quem estiver nela sai, e a
         senha de agora deixa de valer. <strong>{email}</strong> e o e-mail novo recebem um aviso.
       </p>
-    </AdminFormAction>
+    </AdminAction>
   );
 }
 
 function Rename({ student: { id, name } }: { student: StudentDetail }) {
   return (
-    <AdminFormAction
+    <AdminAction
       label="Corrigir nome"
       question="Corrigir o nome"
       schema={fullNameBody}
@@ -365,6 +363,6 @@ function Rename({ student: { id, name } }: { student: StudentDetail }) {
     >
       <Field label="Nome completo" name="name" autoComplete="off" maxLength={160} />
       <p>Se já houver um certificado, ele é substituído por outro com o nome certo e um novo código.</p>
-    </AdminFormAction>
+    </AdminAction>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { typedTags } from '../../../../domain/student-tags.ts';
 import { Field } from '../../../ui/field.tsx';
 import { api, read } from '../../data/client.ts';
-import { AdminFormAction } from '../admin-action.tsx';
+import { AdminAction } from '../admin-action.tsx';
 import type { StudentDetail } from './students.ts';
 
 /** Returns the tags that any student has. */
@@ -17,7 +17,7 @@ export function useTags(): readonly string[] {
 /** The button that changes a student's tags. */
 export function EditTags({ student: { id, tags } }: { student: StudentDetail }) {
   return (
-    <AdminFormAction
+    <AdminAction
       label="Etiquetas"
       question="Etiquetas desta pessoa"
       confirmLabel="Salvar"
@@ -28,7 +28,7 @@ export function EditTags({ student: { id, tags } }: { student: StudentDetail }) 
     >
       <TagsField tags={tags} />
       <p>Só a equipe as vê no Painel. A pessoa as recebe se baixar os dados dela.</p>
-    </AdminFormAction>
+    </AdminAction>
   );
 }
 

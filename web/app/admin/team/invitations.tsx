@@ -105,9 +105,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
           run={async () => setLink((await read(route[':id'].resend.$post(params))).link)}
           done={() => setShown(true)}
         >
-          <p>
-            O site escreve outro e-mail, com um link de mais {lifetime}. Os links de antes deixam de valer.
-          </p>
+          O site escreve outro e-mail, com um link de mais {lifetime}. Os links de antes deixam de valer.
         </AdminAction>
         <AdminAction
           label="Cancelar convite"

@@ -31,7 +31,7 @@ export function MakeAdmin({ id, name, onRefused }: RoleActionProps & { onRefused
       }
       done="A conta agora administra o site."
     >
-      <p>{roleTexts.admin} Você pode voltar atrás.</p>
+      {roleTexts.admin} Você pode voltar atrás.
     </AdminAction>
   );
 }

@@ -14,7 +14,7 @@ import { Button } from '../../../ui/button.tsx';
 import { CheckField } from '../../../ui/choice-fields.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { api, read } from '../../data/client.ts';
-import { AdminAction, AdminFormAction } from '../admin-action.tsx';
+import { AdminAction } from '../admin-action.tsx';
 import { explainWith } from '../explain-admin-error.ts';
 import { SummaryChevron } from '../folded-part.tsx';
 import { SecretDialog, unchecked } from '../security/secret-form.tsx';
@@ -139,7 +139,7 @@ function EndpointActions({ endpoint, host }: { endpoint: Endpoint; host: string 
     <div className="grid gap-3">
       <TestButton label="Enviar teste" about={`a ${host}`} test={test} />
       <div className="flex flex-wrap gap-3">
-        <AdminFormAction
+        <AdminAction
           label="Mudar"
           confirmLabel="Salvar"
           about={`o aviso a ${host}`}
@@ -154,7 +154,7 @@ function EndpointActions({ endpoint, host }: { endpoint: Endpoint; host: string 
           {Object.entries(webhookEvents).map(([name, texts]) => (
             <CheckField key={name} name={name} label={texts.label} />
           ))}
-        </AdminFormAction>
+        </AdminAction>
         <AdminAction
           label="Trocar segredo"
           about={`de ${host}`}
@@ -162,10 +162,8 @@ function EndpointActions({ endpoint, host }: { endpoint: Endpoint; host: string 
           run={async () => setSecret((await read(webhooksRoute[':id'].secret.$post(params))).secret)}
           done="Segredo trocado."
         >
-          <p>
-            O novo aparece uma única vez. Por um dia o site assina com os dois, para você trocar no outro
-            programa com calma.
-          </p>
+          O novo aparece uma única vez. Por um dia o site assina com os dois, para você trocar no outro
+          programa com calma.
         </AdminAction>
         <AdminAction
           label={isOff ? 'Ligar' : 'Desligar'}
