@@ -112,7 +112,7 @@ test('a passkey opens the admin area, and whoever loses the role loses it in the
   await expect(page.getByRole('heading', { name: 'Antes de vender' })).toBeVisible();
   await queryProduct(product, `update profiles set role = null where email = $1`, [owner.email]);
   await page.clock.runFor(16_000);
-  await expect(page.getByText(adminMessages.common.forbidden)).toBeVisible();
+  await expect(page.getByText(adminMessages.errors.forbidden)).toBeVisible();
 });
 
 test('a student gets in with the code that was mailed', async ({ page, inbox }) => {

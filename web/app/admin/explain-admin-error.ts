@@ -4,31 +4,20 @@ import { accountMessages } from '../account/messages.ts';
 import { codeOf } from '../data/client.ts';
 import { adminMessages } from './messages.ts';
 
-const { common, security, upload } = adminMessages;
+const { common, errors, security, uploadErrors } = adminMessages;
 
 type Sentences = Partial<Record<ErrorCode | 'network', string>>;
 
 const sentences: Sentences = {
-  session_missing: common.sessionEnded,
-  forbidden: common.forbidden,
+  ...errors,
   fresh_login_required: messages.security.freshLoginNeeded,
   password_outdated: messages.password.outdated,
   second_factor_missing: security.needed,
   network: common.connection,
   unavailable: common.connection,
   busy: common.connection,
-  content_changed: common.contentChanged,
-  nothing_to_publish: common.nothingToPublish,
-  invalid_content: common.invalidContent,
-  render_failed: common.renderFailed,
   last_administrator: accountMessages.account.lastAdministrator,
-  wrong_state: common.wrongState,
-  not_found: common.notFound,
-  email_not_verified: common.unconfirmedAccount,
-  own_password_required: common.ownPasswordRequired,
-  invalid_input: common.invalidInput,
-  disk_full: upload.diskFull,
-  rate_limited: common.tooFast,
+  disk_full: uploadErrors.disk_full,
 };
 
 /** Returns the Portuguese text of an API error. @param otherwise text for other errors */

@@ -11,7 +11,8 @@ import { api, codeOf, detailsOf, read } from '../../data/client.ts';
 import { type Material, materialsQuery, useMaterials } from '../../data/materials.ts';
 import { AdminAction } from '../admin-action.tsx';
 import { FileButton } from '../form/file-button.tsx';
-import { explainUpload, refusalMessages } from '../uploads/explain-media.ts';
+import { adminMessages } from '../messages.ts';
+import { explainUpload } from '../uploads/explain-media.ts';
 import { uploadCourseFile } from '../uploads/upload-course-file.ts';
 
 /** The files that the owner uploaded to a module; changes apply at once, without publishing. */
@@ -60,7 +61,7 @@ function UploadRow({ file, moduleId }: { file: Material; moduleId: string }) {
 
   function replace(next: File) {
     const refusal = fileRefusal(next);
-    if (refusal) toast.error(refusalMessages[refusal]);
+    if (refusal) toast.error(adminMessages.uploadErrors[refusal]);
     else mutate(next);
   }
 

@@ -196,7 +196,7 @@ function ConflictAlert() {
     </>
   );
   return (
-    <Alert tone="error" title={adminMessages.common.contentChanged} action={action}>
+    <Alert tone="error" title={adminMessages.errors.content_changed} action={action}>
       <p>O que você escreveu continua aqui. Compare e decida:</p>
       {differences.length > 0 && (
         <>

@@ -19,7 +19,7 @@ export function RecordPage<Data>({ back, query, children }: RecordPageProps<Data
     <div className="container-page grid gap-6 pb-12">
       <BackLink {...back} />
       {query.data === undefined && isNotFound(query.error) ? (
-        <NotFoundNotice text={adminMessages.common.notFound} />
+        <NotFoundNotice text={adminMessages.errors.not_found} />
       ) : (
         <QueryState query={query}>{children}</QueryState>
       )}

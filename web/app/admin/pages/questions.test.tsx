@@ -96,7 +96,7 @@ test('a question changed meanwhile is refetched, and the typed answer stays', as
   refusal = Response.json({ error: { code: 'wrong_state' } }, { status: 409 });
   question = { ...waiting, question: 'E do Bob?', version: 4 };
   fireEvent.click(answering.getByRole('button', { name: 'Responder' }));
-  await answering.findByText(adminMessages.common.wrongState);
+  await answering.findByText(adminMessages.errors.wrong_state);
   await answering.findByText('E do Bob?');
   expect(answering.getByLabelText<HTMLTextAreaElement>('Resposta').value).toBe('Dez.');
   refusal = undefined;

@@ -18,7 +18,7 @@ export const handle: StudentPageHandle = {
   title: 'Upload de materiais',
   loadingLabel,
   SignedOut: ({ wasSignedIn }) => (
-    <RedirectToLogin error={wasSignedIn ? undefined : adminMessages.upload.loginRequired} />
+    <RedirectToLogin error={wasSignedIn ? undefined : adminMessages.uploadErrors.session_missing} />
   ),
   needsNoCourseAccess: true,
 };

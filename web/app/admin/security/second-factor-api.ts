@@ -21,7 +21,7 @@ export function isSecondFactorOn({ authenticator, passkeys }: SecondFactor): boo
 }
 
 const { secondStep, login } = messages;
-const { common, security } = adminMessages;
+const { errors, security } = adminMessages;
 
 const explanations = {
   network: login.connection,
@@ -31,7 +31,7 @@ const explanations = {
   authenticator_exists: security.authenticatorExists,
   invalid_code: secondStep.wrongCode,
   passkey_refused: secondStep.passkeyRefused,
-  session_missing: common.sessionEnded,
+  session_missing: errors.session_missing,
 };
 
 /** Returns the Portuguese text of an error of the second factor, or of the browser's passkey dialog. */

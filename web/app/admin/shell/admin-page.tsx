@@ -138,7 +138,7 @@ const mainId = 'conteudo';
 function AdminSignedOut({ wasSignedIn }: { wasSignedIn: boolean }) {
   const loginPath = useLoginPath();
   if (!wasSignedIn || !hasUnsentInput('admin:'))
-    return <RedirectToLogin info={adminMessages.upload.loginRequired} />;
+    return <RedirectToLogin info={adminMessages.uploadErrors.session_missing} />;
   return (
     <main className="container-page grid min-h-svh max-w-xl place-content-center">
       <LinkAlert title="Sua sessão terminou" to={loginPath} linkLabel="Entrar de novo">
@@ -169,7 +169,7 @@ function NotAllowed({ isTeam }: { isTeam: boolean }) {
         to={isTeam ? paths.admin : paths.studentArea}
         linkLabel={isTeam ? 'Voltar ao Painel' : 'Ir para a área do aluno'}
       >
-        {adminMessages.common.forbidden}
+        {adminMessages.errors.forbidden}
       </LinkAlert>
     </StudentPage>
   );

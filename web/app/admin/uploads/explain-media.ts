@@ -1,34 +1,13 @@
 import type { ErrorCode, ErrorDetails } from '../../../../domain/error-codes.ts';
 import type { MediaKind } from '../../../../domain/file-formats.ts';
-import type { FileRefusal, UploadRefusal } from '../../../../domain/uploads.ts';
 import { messages } from '../../../messages.ts';
 import { adminMessages } from '../messages.ts';
 
-const { media, upload } = adminMessages;
-
-/** Texts of the checks that run before an upload. */
-export const refusalMessages: Record<FileRefusal | UploadRefusal, string> = {
-  file_type_not_allowed: upload.typeNotAllowed,
-  file_too_large: upload.tooLarge,
-  file_empty: upload.empty,
-  file_missing: upload.fileMissing,
-  module_missing: upload.moduleMissing,
-  forbidden: upload.adminsOnly,
-};
+const { media, upload, uploadErrors } = adminMessages;
 
 const texts: Partial<Record<ErrorCode | 'network', string>> = {
-  ...refusalMessages,
-  file_broken: media.broken,
-  video_not_playable: media.videoNotPlayable,
-  too_many_pixels: media.tooManyPixels,
-  too_many_uploads: media.tooManyUploads,
-  captions_too_large: media.captionsTooLarge,
-  captions_not_utf8: media.captionsNotUtf8,
-  session_missing: upload.loginRequired,
+  ...uploadErrors,
   fresh_login_required: messages.security.freshLoginNeeded,
-  disk_full: upload.diskFull,
-  unavailable: upload.unavailable,
-  network: upload.connection,
 };
 
 function explain(code: ErrorCode | 'network', part = ''): string | undefined {

@@ -13,7 +13,6 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useContent } from '../../data/content.ts';
 import { adminMessages } from '../messages.ts';
-import { refusalMessages } from './explain-media.ts';
 import { useCourseFileUpload } from './use-course-file-upload.ts';
 
 /** The form of `/enviar-arquivo`: module, description and file. */
@@ -84,7 +83,7 @@ function FilePicker({ file, isDisabled, onPick }: FilePickerProps) {
     if (!chosen) return;
     const refusal = fileRefusal(chosen);
     onPick(refusal ? undefined : chosen);
-    if (refusal) toast.error(refusalMessages[refusal]);
+    if (refusal) toast.error(adminMessages.uploadErrors[refusal]);
     else toast.success(adminMessages.upload.selected(chosen.name));
   }
 

@@ -9,7 +9,7 @@ import { useContent } from '../../data/content.ts';
 import { materialsQuery } from '../../data/materials.ts';
 import { endSession } from '../../data/session-client.ts';
 import { adminMessages } from '../messages.ts';
-import { explainUpload, refusalMessages } from './explain-media.ts';
+import { explainUpload } from './explain-media.ts';
 import { uploadCourseFile } from './upload-course-file.ts';
 
 /** Percent. */
@@ -49,7 +49,7 @@ export function useCourseFileUpload() {
     // A second click can come before the button is disabled.
     if (running.current) return;
     const refusal = uploadRefusal({ hasFile: file !== undefined, moduleId, isAdmin });
-    if (refusal || !file) return toast.error(refusalMessages[refusal ?? 'file_missing']);
+    if (refusal || !file) return toast.error(adminMessages.uploadErrors[refusal ?? 'file_missing']);
 
     const moduleName = modules.find(({ id }) => id === moduleId)?.uploadName ?? moduleId;
     const controller = new AbortController();
