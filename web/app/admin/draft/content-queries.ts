@@ -12,11 +12,6 @@ export type Draft = NonNullable<EditedContent['draft']>;
 export type Revision = InferResponseType<typeof content.revisions.$get, 200>['revisions'][number];
 export type LaunchCheck = InferResponseType<typeof checks.$get, 200>['checks'][number];
 
-export type RestoredChange = InferResponseType<
-  (typeof content.revisions)[':n']['changes']['$get'],
-  200
->['changes'][number];
-
 /** The published content and the draft. Every page refetches them: other admins edit too. */
 export const contentQuery = freshQuery(['admin', 'content'], content.$get);
 

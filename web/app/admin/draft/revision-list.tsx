@@ -19,36 +19,22 @@ const originalRevision: Revision = { revision: 0, author_name: '', created_at: '
 interface RevisionListProps {
   /** The published revision can be restored into a draft that differs from it. */
   restoresCurrent: boolean;
-  onRestore: (revision: Revision) => void;
+  onRestore: (revision: number) => void;
   /** Called for a revision with one change. */
   onUndo: (revision: Revision) => void;
   mayUndo: (changes: readonly string[], isCurrent: boolean) => boolean;
 }
 
 /** Lists the published revisions, newest first; the admin pages call them "versões". */
-export function RevisionList({ restoresCurrent, onRestore, onUndo, mayUndo }: RevisionListProps) {
-  const revisions = useQuery(revisionsQuery);
-  const current = useDraft().content.published.revision;
+export function RevisionList(props: RevisionListProps) {
   return (
-    <QueryState query={revisions}>
-      {(data) => (
+    <QueryState query={useQuery(revisionsQuery)}>
+      {({ revisions }) => (
         <ol className="grid gap-4">
-          {[...data.revisions, originalRevision]
+          {[...revisions, originalRevision]
             .toSorted((a, b) => b.revision - a.revision)
-            .map((revision) => (
-              <RevisionRow
-                key={revision.revision}
-                revision={revision}
-                isCurrent={revision.revision === current}
-                onRestore={
-                  revision.revision !== current || restoresCurrent ? () => onRestore(revision) : undefined
-                }
-                onUndo={
-                  revision.changes.length === 1 && mayUndo(revision.changes, revision.revision === current)
-                    ? () => onUndo(revision)
-                    : undefined
-                }
-              />
+            .map((shown) => (
+              <RevisionRow key={shown.revision} {...props} shown={shown} />
             ))}
         </ol>
       )}
@@ -56,15 +42,9 @@ export function RevisionList({ restoresCurrent, onRestore, onUndo, mayUndo }: Re
   );
 }
 
-interface RevisionRowProps {
-  revision: Revision;
-  isCurrent: boolean;
-  onRestore: (() => void) | undefined;
-  onUndo: (() => void) | undefined;
-}
-
-function RevisionRow({ revision, isCurrent, onRestore, onUndo }: RevisionRowProps) {
-  const { author_name, created_at, changes } = revision;
+function RevisionRow({ shown, restoresCurrent, ...props }: RevisionListProps & { shown: Revision }) {
+  const { revision, author_name, created_at, changes } = shown;
+  const isCurrent = revision === useDraft().content.published.revision;
   const name = nameOfRevision(revision);
   const list = <ChangeList changes={changes.map((text) => ({ text }))} />;
   return (
@@ -78,13 +58,13 @@ function RevisionRow({ revision, isCurrent, onRestore, onUndo }: RevisionRowProp
         </div>
         <div className="flex flex-wrap items-center gap-3">
           {isCurrent && <Badge tone="leaf">No ar</Badge>}
-          {onUndo && (
-            <Button look="outline" isSmall onClick={onUndo}>
+          {changes.length === 1 && props.mayUndo(changes, isCurrent) && (
+            <Button look="outline" isSmall onClick={() => props.onUndo(shown)}>
               Desfazer esta mudança<span className="sr-only"> da {name}</span>
             </Button>
           )}
-          {onRestore && (
-            <Button look="outline" isSmall onClick={onRestore}>
+          {(!isCurrent || restoresCurrent) && (
+            <Button look="outline" isSmall onClick={() => props.onRestore(revision)}>
               Restaurar<span className="sr-only"> {name}</span>
             </Button>
           )}
@@ -104,9 +84,6 @@ function RevisionRow({ revision, isCurrent, onRestore, onUndo }: RevisionRowProp
   );
 }
 
-/** Returns the revision that a change was made to. */
-export const before = (revision: number) => ({ revision: revision - 1 });
-
-export function nameOfRevision({ revision }: Pick<Revision, 'revision'>): string {
+export function nameOfRevision(revision: number): string {
   return revision === 0 ? 'versão original' : `versão ${revision}`;
 }

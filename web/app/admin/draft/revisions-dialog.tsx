@@ -10,9 +10,9 @@ import { ConfirmDialog, ModalDialog } from '../../../ui/dialog.tsx';
 import { explainAdminError } from '../explain-admin-error.ts';
 import { fieldInfoOf } from '../form/schema-path.ts';
 import { QueryState } from '../query-state.tsx';
-import { type RestoredChange, type Revision, restoredChangesQuery } from './content-queries.ts';
+import { restoredChangesQuery } from './content-queries.ts';
 import { ChangedImage, type Published, placeOf } from './draft-changes.tsx';
-import { before, nameOfRevision, RevisionList } from './revision-list.tsx';
+import { nameOfRevision, RevisionList } from './revision-list.tsx';
 import { useDraft } from './use-draft.ts';
 
 interface RevisionsDialogProps {
@@ -26,13 +26,8 @@ export function RevisionsDialog({ section, onPublished, onClose }: RevisionsDial
   const { content } = useDraft();
   const [chosen, setChosen] = useState<Chosen>();
   if (chosen) {
-    const onCancel = () => setChosen(undefined);
-    const props = { section, onCancel, onPublished, onClose };
-    return chosen.undone === undefined ? (
-      <RestoreDialog {...props} revision={chosen.revision} />
-    ) : (
-      <UndoDialog {...props} revision={chosen.revision} undone={chosen.undone} />
-    );
+    const props = { section, ...chosen, onCancel: () => setChosen(undefined), onPublished, onClose };
+    return chosen.undone === undefined ? <RestoreDialog {...props} /> : <UndoDialog {...props} />;
   }
   const label = labelOf(section);
   return (
@@ -50,7 +45,7 @@ export function RevisionsDialog({ section, onPublished, onClose }: RevisionsDial
           restoresCurrent={content.draft !== null}
           onRestore={(revision) => setChosen({ revision })}
           onUndo={({ revision, changes: [undone = ''] }) =>
-            setChosen({ revision: before(revision), undone: placeOf(undone) })
+            setChosen({ revision: revision - 1, undone: placeOf(undone) })
           }
           mayUndo={([change = '']) => change.startsWith(`${label} ›`)}
         />
@@ -62,38 +57,31 @@ export function RevisionsDialog({ section, onPublished, onClose }: RevisionsDial
 const labelOf = (section: SectionName) => fieldInfoOf(sections[section]).label;
 
 interface Chosen {
-  revision: Pick<Revision, 'revision'>;
+  revision: number;
   /** The field of the one change that is undone, as the list names it. */
   undone?: string;
 }
 
-interface RestoreDialogProps extends RevisionsDialogProps, Pick<Chosen, 'revision'> {
+interface RestoreDialogProps extends RevisionsDialogProps, Chosen {
   onCancel: () => void;
 }
 
 /** Undoes one change at once; beside a draft only in it, as publishing would take that along. */
-function UndoDialog({
-  section,
-  revision,
-  undone,
-  onCancel,
-  onPublished,
-  onClose,
-}: RestoreDialogProps & { undone: string }) {
+function UndoDialog({ section, revision, undone, onCancel, onPublished, onClose }: RestoreDialogProps) {
   const draft = useDraft();
   const [hasFailed, setFailed] = useState(false);
   /** Before the change was undone, which makes a draft too. */
   const [hasDraft] = useState(draft.content.draft !== null);
   const [current] = useState(draft.content.published.revision);
   const changes = useQuery({
-    ...restoredChangesQuery(revision.revision, section),
+    ...restoredChangesQuery(revision, section),
     select: ({ changes }) => changes.filter(({ text }) => placeOf(text) === undone),
   });
   const [change] = changes.data ?? [];
 
   async function undo() {
     setFailed(false);
-    const isRestored = await draft.restorePart(revision.revision, section, change?.field ?? undefined);
+    const isRestored = await draft.restorePart(revision, section, change?.field ?? undefined);
     if (isRestored && hasDraft) return onClose();
     if (!isRestored || !(await draft.publish())) return setFailed(true);
     const changesPrice = section === 'site' && change?.field === priceField;
@@ -139,11 +127,11 @@ function UndoDialog({
 
 function RestoreDialog({ section, revision, onCancel, onClose }: RestoreDialogProps) {
   const draft = useDraft();
-  const changes = useQuery(restoredChangesQuery(revision.revision, section));
+  const changes = useQuery(restoredChangesQuery(revision, section));
   const [outcome, setOutcome] = useState<'done' | 'failed'>();
 
   async function restore(field?: string) {
-    setOutcome((await draft.restorePart(revision.revision, section, field)) ? 'done' : 'failed');
+    setOutcome((await draft.restorePart(revision, section, field)) ? 'done' : 'failed');
   }
 
   const actions = (
@@ -182,13 +170,27 @@ function RestoreDialog({ section, revision, onCancel, onClose }: RestoreDialogPr
               <>
                 <p>O que mudaria no rascunho: antes da seta, o de agora; depois dela, o desta versão.</p>
                 <ul className="grid gap-3">
-                  {list.map((change) => (
-                    <RestoredChangeRow
-                      key={change.text}
-                      change={change}
-                      isBusy={draft.isBusy}
-                      onRestore={(field) => void restore(field)}
-                    />
+                  {list.map(({ text, field, is_whole_list, image }) => (
+                    <li
+                      key={text}
+                      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-b pb-3"
+                    >
+                      <span className="min-w-0 flex-1 basis-64 break-words">
+                        {text}
+                        {image && <ChangedImage image={image} />}
+                      </span>
+                      {field !== null && (
+                        <Button
+                          look="outline"
+                          isSmall
+                          disabled={draft.isBusy}
+                          onClick={() => void restore(field)}
+                        >
+                          {is_whole_list ? 'Restaurar a lista' : 'Restaurar só isto'}
+                          <span className="sr-only">: {text}</span>
+                        </Button>
+                      )}
+                    </li>
                   ))}
                 </ul>
               </>
@@ -197,29 +199,5 @@ function RestoreDialog({ section, revision, onCancel, onClose }: RestoreDialogPr
         </QueryState>
       </div>
     </ModalDialog>
-  );
-}
-
-interface RestoredChangeRowProps {
-  change: RestoredChange;
-  isBusy: boolean;
-  onRestore: (field: string) => void;
-}
-
-function RestoredChangeRow({ change, isBusy, onRestore }: RestoredChangeRowProps) {
-  const { text, field, is_whole_list, image } = change;
-  return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-b pb-3">
-      <span className="min-w-0 flex-1 basis-64 break-words">
-        {text}
-        {image && <ChangedImage image={image} />}
-      </span>
-      {field !== null && (
-        <Button look="outline" isSmall disabled={isBusy} onClick={() => onRestore(field)}>
-          {is_whole_list ? 'Restaurar a lista' : 'Restaurar só isto'}
-          <span className="sr-only">: {text}</span>
-        </Button>
-      )}
-    </li>
   );
 }

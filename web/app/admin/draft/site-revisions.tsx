@@ -4,16 +4,16 @@ import { Alert } from '../../../ui/alert.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { explainAdminError } from '../explain-admin-error.ts';
 import { QueryState } from '../query-state.tsx';
-import { type Revision, restoredChangesQuery } from './content-queries.ts';
+import { restoredChangesQuery } from './content-queries.ts';
 import { ChangeList } from './draft-changes.tsx';
-import { before, nameOfRevision, RevisionList } from './revision-list.tsx';
+import { nameOfRevision, RevisionList } from './revision-list.tsx';
 import { previewUrl } from './site-pages.ts';
 import { useDraft } from './use-draft.ts';
 
 /** Lists the published revisions, and publishes an old one of the whole site again. */
 export function SiteRevisions() {
   const draft = useDraft();
-  const [chosen, setChosen] = useState<Pick<Revision, 'revision'>>();
+  const [chosen, setChosen] = useState<number>();
   const [outcome, setOutcome] = useState<'done' | 'failed'>();
 
   async function restore(revision: number) {
@@ -33,13 +33,13 @@ export function SiteRevisions() {
       <RevisionList
         restoresCurrent={false}
         onRestore={setChosen}
-        onUndo={({ revision }) => setChosen(before(revision))}
+        onUndo={({ revision }) => setChosen(revision - 1)}
         mayUndo={(_, isCurrent) => isCurrent}
       />
-      {chosen && (
+      {chosen !== undefined && (
         <RestoreSiteDialog
           revision={chosen}
-          onConfirm={() => void restore(chosen.revision)}
+          onConfirm={() => void restore(chosen)}
           onClose={() => setChosen(undefined)}
         />
       )}
@@ -48,14 +48,14 @@ export function SiteRevisions() {
 }
 
 interface RestoreSiteDialogProps {
-  revision: Pick<Revision, 'revision'>;
+  revision: number;
   onConfirm: () => void;
   onClose: () => void;
 }
 
 function RestoreSiteDialog({ revision, onConfirm, onClose }: RestoreSiteDialogProps) {
   const { isBusy, content } = useDraft();
-  const changes = useQuery(restoredChangesQuery(revision.revision));
+  const changes = useQuery(restoredChangesQuery(revision));
   return (
     <ConfirmDialog
       title={`Voltar o site inteiro à ${nameOfRevision(revision)}?`}
@@ -74,7 +74,7 @@ function RestoreSiteDialog({ revision, onConfirm, onClose }: RestoreSiteDialogPr
               <ChangeList changes={list} />
               <p className="mt-4">
                 <a
-                  href={previewUrl('/', { versao: String(revision.revision) })}
+                  href={previewUrl('/', { versao: String(revision) })}
                   target="_blank"
                   rel="noopener"
                   className="link"
