@@ -74,13 +74,6 @@ export const adminMessages = {
     captionsInvalid: (line: number) =>
       `A linha ${line} da legenda não está certa. Cada fala começa pelos seus tempos, como em 00:00:01.000 --> 00:00:04.000, em ordem, e termina com uma linha em branco.`,
   },
-  backups: {
-    off: 'As cópias da noite estão desligadas.',
-    begun: 'A cópia começou. Você pode sair desta página.',
-    running: 'Já há uma cópia sendo feita.',
-    gone: 'Esta cópia não está mais aqui.',
-    loadFailed: 'Não foi possível carregar as cópias. Verifique sua conexão e tente novamente.',
-  },
   /** By code: what every admin page says of an error. */
   errors: {
     forbidden: 'Você não tem permissão para acessar esta página.',

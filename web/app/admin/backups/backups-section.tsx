@@ -9,7 +9,6 @@ import { type Columns, Table } from '../../../ui/table.tsx';
 import { api, read } from '../../data/client.ts';
 import { freshQuery } from '../../data/fresh-query.ts';
 import { explainWith } from '../explain-admin-error.ts';
-import { adminMessages } from '../messages.ts';
 import { QueryState } from '../query-state.tsx';
 import { Section } from '../shell/section.tsx';
 import { StatusLabel } from '../status-label.tsx';
@@ -29,8 +28,10 @@ function isRunning({ finished_at, reason }: Backup): boolean {
   return finished_at === null && reason === null;
 }
 
-const { backups: texts } = adminMessages;
-const explain = explainWith({ backup_running: texts.running, not_found: texts.gone });
+const explain = explainWith({
+  backup_running: 'Já há uma cópia sendo feita.',
+  not_found: 'Esta cópia não está mais aqui.',
+});
 
 /** Reads the list of backups. What comes below it is shown only once it is there, because it would be pushed down. */
 export function useBackups() {
@@ -54,63 +55,59 @@ export function BackupsSection() {
         </>
       }
     >
-      <QueryState query={backups} explain={() => texts.loadFailed}>
-        {(data) => (data.is_on ? <BackupList {...data} /> : <Alert tone="info">{texts.off}</Alert>)}
+      <QueryState
+        query={backups}
+        explain={() => 'Não foi possível carregar as cópias. Verifique sua conexão e tente novamente.'}
+      >
+        {(data) =>
+          data.is_on ? (
+            <BackupList {...data} />
+          ) : (
+            <Alert tone="info">As cópias da noite estão desligadas.</Alert>
+          )
+        }
       </QueryState>
     </Section>
   );
 }
 
-/** Returns what the buttons of backups do. */
-function useBackupActions(backups: readonly Backup[]) {
-  const createBackup = useChange(() => read(api.admin.backups.$post()), { done: texts.begun, explain });
-  const download = useChange(
-    async (id: string) => {
-      // A download link reports no error: check first whether a fresh login is needed.
-      await read(api.auth['fresh-login'].$get());
-      window.location.assign(`/api/admin/backups/${id}/file`);
-    },
-    { explain },
-  );
-  return {
-    createBackup,
-    download,
-    isBusy: createBackup.isPending || download.isPending,
-    isRunning: backups.some(isRunning),
-  };
-}
-
-type BackupActions = ReturnType<typeof useBackupActions>;
-
-function CreateButton({
-  createBackup,
-  isBusy,
-  isRunning,
-  look = 'primary',
-}: BackupActions & { look?: ButtonLook }) {
+function CreateButton({ backups, look = 'primary' }: { backups: readonly Backup[]; look?: ButtonLook }) {
+  const { mutate, isPending } = useChange(() => read(api.admin.backups.$post()), {
+    done: 'A cópia começou. Você pode sair desta página.',
+    explain,
+  });
   return (
     <Button
       {...(look === 'primary' && { Icon: Archive })}
       look={look}
       isSmall
-      disabled={isBusy || isRunning}
-      onClick={() => createBackup.mutate()}
+      disabled={isPending || backups.some(isRunning)}
+      onClick={() => mutate()}
     >
       Fazer cópia agora
     </Button>
   );
 }
 
-function DownloadButton({
-  backup: { id, started_at },
-  download,
-  isBusy,
-}: BackupActions & { backup: Backup }) {
+function DownloadButton({ backup: { id, started_at } }: { backup: Backup }) {
+  const { mutate, isPending } = useChange(
+    async () => {
+      // A download link reports no error: check first whether a fresh login is needed.
+      await read(api.auth['fresh-login'].$get());
+      window.location.assign(`/api/admin/backups/${id}/file`);
+    },
+    { explain },
+  );
   return (
-    <Button Icon={Download} look="quiet" isSmall disabled={isBusy} onClick={() => download.mutate(id)}>
-      <span>
-        Baixar<span className="sr-only"> a cópia de {momentText(started_at)}</span>
-      </span>
+    <Button
+      Icon={Download}
+      look="quiet"
+      isSmall
+      about={`a cópia de ${momentText(started_at)}`}
+      disabled={isPending}
+      onClick={() => mutate()}
+    >
+      Baixar
     </Button>
   );
 }
@@ -118,7 +115,6 @@ function DownloadButton({
 /** The newest backup, with its buttons, on the card of `/painel/ajustes`. */
 export function BackupSummary() {
   const { data } = useBackups();
-  const actions = useBackupActions(data?.backups ?? []);
   if (!data) return null;
   if (!data.is_on) return <StatusLabel state="attention">Desligadas</StatusLabel>;
   const [newest] = data.backups;
@@ -135,33 +131,33 @@ export function BackupSummary() {
         <p>Ainda não há cópia.</p>
       )}
       <div className="relative flex flex-wrap gap-1">
-        <CreateButton {...actions} look="outline" />
-        {newest?.is_here && <DownloadButton {...actions} backup={newest} />}
+        <CreateButton backups={data.backups} look="outline" />
+        {newest?.is_here && <DownloadButton backup={newest} />}
       </div>
     </>
   );
 }
 
+const columns: Columns<Backup> = [
+  {
+    label: 'Cópia',
+    cell: ({ started_at }) => <span className="font-semibold">{momentText(started_at)}</span>,
+    detail: ({ is_nightly }) => (is_nightly ? 'Da noite' : 'Pedida no Painel'),
+    hasPhoneDetail: true,
+  },
+  { label: 'Situação', phone: 'block', cell: (backup) => <BackupStatus backup={backup} /> },
+  {
+    label: 'Arquivo',
+    phone: 'end',
+    cell: (backup) => backup.is_here && <DownloadButton backup={backup} />,
+  },
+];
+
 function BackupList({ backups, restore_check: restoreCheck }: Pick<Backups, 'backups' | 'restore_check'>) {
-  const actions = useBackupActions(backups);
-  const columns: Columns<Backup> = [
-    {
-      label: 'Cópia',
-      cell: ({ started_at }) => <span className="font-semibold">{momentText(started_at)}</span>,
-      detail: ({ is_nightly }) => (is_nightly ? 'Da noite' : 'Pedida no Painel'),
-      hasPhoneDetail: true,
-    },
-    { label: 'Situação', phone: 'block', cell: (backup) => <BackupStatus backup={backup} /> },
-    {
-      label: 'Arquivo',
-      phone: 'end',
-      cell: (backup) => backup.is_here && <DownloadButton {...actions} backup={backup} />,
-    },
-  ];
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <CreateButton {...actions} />
+        <CreateButton backups={backups} />
         <p className="min-w-0 max-w-prose flex-1 basis-64 text-ink-soft text-sm">
           Baixe uma de vez em quando e guarde-a fora deste servidor, em lugar protegido: ela contém dados
           pessoais.
