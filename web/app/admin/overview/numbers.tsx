@@ -28,7 +28,15 @@ export function OverviewNumbers({
   overview: ShownOverview & OverviewCounts;
   choice: string;
 }) {
-  if (!overview.has_any) return <NoNumbersYet />;
+  if (!overview.has_any)
+    return (
+      <Section id="numeros" title="Números" className="gap-3">
+        <Card as="p" className="max-w-none p-5 text-ink-soft sm:px-6">
+          Quando a primeira pessoa visitar o site, aqui vão aparecer as visitas, as compras, até onde os
+          alunos chegam nas aulas e o que eles acham do curso.
+        </Card>
+      </Section>
+    );
   const { days, periods, current, periodErrors, shown: shownPeriod } = overview;
   const names = periodNames(shownPeriod, days, periods);
   const before = hasAnyNumber(overview.before) ? overview.before : undefined;
@@ -45,20 +53,20 @@ export function OverviewNumbers({
         </Link>
         <PeriodPicker choice={choice} problems={periodErrors} />
       </div>
-      {before || hasAnyNumber(current) ? <PeriodNumbers {...props} /> : <NoNumbersInPeriod />}
+      {before || hasAnyNumber(current) ? (
+        <>
+          <LargeNumbers {...props} />
+          <div className="grid items-start gap-3 xl:grid-cols-2">
+            {overview.has_chart && <DailyNumbersCard {...props} />}
+            <FunnelCard {...props} />
+          </div>
+        </>
+      ) : (
+        <Card as="p" className="p-5 text-ink-soft sm:px-6">
+          Nada aconteceu nestes dias nem nos que vieram antes. Escolha um período maior.
+        </Card>
+      )}
     </section>
-  );
-}
-
-function PeriodNumbers(props: PeriodNumbersProps) {
-  return (
-    <>
-      <LargeNumbers {...props} />
-      <div className="grid items-start gap-3 xl:grid-cols-2">
-        {props.overview.has_chart && <DailyNumbersCard {...props} />}
-        <FunnelCard {...props} />
-      </div>
-    </>
   );
 }
 
@@ -119,25 +127,6 @@ function LargeNumber({ label, value, lines }: LargeNumberProps) {
           {line}
         </dd>
       ))}
-    </Card>
-  );
-}
-
-function NoNumbersYet() {
-  return (
-    <Section id="numeros" title="Números" className="gap-3">
-      <Card as="p" className="max-w-none p-5 text-ink-soft sm:px-6">
-        Quando a primeira pessoa visitar o site, aqui vão aparecer as visitas, as compras, até onde os alunos
-        chegam nas aulas e o que eles acham do curso.
-      </Card>
-    </Section>
-  );
-}
-
-function NoNumbersInPeriod() {
-  return (
-    <Card as="p" className="p-5 text-ink-soft sm:px-6">
-      Nada aconteceu nestes dias nem nos que vieram antes. Escolha um período maior.
     </Card>
   );
 }

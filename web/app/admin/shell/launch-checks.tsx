@@ -1,5 +1,4 @@
 import { ChevronLeft, ChevronRight, CircleAlert, CircleCheck, CircleDashed, Info } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { type LaunchStepName, launchGroups, launchSteps } from '../../../../domain/launch-steps.ts';
 import { paths } from '../../../../domain/paths.ts';
@@ -88,61 +87,42 @@ function Steps({ checks }: { checks: readonly LaunchCheck[] }) {
         )}
       </div>
       <Card as="ul" className="divide-y divide-line">
-        {launchGroups.map(({ title, steps }) => (
-          <Group
-            key={title}
-            title={title}
-            done={steps.filter(isDone).length}
-            total={steps.length}
-            isMissing={steps.some((name) => stateOf(name) === 'missing')}
-            advice={checks.filter(({ step, is_blocking }) => steps.includes(step) && !is_blocking).length}
-          >
-            {steps.map((name) => (
-              <Step
-                key={name}
-                name={name}
-                state={stateOf(name)}
-                checks={checks.filter(({ step }) => step === name)}
-              />
-            ))}
-          </Group>
-        ))}
+        {launchGroups.map(({ title, steps }) => {
+          const doneCount = steps.filter(isDone).length;
+          const isMissing = steps.some((name) => stateOf(name) === 'missing');
+          const suggestions = checks.filter(({ step, is_blocking }) => steps.includes(step) && !is_blocking);
+          const state = isMissing ? 'missing' : doneCount === steps.length ? 'done' : 'open';
+          return (
+            <li key={title}>
+              <details className="group" open={state !== 'done'}>
+                <summary className="flex min-h-14 cursor-pointer items-center gap-3 px-4 py-2 sm:px-6 hover:bg-leaf-50">
+                  <StateIcon state={state} size={22} />
+                  <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3">
+                    <h3 className="text-lg">{title}</h3>
+                    <span className="text-ink-soft text-sm tabular-nums">
+                      {doneCount} de {steps.length}
+                      {suggestions.length === 1 && ', 1 sugestão'}
+                      {suggestions.length > 1 && `, ${suggestions.length} sugestões`}
+                    </span>
+                  </div>
+                  <SummaryChevron />
+                </summary>
+                <ul className="grid pb-3 sm:pl-8">
+                  {steps.map((name) => (
+                    <Step
+                      key={name}
+                      name={name}
+                      state={stateOf(name)}
+                      checks={checks.filter(({ step }) => step === name)}
+                    />
+                  ))}
+                </ul>
+              </details>
+            </li>
+          );
+        })}
       </Card>
     </div>
-  );
-}
-
-interface GroupProps {
-  title: string;
-  /** Number of completed steps. */
-  done: number;
-  total: number;
-  isMissing: boolean;
-  /** Number of suggestions. */
-  advice: number;
-  children: ReactNode;
-}
-
-/** A group of steps, open while one is incomplete. */
-function Group({ title, done, total, isMissing, advice, children }: GroupProps) {
-  const isDone = done === total;
-  return (
-    <li>
-      <details className="group" open={!isDone}>
-        <summary className="flex min-h-14 cursor-pointer items-center gap-3 px-4 py-2 sm:px-6 hover:bg-leaf-50">
-          <StateIcon state={isMissing ? 'missing' : isDone ? 'done' : 'open'} size={22} />
-          <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3">
-            <h3 className="text-lg">{title}</h3>
-            <span className="text-ink-soft text-sm tabular-nums">
-              {done} de {total}
-              {advice > 0 && (advice === 1 ? ', 1 sugestão' : `, ${advice} sugestões`)}
-            </span>
-          </div>
-          <SummaryChevron />
-        </summary>
-        <ul className="grid pb-3 sm:pl-8">{children}</ul>
-      </details>
-    </li>
   );
 }
 
