@@ -4,6 +4,7 @@ import { audienceNames, type Recipients } from '../../../../domain/audiences.ts'
 import { momentText } from '../../../../domain/dates.ts';
 import { api, read } from '../../data/client.ts';
 import { freshQuery } from '../../data/fresh-query.ts';
+import { recordQuery } from '../list/list-query.ts';
 import { QueryState } from '../query-state.tsx';
 
 /** The API of newsletter issues and subscribers. */
@@ -37,9 +38,7 @@ export const overviewQuery = queryOptions({
 /** One issue with its text. */
 export const newsletterQuery = (id: string) =>
   queryOptions({
-    ...freshQuery(['admin', 'newsletter', id], () =>
-      newsletterApi[':id'].$get({ param: { id: encodeURIComponent(id) } }),
-    ),
+    ...recordQuery('newsletter', id, newsletterApi[':id'].$get),
     refetchInterval: ({ state }) => (state.data && isSending(state.data) ? pollInterval : false),
   });
 
@@ -85,16 +84,18 @@ export function newsletterState(newsletter: NewsletterRow): string {
 }
 
 /** Returns such as `Alunos: Parados`. */
-export const audienceText = ({ audience }: Recipients) =>
+export const audienceText = ({ audience }: Pick<Recipients, 'audience'>) =>
   audience === 'subscribers' ? audienceNames.subscribers : `Alunos: ${audienceNames[audience]}`;
 
+/** Returns what the owner edits of an issue, without the rest. */
+export function textOf({ subject, body, audience, module_id, is_advertising }: NewsletterText): NewsletterText {
+  return { subject, body, audience, module_id, is_advertising };
+}
+
 /** The email as the server renders it, in a sandbox: scripts do not run, and links open a new tab. */
-export function NewsletterPreview({ subject, body, ...to }: NewsletterText) {
-  // Callers pass whole issues: the request and its query key contain only these fields.
-  const { audience, module_id, is_advertising } = to;
-  const text = { subject, body, audience, module_id, is_advertising };
+export function NewsletterPreview(text: NewsletterText) {
   return (
-    <QueryState query={useQuery(previewQuery(text))}>
+    <QueryState query={useQuery(previewQuery(textOf(text)))}>
       {({ html }) => (
         <iframe
           title="Prévia do e-mail"

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { momentText } from '../../../../domain/dates.ts';
 import { paths } from '../../../../domain/paths.ts';
+import { Alert } from '../../../ui/alert.tsx';
 import { TitledCard } from '../../../ui/card.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
@@ -24,7 +25,6 @@ import {
   newsletterState,
   titleOf,
 } from './newsletter-issues.tsx';
-import { ScheduledNotice } from './schedule.tsx';
 
 /** `/painel/mensagens/newsletter/:id`: one newsletter issue. */
 export const { Page, handle } = adminPage(paths.adminNewsletter, NewsletterPage);
@@ -36,29 +36,50 @@ function NewsletterPage({ id }: { id: string }) {
   return (
     <RecordPage back={backToMessages} query={newsletter}>
       {(data) =>
-        data.scheduled_at ? (
-          <NewsletterScheduled newsletter={data} at={data.scheduled_at} />
-        ) : data.queued_at === null ? (
+        data.queued_at === null && !data.scheduled_at ? (
           <NewsletterEditor newsletter={data} />
         ) : (
-          <NewsletterSending newsletter={data} />
+          <div className="grid items-start gap-6 lg:grid-cols-2">
+            <TitledCard title={titleOf(data)}>
+              {data.scheduled_at ? (
+                <NewsletterScheduled newsletter={data} at={data.scheduled_at} />
+              ) : (
+                <NewsletterSending newsletter={data} />
+              )}
+            </TitledCard>
+            <TitledCard title={data.scheduled_at ? 'Prévia' : 'Como saiu'}>
+              <NewsletterPreview {...data} />
+            </TitledCard>
+          </div>
         )
       }
     </RecordPage>
   );
 }
 
+/** Shows when the issue will be sent; cancelling makes it a draft again. */
 function NewsletterScheduled({ newsletter, at }: { newsletter: Newsletter; at: string }) {
+  const { id } = newsletter;
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-2">
-      <TitledCard title={titleOf(newsletter)}>
-        <Facts facts={[['Para', audienceText(newsletter)]]} />
-        <ScheduledNotice id={newsletter.id} at={at} />
-      </TitledCard>
-      <TitledCard title="Prévia">
-        <NewsletterPreview {...newsletter} />
-      </TitledCard>
-    </div>
+    <>
+      <Facts facts={[['Para', audienceText(newsletter)]]} />
+      <Alert
+        tone="info"
+        title={`O envio está marcado para ${momentText(at)}`}
+        action={
+          <AdminAction
+            label="Cancelar agendamento"
+            question="Cancelar o agendamento?"
+            run={() => read(newsletterApi[':id'].unschedule.$post({ param: { id } }))}
+            done="Voltou a ser rascunho."
+          >
+            Nada sai nesse horário. O texto volta a ser um rascunho.
+          </AdminAction>
+        }
+      >
+        Para mudar o texto ou quem recebe, cancele o agendamento.
+      </Alert>
+    </>
   );
 }
 
@@ -66,55 +87,50 @@ function NewsletterSending({ newsletter }: { newsletter: Newsletter }) {
   const { id, version, queued_at, stopped_at, recipients, sent, stored, refused, is_over } = newsletter;
   const recipientCount = recipients ?? 0;
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-2">
-      <TitledCard title={titleOf(newsletter)}>
-        <p role="status" className="font-semibold">
-          {newsletterState(newsletter)}
-        </p>
-        <NoMailServerNotice />
-        {isSending(newsletter) && (
-          <ProgressBar
-            label="Envio"
-            percent={recipientCount > 0 ? Math.round((100 * sent) / recipientCount) : 0}
-          />
-        )}
-        <Facts
-          facts={[
-            ['Começo do envio', queued_at ? momentText(queued_at) : ''],
-            ['Para', `${audienceText(newsletter)}, ${counted(recipientCount, 'pessoa')}`],
-            ['Enviados', countText(sent)],
-            ['Não enviados: o e-mail estava desligado', stored > 0 && countText(stored)],
-            ['Recusados', <Refused key="refused" count={refused} isListed={!is_over} />],
-          ]}
+    <>
+      <p role="status" className="font-semibold">
+        {newsletterState(newsletter)}
+      </p>
+      <NoMailServerNotice />
+      {isSending(newsletter) && (
+        <ProgressBar
+          label="Envio"
+          percent={recipientCount > 0 ? Math.round((100 * sent) / recipientCount) : 0}
         />
-        <div className="flex flex-wrap gap-3">
-          {isSending(newsletter) && (
-            <AdminAction
-              label="Parar envio"
-              question="Parar este envio?"
-              run={() => read(newsletterApi[':id'].stop.$post({ param: { id } }))}
-              done="O envio parou."
-            >
-              Ninguém mais recebe esta newsletter. O que já saiu não volta; o envio pode continuar depois.
-            </AdminAction>
-          )}
-          {stopped_at && !is_over && (
-            <AdminAction
-              label="Continuar envio"
-              question="Continuar o envio?"
-              look="primary"
-              run={() => read(newsletterApi[':id'].send.$post({ param: { id }, json: { version } }))}
-              done="O envio continua."
-            >
-              Vai a quem ainda não recebeu. Ninguém recebe duas vezes.
-            </AdminAction>
-          )}
-        </div>
-      </TitledCard>
-      <TitledCard title="Como saiu">
-        <NewsletterPreview {...newsletter} />
-      </TitledCard>
-    </div>
+      )}
+      <Facts
+        facts={[
+          ['Começo do envio', queued_at ? momentText(queued_at) : ''],
+          ['Para', `${audienceText(newsletter)}, ${counted(recipientCount, 'pessoa')}`],
+          ['Enviados', countText(sent)],
+          ['Não enviados: o e-mail estava desligado', stored > 0 && countText(stored)],
+          ['Recusados', <Refused key="refused" count={refused} isListed={!is_over} />],
+        ]}
+      />
+      <div className="flex flex-wrap gap-3">
+        {isSending(newsletter) && (
+          <AdminAction
+            label="Parar envio"
+            question="Parar este envio?"
+            run={() => read(newsletterApi[':id'].stop.$post({ param: { id } }))}
+            done="O envio parou."
+          >
+            Ninguém mais recebe esta newsletter. O que já saiu não volta; o envio pode continuar depois.
+          </AdminAction>
+        )}
+        {stopped_at && !is_over && (
+          <AdminAction
+            label="Continuar envio"
+            question="Continuar o envio?"
+            look="primary"
+            run={() => read(newsletterApi[':id'].send.$post({ param: { id }, json: { version } }))}
+            done="O envio continua."
+          >
+            Vai a quem ainda não recebeu. Ninguém recebe duas vezes.
+          </AdminAction>
+        )}
+      </div>
+    </>
   );
 }
 

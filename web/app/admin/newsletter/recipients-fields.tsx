@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Audience, audienceNames, audiences, stoppedDays } from '../../../../domain/audiences.ts';
+import { type Audience, audiences, stoppedDays } from '../../../../domain/audiences.ts';
 import { visibleModules } from '../../../../domain/content/course.ts';
 import { Checkbox } from '../../../ui/choice-fields.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { contentQuery } from '../draft/content-queries.ts';
-import type { NewsletterText } from './newsletter-issues.tsx';
+import { audienceText, type NewsletterText } from './newsletter-issues.tsx';
 
-const options = audiences.map((value) => ({
-  value,
-  label: value === 'subscribers' ? audienceNames[value] : `Alunos: ${audienceNames[value]}`,
-}));
+const options = audiences.map((audience) => ({ value: audience, label: audienceText({ audience }) }));
 
 interface RecipientsFieldsProps {
   text: NewsletterText;

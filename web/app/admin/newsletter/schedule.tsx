@@ -1,7 +1,5 @@
 import { useState } from 'react';
-import { momentText } from '../../../../domain/dates.ts';
 import { readMomentInput } from '../../../../domain/moment-input.ts';
-import { Alert } from '../../../ui/alert.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { detailsOf, read } from '../../data/client.ts';
 import { AdminAction } from '../admin-action.tsx';
@@ -40,27 +38,5 @@ export function ScheduleAction({ id, to, save }: ScheduleActionProps) {
         hint="Quem recebe é contado na hora do envio."
       />
     </AdminAction>
-  );
-}
-
-/** Shows when the issue will be sent; cancelling makes it a draft again. */
-export function ScheduledNotice({ id, at }: { id: string; at: string }) {
-  return (
-    <Alert
-      tone="info"
-      title={`O envio está marcado para ${momentText(at)}`}
-      action={
-        <AdminAction
-          label="Cancelar agendamento"
-          question="Cancelar o agendamento?"
-          run={() => read(newsletterApi[':id'].unschedule.$post({ param: { id } }))}
-          done="Voltou a ser rascunho."
-        >
-          Nada sai nesse horário. O texto volta a ser um rascunho.
-        </AdminAction>
-      }
-    >
-      Para mudar o texto ou quem recebe, cancele o agendamento.
-    </Alert>
   );
 }

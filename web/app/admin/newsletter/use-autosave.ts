@@ -4,7 +4,7 @@ import type { Recipients } from '../../../../domain/audiences.ts';
 import { useSignedInUser } from '../../account/session/session-guard.tsx';
 import { read } from '../../data/client.ts';
 import { useUnsentInput } from '../../data/unsent-input.ts';
-import { type Newsletter, type NewsletterText, newsletterApi } from './newsletter-issues.tsx';
+import { type Newsletter, type NewsletterText, newsletterApi, textOf } from './newsletter-issues.tsx';
 
 /** Milliseconds without typing before a save. */
 const autosaveDelay = 800;
@@ -15,10 +15,6 @@ type UnsavedText = Pick<NewsletterText, 'subject' | 'body'> & Partial<Recipients
 function isUnsavedText(value: unknown): value is UnsavedText {
   const { subject, body, version } = (value ?? {}) as Partial<UnsavedText>;
   return typeof subject === 'string' && typeof body === 'string' && typeof version === 'number';
-}
-
-function textOf({ subject, body, audience, module_id, is_advertising }: NewsletterText): NewsletterText {
-  return { subject, body, audience, module_id, is_advertising };
 }
 
 /** Saves the draft of an issue while it is written, one request at a time. `save` resolves to the saved version. */
