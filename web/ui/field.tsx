@@ -12,7 +12,7 @@ interface FrameProps {
   isInline?: boolean | undefined;
 }
 
-interface ControlProps {
+export interface ControlProps {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { describeChanges, isSame } from '../../../../domain/content/changes.ts';
 import { findSectionErrors, type SectionName, sections } from '../../../../domain/content/document.ts';
@@ -30,68 +30,38 @@ export function SectionForm({ section, children }: { section: SectionName; child
   // Following a link to the same field again changes the key.
   const { key, state } = useLocation();
   const shownPath = linkedPath ?? (state as { from?: string } | null)?.from;
-  const {
-    content,
-    change,
-    errors,
-    typingErrors,
-    isChanged,
-    isInAddedEntry,
-    saved,
-    section: draftSection,
-  } = useDraft();
-  const { overrides, hidden } = content;
-  const { data: { checks } = {}, isFetched } = useQuery(content.draft ? draftChecksQuery : launchChecksQuery);
-  const { made } = draftSection('site').claims;
-  const sectionErrors = errors[section];
-  const sectionTypingErrors = typingErrors[section];
+  const draft = useDraft();
+  const { overrides, hidden } = draft.content;
+  const checksQuery = draft.content.draft ? draftChecksQuery : launchChecksQuery;
+  const { data: { checks } = {}, isFetched } = useQuery(checksQuery);
+  const { made } = draft.section('site').claims;
+  const errors = draft.errors[section] ?? [];
+  const shownErrors = [...(draft.typingErrors[section] ?? []), ...errors];
 
-  const scope = useMemo<FormScope>(
-    () => ({
-      change: (path, value) => change(section, path, value),
-      errors: new Map(
-        [...(sectionTypingErrors ?? []), ...(sectionErrors ?? [])].map(({ path, message }) => [
-          path,
-          message,
-        ]),
-      ),
-      isChanged: (path) => isChanged(`${section}.${path}`) && !isInAddedEntry(section, path),
-      isOffered: (path) =>
-        !hidden.includes(`${section}.${path}`) &&
-        (section !== 'site' ||
-          !promiseIds.some(
-            (id) =>
-              !made[id] &&
-              [`claims.${id}Text`, `claims.${id}Count`, `claims.proofs.${id}`].some((claim) =>
-                isWithin(path, claim),
-              ),
-          )),
-      isAdded: (path) => isInAddedEntry(section, `${path}.id`),
-      // A check judges what is saved, not what was typed since.
-      notices: noticesOf(
-        section,
-        checks,
-        overrides,
-        (path) => !isSame(valueAt(saved[section], path), valueAt(draftSection(section), path)),
-      ),
-      linkedPath,
-    }),
-    [
+  const scope: FormScope = {
+    change: (path, value) => draft.change(section, path, value),
+    errors: new Map(shownErrors.map(({ path, message }) => [path, message])),
+    isChanged: (path) => draft.isChanged(`${section}.${path}`) && !draft.isInAddedEntry(section, path),
+    isOffered: (path) =>
+      !hidden.includes(`${section}.${path}`) &&
+      (section !== 'site' ||
+        !promiseIds.some(
+          (id) =>
+            !made[id] &&
+            [`claims.${id}Text`, `claims.${id}Count`, `claims.proofs.${id}`].some((claim) =>
+              isWithin(path, claim),
+            ),
+        )),
+    isAdded: (path) => draft.isInAddedEntry(section, `${path}.id`),
+    // A check judges what is saved, not what was typed since.
+    notices: noticesOf(
       section,
-      change,
-      sectionErrors,
-      sectionTypingErrors,
-      isChanged,
-      isInAddedEntry,
       checks,
       overrides,
-      hidden,
-      made,
-      saved,
-      draftSection,
-      linkedPath,
-    ],
-  );
+      (path) => !isSame(valueAt(draft.saved[section], path), valueAt(draft.section(section), path)),
+    ),
+    linkedPath,
+  };
 
   const followedKey = useRef<string>(undefined);
   useEffect(() => {
@@ -105,18 +75,16 @@ export function SectionForm({ section, children }: { section: SectionName; child
     <FormScopeProvider value={scope}>
       <div ref={form} className="grid min-w-0 max-w-4xl content-start gap-4">
         <FailureAlert />
-        {sectionErrors && sectionErrors.length > 0 && (
+        {errors.length > 0 && (
           <Alert
             tone="error"
-            title={
-              sectionErrors.length === 1 ? 'Um campo a conferir' : `${sectionErrors.length} campos a conferir`
-            }
+            title={errors.length === 1 ? 'Um campo a conferir' : `${errors.length} campos a conferir`}
           >
             <ul className="grid gap-1">
-              {sectionErrors.map(({ path, message }) => (
+              {errors.map(({ path, message }) => (
                 <li key={path}>
                   <Link className="link" replace preventScrollReset to={fieldFormPath(`${section}.${path}`)}>
-                    {labelOf(sections[section], path, draftSection(section))}
+                    {labelOf(sections[section], path, draft.section(section))}
                   </Link>
                   : {message}
                 </li>
@@ -179,12 +147,12 @@ const maxDifferences = 12;
 /** Shown after somebody else saved the section: asks which text to use. */
 function ConflictAlert() {
   const { saved, section, unsavedSections, overwrite, dropUnsaved, isBusy } = useDraft();
-  const differences = useMemo(() => {
-    // Invalid values, such as a half-typed number, cannot be compared.
-    if (unsavedSections.some((name) => findSectionErrors(name, section(name)).length > 0)) return [];
-    const unsaved = Object.fromEntries(unsavedSections.map((name) => [name, section(name)]));
-    return describeChanges(saved, { ...saved, ...unsaved }, { limit: maxDifferences });
-  }, [saved, section, unsavedSections]);
+  // Invalid values, such as a half-typed number, cannot be compared.
+  const isInvalid = unsavedSections.some((name) => findSectionErrors(name, section(name)).length > 0);
+  const unsaved = Object.fromEntries(unsavedSections.map((name) => [name, section(name)]));
+  const differences = isInvalid
+    ? []
+    : describeChanges(saved, { ...saved, ...unsaved }, { limit: maxDifferences });
   const action = (
     <>
       <Button look="primary" disabled={isBusy} onClick={() => void overwrite()}>

@@ -111,11 +111,8 @@ export function useDraftState(userId: string, content: EditedContent) {
   );
 
   /** Returns true if the field is in an added list entry, which is new as a whole. */
-  const isInAddedEntry = useCallback(
-    (name: SectionName, path: string) =>
-      publishedPath(unsaved?.sections[name] ?? saved[name], published[name], parentPath(path)) === undefined,
-    [unsaved, saved, published],
-  );
+  const isInAddedEntry = (name: SectionName, path: string) =>
+    publishedPath(unsaved?.sections[name] ?? saved[name], published[name], parentPath(path)) === undefined;
 
   const change = useCallback(
     (section: SectionName, path: string, value: unknown) => {

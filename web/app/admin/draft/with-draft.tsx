@@ -3,29 +3,24 @@ import { type ReactNode, useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
-import { RetryAlert } from '../../../ui/retry-alert.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useSignedInUser } from '../../account/session/session-guard.tsx';
 import { adminMessages } from '../messages.ts';
+import { QueryState } from '../query-state.tsx';
 import { contentQuery, type EditedContent } from './content-queries.ts';
 import { DraftProvider, type DraftState, useDraftState } from './use-draft.ts';
 
 /** Loads the content and provides its draft to the editing pages; asks before unsaved text is lost. */
 export function WithDraft({ children }: { children: ReactNode }) {
-  const { data, isPending, refetch } = useQuery(contentQuery);
-  if (isPending)
+  const query = useQuery(contentQuery);
+  if (!query.data)
     return (
       <div className="container-page">
-        <Skeleton />
+        <QueryState query={query} explain={() => adminMessages.common.loadFailed}>
+          {() => null}
+        </QueryState>
       </div>
     );
-  if (!data)
-    return (
-      <div className="container-page">
-        <RetryAlert onRetry={() => void refetch()}>{adminMessages.common.loadFailed}</RetryAlert>
-      </div>
-    );
-  return <DraftFromContent content={data}>{children}</DraftFromContent>;
+  return <DraftFromContent content={query.data}>{children}</DraftFromContent>;
 }
 
 function DraftFromContent({ content, children }: { content: EditedContent; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { type FocusEvent, type ReactNode, useId, useState } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
-import { controlClasses, FieldError } from '../../../ui/field.tsx';
+import { type ControlProps, controlClasses, FieldError } from '../../../ui/field.tsx';
 import { useFormScope } from './form-scope.ts';
 
 /** Replaces the label and adds controls where the field is an entry of a list. */
@@ -20,13 +20,7 @@ interface ContentFieldFrameProps {
   /** Shown while the field has the focus. */
   tools?: ReactNode;
   /** Renders the control. */
-  children: (props: {
-    id: string;
-    'aria-describedby': string | undefined;
-    'aria-invalid': true | undefined;
-    'data-path': string;
-    className: string;
-  }) => ReactNode;
+  children: (props: ControlProps & { 'data-path': string }) => ReactNode;
 }
 
 /** Ties a content field's control to its label, help, launch checks and error. */

@@ -6,8 +6,6 @@ interface IconButtonProps extends ComponentProps<'button'> {
   label: string;
   /** Without one the label is shown. */
   Icon?: LucideIcon | undefined;
-  /** Stands beside the icon where there is room. */
-  word?: string | undefined;
 }
 
 const quietClass = 'text-ink-soft hover:bg-leaf-50 hover:text-ink';
@@ -15,23 +13,17 @@ const quietClass = 'text-ink-soft hover:bg-leaf-50 hover:text-ink';
 export const dangerClass = 'text-coral-700 hover:bg-coral-100';
 
 /** A button of the admin forms that shows an icon, or else its label. */
-export function IconButton({ label, Icon, word, className = quietClass, ...button }: IconButtonProps) {
+export function IconButton({ label, Icon, className = quietClass, ...button }: IconButtonProps) {
   return (
     <button
       {...button}
       type="button"
       aria-label={label}
-      className={`grid h-11 place-items-center rounded-control ${sizeClass(Icon, word)} aria-disabled:cursor-not-allowed aria-disabled:opacity-30 ${className}`}
+      className={`grid h-11 place-items-center rounded-control ${Icon ? 'w-11' : 'px-2 font-semibold text-sm'} aria-disabled:cursor-not-allowed aria-disabled:opacity-30 ${className}`}
     >
       {Icon ? <Icon aria-hidden size={18} /> : label}
-      {word && <span className="max-xl:hidden">{word}</span>}
     </button>
   );
-}
-
-function sizeClass(Icon: LucideIcon | undefined, word: string | undefined): string {
-  if (!Icon) return 'px-2 font-semibold text-sm';
-  return word ? 'grid-flow-col gap-1.5 font-semibold text-sm max-xl:w-11 xl:px-3' : 'w-11';
 }
 
 interface MoveButtonsProps {

@@ -9,7 +9,6 @@ interface FileButtonProps {
   accept: string;
   isBusy?: boolean;
   'data-path'?: string;
-  'aria-describedby'?: string | undefined;
   onPick: (file: File) => void;
 }
 
