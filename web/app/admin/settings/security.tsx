@@ -52,6 +52,7 @@ function WelcomeCard() {
   const { data } = useQuery(securityQuery);
   const isAdmin = useIsAdmin();
   const isOn = data !== undefined && isSecondFactorOn(data);
+  const adminNext = `${isOn ? paths.admin : adminWelcomePath}#antes-de-vender`;
   return (
     <Card className="grid justify-items-start gap-3 p-5 sm:p-6">
       <p className="max-w-prose">
@@ -62,19 +63,9 @@ function WelcomeCard() {
             : 'Agora vamos ao Painel.'
           : 'Escolha um jeito de protegê-la além da senha: um aplicativo autenticador ou uma chave de acesso. Leva um minuto, e pode ficar para depois.'}
       </p>
-      {isOn ? (
-        <ButtonLink as={Link} look="primary" to={isAdmin ? `${paths.admin}#antes-de-vender` : paths.admin}>
-          Continuar
-        </ButtonLink>
-      ) : (
-        <ButtonLink
-          as={Link}
-          look="outline"
-          to={isAdmin ? `${adminWelcomePath}#antes-de-vender` : paths.admin}
-        >
-          Depois
-        </ButtonLink>
-      )}
+      <ButtonLink as={Link} look={isOn ? 'primary' : 'outline'} to={isAdmin ? adminNext : paths.admin}>
+        {isOn ? 'Continuar' : 'Depois'}
+      </ButtonLink>
     </Card>
   );
 }

@@ -82,7 +82,11 @@ export function SettingsForm({ title, settings, onTest, suggested = {} }: Settin
       {own.map((setting) => (
         <SettingInput key={setting.name} setting={setting} />
       ))}
-      {onTest ? <SaveAndTestButton about={title} /> : <SaveButton />}
+      {onTest ? (
+        <SaveAndTestButton about={title} />
+      ) : (
+        <SubmitButton label="Salvar" busyLabel="Salvando..." className="w-fit" />
+      )}
     </Form>
   );
 }
@@ -92,10 +96,6 @@ export function explainSaving(failure: unknown): string {
   return codeOf(failure) === 'set_by_environment'
     ? 'Isto está definido no servidor: só quem cuida dele muda.'
     : explainAdminError(failure, 'Os ajustes não foram salvos. Tente de novo.');
-}
-
-function SaveButton() {
-  return <SubmitButton label="Salvar" busyLabel="Salvando..." className="w-fit" />;
 }
 
 /** @param about tells equal buttons apart for screen readers */

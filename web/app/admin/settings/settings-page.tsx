@@ -67,12 +67,8 @@ interface TestButtonProps {
 }
 
 /** Tests a connection with its saved settings, and shows the result in words. */
-export function SettingsTestButton({
-  group,
-  provider,
-  ...props
-}: Omit<TestButtonProps, 'test'> & { group: string; provider?: ProviderName }) {
-  return <TestButton test={useSettingsTest(group, provider)} {...props} />;
+export function SettingsTestButton({ group, ...props }: Omit<TestButtonProps, 'test'> & { group: string }) {
+  return <TestButton test={useSettingsTest(group)} {...props} />;
 }
 
 /** Tests a connection, and shows the result in words. */

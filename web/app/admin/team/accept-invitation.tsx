@@ -8,9 +8,11 @@ import { roleNames, roleTasks } from '../../../../domain/role-texts.ts';
 import { messages } from '../../../messages.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Form, FormAlert } from '../../../ui/form.tsx';
 import { LinkAlert } from '../../../ui/link-alert.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
+import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { useAction } from '../../../ui/use-action.ts';
 import { FreshLoginDialog } from '../../account/auth/fresh-login-dialog.tsx';
 import { AccountLayout } from '../../account/layout/account-layout.tsx';
@@ -109,19 +111,17 @@ function useGoToSecurity() {
 
 function Accept({ token }: { token: string }) {
   const goToSecurity = useGoToSecurity();
-  const [failure, setFailure] = useState<unknown>();
-  const { isBusy, run } = useAction(async () => {
-    setFailure(undefined);
-    await read(route.accept.$post({ json: { token } }));
-    await goToSecurity();
-  }, setFailure);
   return (
-    <div className="grid gap-4">
-      {failure !== undefined && <Alert tone="error">{explainError(failure, explanations, failed)}</Alert>}
-      <Button look="primary" disabled={isBusy} onClick={() => void run()}>
-        {isBusy ? 'Aceitando...' : 'Aceitar o convite'}
-      </Button>
-    </div>
+    <Form
+      className="grid gap-4"
+      onSubmit={async () => {
+        await read(route.accept.$post({ json: { token } }));
+        await goToSecurity();
+      }}
+    >
+      <FormAlert explain={(error) => explainError(error, explanations, failed)} />
+      <SubmitButton label="Aceitar o convite" busyLabel="Aceitando..." />
+    </Form>
   );
 }
 

@@ -34,10 +34,15 @@ const lifetime = lifetimeText(linkLifetimeSeconds.invitation);
 const alreadyInTeam = 'Esta pessoa já está na equipe: mude o papel dela na lista acima.';
 const explain = explainWith({ already_in_team: alreadyInTeam });
 
+interface Created {
+  email: string;
+  link: string;
+}
+
 /** The form that invites a member to the team. */
 export function InviteForm() {
   const refresh = useRefresh();
-  const [created, setCreated] = useState<{ email: string; link: string }>();
+  const [created, setCreated] = useState<Created>();
   return (
     <SecurityCard
       title="Convidar"
@@ -87,7 +92,6 @@ export function OpenInvitations() {
 function InvitationRow({ invitation }: { invitation: Invitation }) {
   const { id, email, role, invited_by, expires_at } = invitation;
   const [link, setLink] = useState<string>();
-  const [isShown, setShown] = useState(false);
   const params = { param: { id } };
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-5 sm:px-6">
@@ -102,8 +106,8 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
           label="Enviar de novo"
           about={`para ${email}`}
           question="Enviar o convite de novo?"
-          run={async () => setLink((await read(route[':id'].resend.$post(params))).link)}
-          done={() => setShown(true)}
+          run={() => read(route[':id'].resend.$post(params))}
+          done={({ link }) => setLink(link)}
         >
           O site escreve outro e-mail, com um link de mais {lifetime}. Os links de antes deixam de valer.
         </AdminAction>
@@ -119,22 +123,15 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
           <p className="wrap-anywhere">O link do convite de {email} deixa de valer na hora.</p>
         </AdminAction>
       </div>
-      {link && isShown && <InvitationLinkDialog email={email} link={link} onClose={() => setShown(false)} />}
+      {link && <InvitationLinkDialog email={email} link={link} onClose={() => setLink(undefined)} />}
     </li>
   );
 }
 
-interface Props {
-  email: string;
-  link: string;
-  onClose: () => void;
-}
-
 /** Shows the link of a team invitation that was just created or sent again. */
-function InvitationLinkDialog({ email, link, onClose }: Props) {
+function InvitationLinkDialog({ email, link, onClose }: Created & { onClose: () => void }) {
   const { site } = useContent();
   const hasServer = useHasMailServer();
-  const lifetime = lifetimeText(linkLifetimeSeconds.invitation);
   return (
     <LinkDialog
       title={hasServer ? 'O convite está a caminho' : 'Mande o convite você mesma'}
