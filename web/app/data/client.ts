@@ -1,4 +1,4 @@
-import { type ClientResponse, hc } from 'hono/client';
+import { type ClientResponse, hc, type InferResponseType } from 'hono/client';
 import type { ErrorBody, ErrorCode, ErrorDetails } from '../../../domain/error-codes.ts';
 import type { App } from '../../../server/app.ts';
 import { requestFreshLogin } from './fresh-login.ts';
@@ -9,6 +9,9 @@ export const transport = { fetch: (...call: Parameters<typeof fetch>) => fetch(.
 
 /** The API client, typed by the server's routes. */
 export const { api } = hc<App>('/', { fetch: send });
+
+/** The body of an endpoint's answer. */
+export type Answer<Endpoint> = InferResponseType<Endpoint, 200>;
 
 /** Sends a request; if the server requires a fresh login, shows the login dialog and sends it again. */
 async function send(...call: Parameters<typeof fetch>): Promise<Response> {

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { InferResponseType } from 'hono/client';
 import { Link } from 'react-router';
 import { dayText, momentText } from '../../../../domain/dates.ts';
 import { paths, pathWithId } from '../../../../domain/paths.ts';
@@ -7,7 +6,7 @@ import { providerLabel, purchaseStatusNames } from '../../../../domain/purchases
 import { Alert } from '../../../ui/alert.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Fact } from '../../../ui/facts.tsx';
-import { api, read } from '../../data/client.ts';
+import { type Answer, api, read } from '../../data/client.ts';
 import { freshQuery } from '../../data/fresh-query.ts';
 import { AdminAction } from '../admin-action.tsx';
 import { RefuseAction, RequestsSection } from '../requests/decided-by-hand.tsx';
@@ -15,7 +14,7 @@ import { OtherActions } from '../row-actions.tsx';
 
 const accessRequestsApi = api.admin['access-requests'];
 
-type AccessRequest = InferResponseType<typeof accessRequestsApi.$get, 200>['waiting'][number];
+type AccessRequest = Answer<typeof accessRequestsApi.$get>['waiting'][number];
 
 const accessRequestsQuery = freshQuery(['admin', 'access-requests'], accessRequestsApi.$get);
 

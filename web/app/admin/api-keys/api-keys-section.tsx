@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { InferResponseType } from 'hono/client';
 import {
   type ApiKeyState,
   apiKeyForm,
@@ -12,7 +11,7 @@ import { apiDocsPath } from '../../../../domain/paths.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { api, read } from '../../data/client.ts';
+import { type Answer, api, read } from '../../data/client.ts';
 import { freshQuery } from '../../data/fresh-query.ts';
 import { AdminAction } from '../admin-action.tsx';
 import { explainWith } from '../explain-admin-error.ts';
@@ -22,7 +21,7 @@ import { Section } from '../shell/section.tsx';
 import { type Status, StatusLabel } from '../status-label.tsx';
 
 const route = api.admin['api-keys'];
-type ApiKey = InferResponseType<typeof route.$get, 200>['keys'][number];
+type ApiKey = Answer<typeof route.$get>['keys'][number];
 
 export const keysQuery = freshQuery(['admin', 'api-keys'], route.$get);
 

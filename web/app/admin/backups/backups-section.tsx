@@ -1,12 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { InferResponseType } from 'hono/client';
 import { Archive, CircleAlert, Download, LoaderCircle } from 'lucide-react';
 import { momentText } from '../../../../domain/dates.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, type ButtonLook } from '../../../ui/button.tsx';
 import { fileSizeText } from '../../../ui/file-size.ts';
 import { type Columns, Table } from '../../../ui/table.tsx';
-import { api, read } from '../../data/client.ts';
+import { type Answer, api, read } from '../../data/client.ts';
 import { freshQuery } from '../../data/fresh-query.ts';
 import { explainWith } from '../explain-admin-error.ts';
 import { QueryState } from '../query-state.tsx';
@@ -15,7 +14,7 @@ import { StatusLabel } from '../status-label.tsx';
 import { useChange } from '../use-change.ts';
 import { When } from '../when.tsx';
 
-export type Backups = InferResponseType<typeof api.admin.backups.$get, 200>;
+export type Backups = Answer<typeof api.admin.backups.$get>;
 type Backup = Backups['backups'][number];
 type RestoreCheck = NonNullable<Backups['restore_check']>;
 

@@ -1,9 +1,8 @@
-import type { InferResponseType } from 'hono/client';
-import { api } from '../../data/client.ts';
+import { type Answer, api } from '../../data/client.ts';
 import { freshQuery } from '../../data/fresh-query.ts';
 
 /** Response of `GET /api/admin/connections`. */
-export type Connections = InferResponseType<typeof api.admin.connections.$get, 200>;
+export type Connections = Answer<typeof api.admin.connections.$get>;
 /** A payment provider as the API describes it. */
 export type ProviderConnection = Connections['providers'][number];
 /** A defect of a connection, or something missing. */

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import type { InferResponseType } from 'hono/client';
 import { useState } from 'react';
 import { type Columns, Table } from '../../../ui/table.tsx';
-import { api, read } from '../../data/client.ts';
+import { type Answer, api, read } from '../../data/client.ts';
 import { SummaryChevron } from '../folded-part.tsx';
 import { QueryState } from '../query-state.tsx';
 
 const endpoint = api.admin['course-documents'];
-type CourseDocument = InferResponseType<typeof endpoint.$get, 200>['documents'][number];
+type CourseDocument = Answer<typeof endpoint.$get>['documents'][number];
 
 const columns: Columns<CourseDocument> = [
   {

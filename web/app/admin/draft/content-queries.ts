@@ -1,16 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { InferResponseType } from 'hono/client';
 import type { SectionName } from '../../../../domain/content/document.ts';
-import { api, read } from '../../data/client.ts';
+import { type Answer, api, read } from '../../data/client.ts';
 import { freshQuery } from '../../data/fresh-query.ts';
 
 const { content } = api.admin;
 const checks = api.admin['launch-checks'];
 /** The published content, the draft and the server's overrides, as the API returns them. */
-export type EditedContent = InferResponseType<typeof content.$get, 200>;
+export type EditedContent = Answer<typeof content.$get>;
 export type Draft = NonNullable<EditedContent['draft']>;
-export type Revision = InferResponseType<typeof content.revisions.$get, 200>['revisions'][number];
-export type LaunchCheck = InferResponseType<typeof checks.$get, 200>['checks'][number];
+export type Revision = Answer<typeof content.revisions.$get>['revisions'][number];
+export type LaunchCheck = Answer<typeof checks.$get>['checks'][number];
 
 /** The published content and the draft. Every page refetches them: other admins edit too. */
 export const contentQuery = freshQuery(['admin', 'content'], content.$get);

@@ -1,13 +1,12 @@
-import type { InferResponseType } from 'hono/client';
 import { emailStatusTitles } from '../../../../domain/lists/emails.ts';
 import { paths } from '../../../../domain/paths.ts';
-import type { api } from '../../data/client.ts';
+import type { Answer, api } from '../../data/client.ts';
 import { When } from '../when.tsx';
 
 type EmailsApi = typeof api.admin.letters;
 /** A row of the list of emails, as the API returns it. */
-export type EmailRow = InferResponseType<EmailsApi['$get'], 200>['rows'][number];
-export type EmailDetail = InferResponseType<EmailsApi[':id']['$get'], 200>;
+export type EmailRow = Answer<EmailsApi['$get']>['rows'][number];
+export type EmailDetail = Answer<EmailsApi[':id']['$get']>;
 
 /** Returns true while an email waits for another attempt. */
 const willRetry = ({ status, attempts, due_at }: EmailRow) =>

@@ -1,12 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import type { InferResponseType } from 'hono/client';
 import type { SingleRequestKind } from '../../../../domain/file-formats.ts';
-import { api, codeOf, detailsOf, read } from '../../data/client.ts';
+import { type Answer, api, codeOf, detailsOf, read } from '../../data/client.ts';
 import { explainAdminError } from '../explain-admin-error.ts';
 import { explainMedia } from '../uploads/explain-media.ts';
 
 /** An uploaded file, as the server describes it. */
-export type Media = InferResponseType<(typeof api.admin.media)[':id']['$get'], 200>;
+export type Media = Answer<(typeof api.admin.media)[':id']['$get']>;
 
 function uploadMedia(kind: SingleRequestKind, file: File) {
   const body = new FormData();

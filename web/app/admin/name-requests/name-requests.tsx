@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { InferResponseType } from 'hono/client';
 import { Link } from 'react-router';
 import { momentText } from '../../../../domain/dates.ts';
 import { certificatePath, paths, pathWithId } from '../../../../domain/paths.ts';
 import { Card } from '../../../ui/card.tsx';
-import { api, read } from '../../data/client.ts';
+import { type Answer, api, read } from '../../data/client.ts';
 import { freshQuery } from '../../data/fresh-query.ts';
 import { AdminAction } from '../admin-action.tsx';
 import { RefuseAction, RequestsSection } from '../requests/decided-by-hand.tsx';
@@ -12,7 +11,7 @@ import { OtherActions } from '../row-actions.tsx';
 
 const nameRequestsApi = api.admin['name-requests'];
 
-export type NameRequest = InferResponseType<typeof nameRequestsApi.$get, 200>['waiting'][number];
+export type NameRequest = Answer<typeof nameRequestsApi.$get>['waiting'][number];
 
 const nameRequestsQuery = freshQuery(['admin', 'name-requests'], nameRequestsApi.$get);
 

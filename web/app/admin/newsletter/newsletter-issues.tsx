@@ -1,8 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import type { InferResponseType } from 'hono/client';
 import { audienceNames, type Recipients } from '../../../../domain/audiences.ts';
 import { momentText } from '../../../../domain/dates.ts';
-import { api, read } from '../../data/client.ts';
+import { type Answer, api, read } from '../../data/client.ts';
 import { freshQuery } from '../../data/fresh-query.ts';
 import { recordQuery } from '../list/list-query.ts';
 import { QueryState } from '../query-state.tsx';
@@ -10,10 +9,10 @@ import { QueryState } from '../query-state.tsx';
 /** The API of newsletter issues and subscribers. */
 export const newsletterApi = api.admin.newsletter;
 type Newsletters = typeof newsletterApi;
-export type NewsletterOverview = InferResponseType<Newsletters['$get'], 200>;
+export type NewsletterOverview = Answer<Newsletters['$get']>;
 export type NewsletterRow = NewsletterOverview['newsletters'][number];
-export type Newsletter = InferResponseType<Newsletters[':id']['$get'], 200>;
-type SubscriberList = InferResponseType<Newsletters['subscribers']['$get'], 200>;
+export type Newsletter = Answer<Newsletters[':id']['$get']>;
+type SubscriberList = Answer<Newsletters['subscribers']['$get']>;
 export type SubscriberRow = SubscriberList['rows'][number];
 
 /** The part of an issue that the owner edits. */
@@ -88,7 +87,13 @@ export const audienceText = ({ audience }: Pick<Recipients, 'audience'>) =>
   audience === 'subscribers' ? audienceNames.subscribers : `Alunos: ${audienceNames[audience]}`;
 
 /** Returns what the owner edits of an issue, without the rest. */
-export function textOf({ subject, body, audience, module_id, is_advertising }: NewsletterText): NewsletterText {
+export function textOf({
+  subject,
+  body,
+  audience,
+  module_id,
+  is_advertising,
+}: NewsletterText): NewsletterText {
   return { subject, body, audience, module_id, is_advertising };
 }
 
