@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { InferResponseType } from 'hono/client';
 import { Link } from 'react-router';
 import { dayText } from '../../../../domain/dates.ts';
 import { paths } from '../../../../domain/paths.ts';
@@ -7,13 +6,13 @@ import { averageRating } from '../../../../domain/reviews.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { RatingStars } from '../../../ui/rating-stars.tsx';
-import { api } from '../../data/client.ts';
+import { type Answer, api } from '../../data/client.ts';
 import { freshQuery } from '../../data/fresh-query.ts';
 import { QueryState } from '../query-state.tsx';
 import { Section } from '../shell/section.tsx';
 
 const { summary } = api.admin.reviews;
-type Summary = InferResponseType<typeof summary.$get, 200>;
+type Summary = Answer<typeof summary.$get>;
 
 /** The section of the page of numbers with the average rating and the newest reviews; nothing while there is none. */
 export function ReviewsSummary() {

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { InferResponseType } from 'hono/client';
 import { LoaderCircle, Play } from 'lucide-react';
 import { Link } from 'react-router';
 import { momentText } from '../../../../domain/dates.ts';
@@ -8,7 +7,7 @@ import { failedSteps, type RehearsalStep, rehearsalLabels } from '../../../../do
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { api, read } from '../../data/client.ts';
+import { type Answer, api, read } from '../../data/client.ts';
 import { freshQuery } from '../../data/fresh-query.ts';
 import { explainWith } from '../explain-admin-error.ts';
 import { SummaryChevron } from '../folded-part.tsx';
@@ -22,7 +21,7 @@ import { useChange } from '../use-change.ts';
 /** `/painel/ensaio`: plays the way from the sales page to the refund, and shows the last rehearsals. */
 export const { Page, handle } = adminPage(paths.adminRehearsal, RehearsalPage);
 
-type Rehearsal = InferResponseType<typeof api.admin.rehearsals.$get, 200>['rehearsals'][number];
+type Rehearsal = Answer<typeof api.admin.rehearsals.$get>['rehearsals'][number];
 
 const rehearsalsQuery = freshQuery(['admin', 'rehearsals'], api.admin.rehearsals.$get);
 

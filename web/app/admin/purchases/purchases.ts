@@ -1,15 +1,14 @@
-import type { InferResponseType } from 'hono/client';
 import { dayText, isoMoment, momentText } from '../../../../domain/dates.ts';
 import { moneyText } from '../../../../domain/money.ts';
 import { manualProvider, providerLabel } from '../../../../domain/purchases.ts';
-import type { api } from '../../data/client.ts';
+import type { Answer, api } from '../../data/client.ts';
 
 type Purchases = typeof api.admin.purchases;
-type PurchaseList = InferResponseType<Purchases['$get'], 200>;
+type PurchaseList = Answer<Purchases['$get']>;
 /** A row of the list of purchases, as the API returns it. */
 export type PurchaseRow = PurchaseList['rows'][number];
 export type PurchaseTotals = PurchaseList['totals'];
-export type PurchaseDetail = InferResponseType<Purchases[':id']['$get'], 200>;
+export type PurchaseDetail = Answer<Purchases[':id']['$get']>;
 export type PurchaseEvent = PurchaseDetail['events'][number];
 
 /** Returns the amount in words: `R$ 85,00`, or `Sem valor`. */

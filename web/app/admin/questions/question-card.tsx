@@ -1,4 +1,3 @@
-import type { InferResponseType } from 'hono/client';
 import { Link } from 'react-router';
 import { momentText } from '../../../../domain/dates.ts';
 import { questionStateNames } from '../../../../domain/lists/questions.ts';
@@ -10,13 +9,13 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextArea } from '../../../ui/field.tsx';
 import { typedTextClasses } from '../../../ui/typed-text.ts';
-import { api, read } from '../../data/client.ts';
+import { type Answer, api, read } from '../../data/client.ts';
 import { AdminAction } from '../admin-action.tsx';
 import { ShareButtons } from '../links/share-buttons.tsx';
 import { StudentItemHeader } from '../students/student-item-header.tsx';
 
 /** A question as the API returns it to the team. */
-export type AdminQuestion = InferResponseType<typeof api.admin.questions.$get, 200>['rows'][number];
+export type AdminQuestion = Answer<typeof api.admin.questions.$get>['rows'][number];
 
 /** A student's question on `/painel/perguntas`, with its answer, publication and actions. */
 export function QuestionCard({ question: record }: { question: AdminQuestion }) {

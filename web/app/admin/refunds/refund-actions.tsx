@@ -1,16 +1,15 @@
-import type { InferResponseType } from 'hono/client';
 import { providerLabel } from '../../../../domain/purchases.ts';
 import type { RefundState } from '../../../../domain/refunds.ts';
 import { refundBody } from '../../../../domain/request-bodies.ts';
 import { Field } from '../../../ui/field.tsx';
-import { api, read } from '../../data/client.ts';
+import { type Answer, api, read } from '../../data/client.ts';
 import { useCourseIsOpen } from '../../data/student.ts';
 import { AdminAction } from '../admin-action.tsx';
 import { amountText, transactionText } from '../purchases/purchases.ts';
 import { useMainLook } from '../row-actions.tsx';
 
 /** A refund request as the API returns it. */
-export type RefundRequestRow = InferResponseType<typeof api.admin.requests.$get, 200>['rows'][number];
+export type RefundRequestRow = Answer<typeof api.admin.requests.$get>['rows'][number];
 
 const adminStateNames: Record<RefundState, string> = {
   waiting: 'Na fila da empresa',

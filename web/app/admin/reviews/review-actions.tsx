@@ -1,14 +1,13 @@
-import type { InferResponseType } from 'hono/client';
 import { signedName } from '../../../../domain/reviews.ts';
 import { typedTextClasses } from '../../../ui/typed-text.ts';
-import { api, read } from '../../data/client.ts';
+import { type Answer, api, read } from '../../data/client.ts';
 import { AdminAction } from '../admin-action.tsx';
 import { OtherActions, useMainLook } from '../row-actions.tsx';
 
 const reviews = api.admin.reviews;
 
 /** A review as the API returns it to admins. */
-export type Review = InferResponseType<typeof reviews.$get, 200>['rows'][number];
+export type Review = Answer<typeof reviews.$get>['rows'][number];
 
 /** Returns such as `Ana S., Recife`. */
 const signatureOf = ({ name, signature, city }: Review) =>

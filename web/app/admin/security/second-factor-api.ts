@@ -1,8 +1,7 @@
-import type { InferResponseType } from 'hono/client';
 import { messages } from '../../../messages.ts';
 import { isPasskeyCancelled } from '../../account/auth/passkey.tsx';
 import { accountMessages } from '../../account/messages.ts';
-import { api } from '../../data/client.ts';
+import { type Answer, api } from '../../data/client.ts';
 import { explainError } from '../../data/explain-error.ts';
 import { freshQuery } from '../../data/fresh-query.ts';
 import { adminMessages } from '../messages.ts';
@@ -10,7 +9,7 @@ import { adminMessages } from '../messages.ts';
 /** The API of the signed-in account's second factor. */
 export const secondFactorApi = api.auth['second-factor'];
 
-type SecondFactor = InferResponseType<typeof secondFactorApi.$get, 200>;
+type SecondFactor = Answer<typeof secondFactorApi.$get>;
 
 /** The state of the second factor of the signed-in account. */
 export const securityQuery = freshQuery(['admin', 'second-factor'], secondFactorApi.$get);

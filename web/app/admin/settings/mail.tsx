@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { InferResponseType } from 'hono/client';
 import { useRef, useState } from 'react';
 import type { z } from 'zod';
 import { mailbox, mailboxText, mailForm, smtpUrlOf } from '../../../../domain/mail-server.ts';
@@ -13,7 +12,7 @@ import { Field, PasswordField } from '../../../ui/field.tsx';
 import { Form, type FormActions, FormAlert } from '../../../ui/form.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { useSignedInUser } from '../../account/session/session-guard.tsx';
-import { api } from '../../data/client.ts';
+import { type Answer, api } from '../../data/client.ts';
 import { freshQuery } from '../../data/fresh-query.ts';
 import { AdminAction } from '../admin-action.tsx';
 import { connectionsQuery } from '../connections/connections.ts';
@@ -24,7 +23,7 @@ import { type SettingsProps, settingsPage, TestResult, useSettingsTest } from '.
 import { StoredEmails } from './stored-emails.tsx';
 import { findSetting, useSaveForm, useSaveSettings } from './use-settings.ts';
 
-type MailServerResponse = InferResponseType<(typeof api.admin.settings.email.server)['$get']>;
+type MailServerResponse = Answer<(typeof api.admin.settings.email.server)['$get']>;
 
 const serverQuery = freshQuery(['admin', 'settings', 'mail-server'], api.admin.settings.email.server.$get);
 
@@ -294,7 +293,7 @@ function SenderDomain() {
 function SenderRecords({
   domain,
   records,
-}: InferResponseType<(typeof api.admin.settings.email.sender)['$get']>) {
+}: Answer<(typeof api.admin.settings.email.sender)['$get']>) {
   const request = records.filter(({ state }) => state !== 'ok').map(({ name, text }) => `${name}: ${text}`);
   return (
     <>

@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { InferResponseType } from 'hono/client';
 import { providerNames, providerSettingNames } from '../../../../domain/purchases.ts';
 import { toast } from '../../../ui/toast.ts';
-import { api, read } from '../../data/client.ts';
+import { type Answer, api, read } from '../../data/client.ts';
 import { freshQuery } from '../../data/fresh-query.ts';
 import { connectionsQuery } from '../connections/connections.ts';
 import { useRefresh } from '../use-change.ts';
 
-type SettingsAnswer = InferResponseType<typeof api.admin.settings.$get>;
+type SettingsAnswer = Answer<typeof api.admin.settings.$get>;
 /** A setting with its value and source, as the API returns it. */
 export type SettingState = SettingsAnswer['settings'][number];
 

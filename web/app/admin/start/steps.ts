@@ -1,7 +1,6 @@
-import type { InferResponseType } from 'hono/client';
 import { type StartStepName, startStepOf, startSteps } from '../../../../domain/launch-steps.ts';
 import { useSignedInUser } from '../../account/session/session-guard.tsx';
-import { api } from '../../data/client.ts';
+import { type Answer, api } from '../../data/client.ts';
 import { freshQuery } from '../../data/fresh-query.ts';
 import { useUnsentInput } from '../../data/unsent-input.ts';
 import type { LaunchCheck } from '../draft/content-queries.ts';
@@ -9,7 +8,7 @@ import { connectedProviders, findSetting, type SettingState } from '../settings/
 
 export const startApi = api.admin.content.start;
 
-export type StartAnswers = InferResponseType<typeof startApi.$get, 200>;
+export type StartAnswers = Answer<typeof startApi.$get>;
 export type StartQuestion = StartAnswers['questions'][number];
 
 /** Queries what the first two steps ask, as it is published. */

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import type { InferResponseType } from 'hono/client';
 import { useState } from 'react';
 import { type ImportedState, importBody, maxImportText } from '../../../../domain/student-import.ts';
 import { maxTagLength } from '../../../../domain/student-tags.ts';
@@ -9,7 +8,7 @@ import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { Field, TextArea } from '../../../ui/field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { api, read } from '../../data/client.ts';
+import { type Answer, api, read } from '../../data/client.ts';
 import { useCourseIsOpen } from '../../data/student.ts';
 import { explainAdminError } from '../explain-admin-error.ts';
 import { FileButton } from '../form/file-button.tsx';
@@ -17,7 +16,7 @@ import { NoMailServerNotice, useHasMailServer } from '../links/email-delivery.ts
 import { useRefresh } from '../use-change.ts';
 
 const imports = api.admin['student-imports'];
-type ImportCheck = InferResponseType<typeof imports.check.$post, 200>;
+type ImportCheck = Answer<typeof imports.check.$post>;
 
 const stateTexts: Record<ImportedState, (count: number) => string> = {
   new: (count) => (count === 1 ? '1 conta nova' : `${count} contas novas`),

@@ -1,13 +1,12 @@
-import type { InferResponseType } from 'hono/client';
 import { accountActionNames } from '../../../../domain/audit.ts';
-import type { api } from '../../data/client.ts';
+import type { Answer, api } from '../../data/client.ts';
 import type { Status } from '../status-label.tsx';
 
 type Students = typeof api.admin.students;
 /** A row of the list of students, as the API returns it. */
-export type StudentRow = InferResponseType<Students['$get'], 200>['rows'][number];
+export type StudentRow = Answer<Students['$get']>['rows'][number];
 /** One student with all records, as the API returns it. */
-export type StudentDetail = InferResponseType<Students[':id']['$get'], 200>;
+export type StudentDetail = Answer<Students[':id']['$get']>;
 
 /** Returns how an account's access looks beside its words. */
 export function accessState({

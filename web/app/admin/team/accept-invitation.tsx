@@ -1,4 +1,3 @@
-import type { InferResponseType } from 'hono/client';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { z } from 'zod';
@@ -17,14 +16,14 @@ import { useAction } from '../../../ui/use-action.ts';
 import { FreshLoginDialog } from '../../account/auth/fresh-login-dialog.tsx';
 import { AccountLayout } from '../../account/layout/account-layout.tsx';
 import { useLoginPath } from '../../account/session/session-guard.tsx';
-import { api, codeOf, read } from '../../data/client.ts';
+import { type Answer, api, codeOf, read } from '../../data/client.ts';
 import { explainError } from '../../data/explain-error.ts';
 import { enterSession, signOut } from '../../data/session-client.ts';
 import { securityWelcomePath } from '../welcome.ts';
 import { TeamAccountForm } from './team-account-form.tsx';
 
 const route = api.auth.invitation;
-type Invitation = InferResponseType<typeof route.$get, 200>;
+type Invitation = Answer<typeof route.$get>;
 type OpenInvitation = Extract<Invitation, { is_open: true }>;
 
 const title = 'Convite para a equipe';

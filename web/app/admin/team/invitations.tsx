@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { InferResponseType } from 'hono/client';
 import { useState } from 'react';
 import { momentText } from '../../../../domain/dates.ts';
 import { invitationBody } from '../../../../domain/invitations.ts';
@@ -11,7 +10,7 @@ import { RadioField } from '../../../ui/choice-fields.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Form, FormAlert } from '../../../ui/form.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { api, read } from '../../data/client.ts';
+import { type Answer, api, read } from '../../data/client.ts';
 import { useContent } from '../../data/content.ts';
 import { freshQuery } from '../../data/fresh-query.ts';
 import { AdminAction } from '../admin-action.tsx';
@@ -23,7 +22,7 @@ import { SecurityCard } from '../security/security-card.tsx';
 import { useRefresh } from '../use-change.ts';
 
 const route = api.admin.team.invitations;
-type Invitation = InferResponseType<typeof route.$get, 200>['invitations'][number];
+type Invitation = Answer<typeof route.$get>['invitations'][number];
 
 const roleOptions = teamRoles
   .toReversed()

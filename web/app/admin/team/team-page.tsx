@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { InferResponseType } from 'hono/client';
 import { Link } from 'react-router';
 import { paths, pathWithId } from '../../../../domain/paths.ts';
 import { roleNames } from '../../../../domain/role-texts.ts';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { type Columns, Table } from '../../../ui/table.tsx';
-import { api } from '../../data/client.ts';
+import { type Answer, api } from '../../data/client.ts';
 import { freshQuery } from '../../data/fresh-query.ts';
 import { QueryState } from '../query-state.tsx';
 import { BackToSettings } from '../settings/settings-page.tsx';
@@ -17,7 +16,7 @@ import { InviteForm, invitationsQuery, OpenInvitations } from './invitations.tsx
 import { MakeAdmin, MakeSupport, RemoveFromTeam } from './role-actions.tsx';
 
 /** A member of the team, as the API returns it. */
-export type TeamMember = InferResponseType<typeof api.admin.team.$get, 200>['members'][number];
+export type TeamMember = Answer<typeof api.admin.team.$get>['members'][number];
 
 export const teamQuery = freshQuery(['admin', 'team'], api.admin.team.$get);
 

@@ -1,11 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { InferResponseType } from 'hono/client';
 import { type Path, paths } from '../../../../domain/paths.ts';
 import type { WaitingKind } from '../../../../domain/waiting.ts';
-import { api, read } from '../../data/client.ts';
+import { type Answer, api, read } from '../../data/client.ts';
 
 /** Items that wait for the team: for each kind its first rows, and how many there are. */
-export type Waiting = InferResponseType<typeof api.admin.waiting.$get, 200>;
+export type Waiting = Answer<typeof api.admin.waiting.$get>;
 
 /** The list of the first admin page; the counts of the menu come from the same answer. */
 export const waitingQuery = queryOptions({

@@ -1,4 +1,3 @@
-import type { InferResponseType } from 'hono/client';
 import { useState } from 'react';
 import { dayText, momentText } from '../../../../domain/dates.ts';
 import {
@@ -13,7 +12,7 @@ import {
 import { Button } from '../../../ui/button.tsx';
 import { CheckField } from '../../../ui/choice-fields.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { api, read } from '../../data/client.ts';
+import { type Answer, api, read } from '../../data/client.ts';
 import { AdminAction } from '../admin-action.tsx';
 import { explainWith } from '../explain-admin-error.ts';
 import { SummaryChevron } from '../folded-part.tsx';
@@ -23,7 +22,7 @@ import { type Status, StatusLabel } from '../status-label.tsx';
 import { useChange, useRefresh } from '../use-change.ts';
 
 export const webhooksRoute = api.admin.webhooks;
-type Endpoint = InferResponseType<typeof webhooksRoute.$get, 200>['endpoints'][number];
+type Endpoint = Answer<typeof webhooksRoute.$get>['endpoints'][number];
 type LatestDelivery = Endpoint['latest_deliveries'][number];
 
 export const secretTexts = { dialogTitle: 'Copie o segredo agora', copiedText: 'Segredo copiado.' };
