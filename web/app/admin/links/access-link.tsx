@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { shareUrl } from '../../../../domain/chat-links.ts';
 import { lifetimeText } from '../../../../domain/lifetimes.ts';
 import { paths } from '../../../../domain/paths.ts';
@@ -8,15 +7,12 @@ import { ApiError, api, codeOf, read } from '../../data/client.ts';
 import { useContent } from '../../data/content.ts';
 import { explainAdminError } from '../explain-admin-error.ts';
 import { OtherActions, useMainLook } from '../row-actions.tsx';
+import type { StudentRow } from '../students/students.ts';
 import { useChange } from '../use-change.ts';
 import { copyLink } from './copy-link.ts';
 import { LinkDialog } from './link-dialog.tsx';
 
-interface Recipient {
-  id: string;
-  name: string;
-  email: string;
-}
+type Recipient = Pick<StudentRow, 'id' | 'name' | 'email'>;
 
 /** Returns the Portuguese text for an access link that was not sent or shown. */
 export function explainLinkError(error: unknown): string {
@@ -30,7 +26,6 @@ export function explainLinkError(error: unknown): string {
 export function AccessLinkButtons({ recipient: { id, name, email } }: { recipient: Recipient }) {
   const { courseTitle } = useContent().site;
   const look = useMainLook();
-  const [createdLink, setCreatedLink] = useState<{ link: string; lifetime: string; message: string }>();
   const createLink = useChange(
     async (_: 'copy' | 'chat') => {
       const { link, seconds } = await read(api.admin.students[':id'].link.$post({ param: { id } }));
@@ -42,10 +37,10 @@ export function AccessLinkButtons({ recipient: { id, name, email } }: { recipien
     },
     { explain: explainLinkError },
   );
+  const { data: createdLink } = createLink;
   const createAndShare = (channel: 'copy' | 'chat') =>
     createLink.mutate(channel, {
       onSuccess(access) {
-        setCreatedLink(access);
         if (channel === 'copy') copyLink(access.link);
         // If the browser blocks this window, the dialog has a button for it.
         else window.open(shareUrl(access.message), '_blank', 'noopener');
@@ -62,7 +57,7 @@ export function AccessLinkButtons({ recipient: { id, name, email } }: { recipien
         </Button>
       </OtherActions>
       {createdLink && (
-        <LinkDialog title="Link de acesso" {...createdLink} onClose={() => setCreatedLink(undefined)}>
+        <LinkDialog title="Link de acesso" {...createdLink} onClose={createLink.reset}>
           <p>
             O link vale por {createdLink.lifetime}, uma vez só, e não será mostrado de novo. Com ele se cria
             uma senha nova para esta conta, no lugar da que houver: mande-o só à pessoa deste e-mail:{' '}

@@ -32,39 +32,32 @@ export function recordQuery<Data>(name: string, id: string, get: GetRecord<Data>
   return freshQuery(['admin', name, id], () => get({ param: { id: encodeURIComponent(id) } }));
 }
 
-/** Filters, search text and page of a list. */
-export interface ListFilters {
-  /** Search text. */
-  q: string;
-  /** Returns a field's props: the filter's value, empty if unset, and its handler. */
-  filterProps(name: string): { value: string; onChange(event: { target: { value: string } }): void };
-  /** Sets the values and returns to page 1 unless a page is given. */
-  change(changes: Record<string, string>): void;
-  /** All values, in the API's form. */
-  search: URLSearchParams;
-}
-
 /** Returns the filters, kept in the address, and the search text, kept in the history state because it names people. */
-export function useListFilters(): ListFilters {
+export function useListFilters() {
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation();
   const q = (state as { q?: string } | null)?.q ?? '';
   const fullSearch = new URLSearchParams(search);
   if (q) fullSearch.set('q', q);
-  const change: ListFilters['change'] = ({ q: typed = q, ...changes }) => {
+  /** Sets the values and returns to page 1 unless a page is given. */
+  function change({ q: typed = q, ...changes }: Record<string, string>): void {
     const next = new URLSearchParams(search);
     for (const [name, value] of Object.entries({ page: '', ...changes }))
       if (value) next.set(name, value);
       else next.delete(name);
     setSearch(next, { state: { q: typed }, preventScrollReset: changes.page === undefined });
-  };
+  }
   return {
     q,
-    filterProps: (name) => ({
+    /** Returns a field's props: the filter's value, empty if unset, and its handler. */
+    filterProps: (name: string) => ({
       value: search.get(name) ?? '',
-      onChange: ({ target }) => change({ [name]: target.value }),
+      onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
     }),
     change,
+    /** All values, in the API's form. */
     search: fullSearch,
   };
 }
+
+export type ListFilters = ReturnType<typeof useListFilters>;

@@ -36,15 +36,13 @@ export function ChartBar({ share, period }: { share: number; period: keyof typeo
   );
 }
 
-export interface ChartPoint {
-  /** Such as `22/11`. */
-  day: string;
-  current: number;
-  before: number | undefined;
-}
-
-export interface PeriodLineChartProps {
-  points: ChartPoint[];
+interface PeriodLineChartProps {
+  points: {
+    /** Such as `22/11`. */
+    day: string;
+    current: number;
+    before: number | undefined;
+  }[];
   names: Pick<PeriodNames, 'current' | 'before'>;
   format: (value: number) => string;
 }

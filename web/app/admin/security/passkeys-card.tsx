@@ -8,17 +8,11 @@ import { read } from '../../data/client.ts';
 import { AdminAction } from '../admin-action.tsx';
 import { adminMessages } from '../messages.ts';
 import { useChange } from '../use-change.ts';
-import { explainSecurity, secondFactorApi } from './second-factor-api.ts';
+import { explainSecurity, type SecondFactor, secondFactorApi } from './second-factor-api.ts';
 import { SecurityCard } from './security-card.tsx';
 
-interface Passkey {
-  id: string;
-  name: string | null;
-  created_at: string;
-}
-
 interface PasskeysCardProps {
-  passkeys: Passkey[];
+  passkeys: SecondFactor['passkeys'];
   onRecoveryCodes: (codes: string[] | null) => void;
 }
 
@@ -68,7 +62,7 @@ export function PasskeysCard({ passkeys, onRecoveryCodes }: PasskeysCardProps) {
   );
 }
 
-function PasskeyRow({ passkey: { id, name, created_at } }: { passkey: Passkey }) {
+function PasskeyRow({ passkey: { id, name, created_at } }: { passkey: SecondFactor['passkeys'][number] }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <KeyRound aria-hidden size={20} className="shrink-0 text-leaf-700" />

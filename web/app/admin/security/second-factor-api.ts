@@ -9,7 +9,7 @@ import { adminMessages } from '../messages.ts';
 /** The API of the signed-in account's second factor. */
 export const secondFactorApi = api.auth['second-factor'];
 
-type SecondFactor = Answer<typeof secondFactorApi.$get>;
+export type SecondFactor = Answer<typeof secondFactorApi.$get>;
 
 /** The state of the second factor of the signed-in account. */
 export const securityQuery = freshQuery(['admin', 'second-factor'], secondFactorApi.$get);

@@ -76,6 +76,7 @@ interface FilePickerProps {
 function FilePicker({ file, isDisabled, onPick }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isDraggedOver, setDraggedOver] = useState(false);
+  const Icon = file?.type.startsWith('image/') ? ImageIcon : FileText;
 
   function choose(chosen: File | undefined) {
     // Allows choosing the same file again after a refusal or removal.
@@ -119,36 +120,26 @@ function FilePicker({ file, isDisabled, onPick }: FilePickerProps) {
               onDrop={drop}
             />
           </div>
-          {file && <ChosenFile file={file} isDisabled={isDisabled} onClear={() => onPick(undefined)} />}
+          {file && (
+            <Card tone="flat" className="mt-3 flex items-center gap-3 p-3">
+              <Icon aria-hidden size={22} className="shrink-0 text-leaf-700" />
+              <p className="min-w-0 flex-1 break-words">
+                <bdi>{file.name}</bdi>{' '}
+                <span className="text-ink-soft text-sm">({fileSizeText(file.size)})</span>
+              </p>
+              <button
+                type="button"
+                aria-label="Remover arquivo"
+                disabled={isDisabled}
+                className="grid size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-leaf-50 disabled:opacity-40"
+                onClick={() => onPick(undefined)}
+              >
+                <X aria-hidden size={20} />
+              </button>
+            </Card>
+          )}
         </>
       )}
     </FieldFrame>
-  );
-}
-
-interface ChosenFileProps {
-  file: File;
-  isDisabled: boolean;
-  onClear: () => void;
-}
-
-function ChosenFile({ file, isDisabled, onClear }: ChosenFileProps) {
-  const Icon = file.type.startsWith('image/') ? ImageIcon : FileText;
-  return (
-    <Card tone="flat" className="mt-3 flex items-center gap-3 p-3">
-      <Icon aria-hidden size={22} className="shrink-0 text-leaf-700" />
-      <p className="min-w-0 flex-1 break-words">
-        <bdi>{file.name}</bdi> <span className="text-ink-soft text-sm">({fileSizeText(file.size)})</span>
-      </p>
-      <button
-        type="button"
-        aria-label="Remover arquivo"
-        disabled={isDisabled}
-        className="grid size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-leaf-50 disabled:opacity-40"
-        onClick={onClear}
-      >
-        <X aria-hidden size={20} />
-      </button>
-    </Card>
   );
 }
