@@ -41,7 +41,7 @@ const otherwiseTrue: Record<string, readonly string[]> = {
   ],
   'says what this device has done or begins': [
     'web/app/account/session/session-guard.tsx: <Alert tone="success" …',
-    "web/app/admin/links/copy-link.ts: 'Link copiado.'",
+    "web/app/admin/links/share-link.tsx: 'Link copiado.'",
     'web/app/admin/security/shown-once-dialog.tsx: copiedText',
     'web/app/admin/uploads/upload-form.tsx: adminMessages.upload.selected(chosen.name)',
     'web/app/student/certificate/certificate-card.tsx: studentMessages.certificate.success',

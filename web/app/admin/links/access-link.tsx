@@ -9,8 +9,7 @@ import { explainAdminError } from '../explain-admin-error.ts';
 import { OtherActions, useMainLook } from '../row-actions.tsx';
 import type { StudentRow } from '../students/students.ts';
 import { useChange } from '../use-change.ts';
-import { copyLink } from './copy-link.ts';
-import { LinkDialog } from './link-dialog.tsx';
+import { copyLink, LinkDialog } from './share-link.tsx';
 
 type Recipient = Pick<StudentRow, 'id' | 'name' | 'email'>;
 

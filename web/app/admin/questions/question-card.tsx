@@ -11,7 +11,7 @@ import { TextArea } from '../../../ui/field.tsx';
 import { typedTextClasses } from '../../../ui/typed-text.ts';
 import { type Answer, api, read } from '../../data/client.ts';
 import { AdminAction } from '../admin-action.tsx';
-import { ShareButtons } from '../links/share-buttons.tsx';
+import { ShareButtons } from '../links/share-link.tsx';
 import { StudentItemHeader } from '../students/student-item-header.tsx';
 
 /** A question as the API returns it to the team. */

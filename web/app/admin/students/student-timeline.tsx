@@ -22,7 +22,7 @@ import { providerLabel, purchaseStatusNames } from '../../../../domain/purchases
 import { questionStateOf } from '../../../../domain/questions.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TitledCard } from '../../../ui/card.tsx';
-import { ShareButtons } from '../links/share-buttons.tsx';
+import { ShareButtons } from '../links/share-link.tsx';
 import { OpenRefundLink } from '../purchases/open-refund-link.tsx';
 import { amountText, soldText } from '../purchases/purchases.ts';
 import { auditActionName, type StudentDetail } from './students.ts';

@@ -16,7 +16,7 @@ import { freshQuery } from '../../data/fresh-query.ts';
 import { AdminAction } from '../admin-action.tsx';
 import { explainWith } from '../explain-admin-error.ts';
 import { NoMailServerNotice, useHasMailServer } from '../links/email-delivery.tsx';
-import { LinkDialog } from '../links/link-dialog.tsx';
+import { LinkDialog } from '../links/share-link.tsx';
 import { QueryState } from '../query-state.tsx';
 import { SecurityCard } from '../security/security-card.tsx';
 import { useRefresh } from '../use-change.ts';
