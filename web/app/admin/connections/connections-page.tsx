@@ -3,6 +3,7 @@ import { RefreshCw } from 'lucide-react';
 import { Link } from 'react-router';
 import { momentText } from '../../../../domain/dates.ts';
 import { paths } from '../../../../domain/paths.ts';
+import { providerLabels } from '../../../../domain/purchases.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -15,7 +16,7 @@ import { BackToSettings } from '../settings/settings-page.tsx';
 import { adminPage } from '../shell/admin-page.tsx';
 import { ConnectionItem } from './connection-item.tsx';
 import { type Connections, checksAbout, connectionsQuery } from './connections.ts';
-import { ProviderConnection } from './provider-connection.tsx';
+import { ProviderFacts, providerState } from './provider-connection.tsx';
 
 /** `/painel/ajustes/conexoes`: what the site uses outside of itself, checked now. */
 export const { Page, handle } = adminPage(paths.adminConnections, ConnectionsPage);
@@ -64,7 +65,15 @@ function Payments({ connections }: { connections: Connections }) {
   const others = providers.filter(({ is_set_up }) => !is_set_up);
   const itemsOf = (list: Connections['providers']) =>
     list.map((provider) => (
-      <ProviderConnection key={provider.name} connections={connections} provider={provider} />
+      <ConnectionItem
+        key={provider.name}
+        title={providerLabels[provider.name]}
+        checks={checksAbout(connections, provider.name)}
+        {...providerState(provider)}
+        configure={{ to: `${paths.adminPayments}#${provider.name}`, about: providerLabels[provider.name] }}
+      >
+        {provider.is_set_up && <ProviderFacts provider={provider} />}
+      </ConnectionItem>
     ));
   return (
     <>
