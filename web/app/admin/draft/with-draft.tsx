@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
-import { useBlocker } from 'react-router';
+import type { ReactNode } from 'react';
+import { useBeforeUnload, useBlocker } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { useSignedInUser } from '../../account/session/session-guard.tsx';
@@ -44,12 +44,7 @@ function LeaveGuard({ draft: { unsavedSections, isUnsavedKept, dropUnsaved } }: 
       currentLocation.pathname !== nextLocation.pathname &&
       !(draftPages.includes(nextLocation.pathname) && isUnsavedKept()),
   );
-  useEffect(() => {
-    if (!isUnsaved) return;
-    const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', preventUnload);
-    return () => window.removeEventListener('beforeunload', preventUnload);
-  }, [isUnsaved]);
+  useBeforeUnload((event) => isUnsaved && event.preventDefault());
   if (blocker.state !== 'blocked') return null;
   return (
     <ConfirmDialog

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useBeforeUnload } from 'react-router';
 import type { Recipients } from '../../../../domain/audiences.ts';
 import { useSignedInUser } from '../../account/session/session-guard.tsx';
 import { read } from '../../data/client.ts';
@@ -49,13 +50,9 @@ export function useAutosave(newsletter: Newsletter) {
   useEffect(() => {
     if (!unsaved) return;
     const timer = setTimeout(saveNow, autosaveDelay);
-    const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', preventUnload);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('beforeunload', preventUnload);
-    };
+    return () => clearTimeout(timer);
   }, [unsaved]);
+  useBeforeUnload((event) => unsaved && event.preventDefault());
   // On unmount: saves the text that the timer has not saved yet.
   useEffect(() => () => saveNow(), []);
 
