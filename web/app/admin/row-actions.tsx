@@ -1,5 +1,6 @@
-import { createContext, type ReactNode, useContext } from 'react';
-import type { ButtonLook } from '../../ui/button.tsx';
+import { Ellipsis } from 'lucide-react';
+import { createContext, type ReactNode, useContext, useState } from 'react';
+import { Button, type ButtonLook } from '../../ui/button.tsx';
 import { MoreMenu } from '../../ui/more-menu.tsx';
 
 /** Names whom the row around a button is about; undefined outside of rows. */
@@ -23,4 +24,23 @@ export function OtherActions({ children }: { children: ReactNode }) {
 /** Returns the look of a main button: filled in a row, where it is alone. */
 export function useMainLook(): ButtonLook {
   return useContext(RowName) === undefined ? 'outline' : 'primary';
+}
+
+/** Rare actions of a page: on phones behind a button, as they would push the facts out of sight. */
+export function MoreActions({ children }: { children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        look="quiet"
+        className="w-fit sm:hidden"
+        Icon={Ellipsis}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        Mais
+      </Button>
+      <div className={`grid gap-4 ${isOpen ? '' : 'max-sm:hidden'}`}>{children}</div>
+    </>
+  );
 }

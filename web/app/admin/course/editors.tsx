@@ -6,7 +6,7 @@ import { paths } from '../../../../domain/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { PreviewDialog } from '../draft/preview-dialog.tsx';
+import { PreviewDialog } from '../draft/page-pane.tsx';
 import { useDraft } from '../draft/use-draft.ts';
 import { FoldedPart } from '../folded-part.tsx';
 import { useFormScope } from '../form/form-scope.ts';

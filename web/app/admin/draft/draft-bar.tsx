@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { fieldInfoOf } from '../form/schema-path.ts';
 import { DraftChanges, PriceNotice, type Published, useDraftChanges } from './draft-changes.tsx';
-import { PreviewDialog } from './preview-dialog.tsx';
+import { PreviewDialog } from './page-pane.tsx';
 import { RevisionsDialog } from './revisions-dialog.tsx';
 import { draftToast, useDraft } from './use-draft.ts';
 

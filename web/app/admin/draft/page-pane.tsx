@@ -1,9 +1,13 @@
 import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
+import { lessonsOf } from '../../../../domain/content/course.ts';
+import { lessonPath, paths } from '../../../../domain/paths.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ModalDialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { PageFrame, type PagePaneProps } from './page-frame.tsx';
+import { previewPages } from './site-pages.ts';
 import { useDraft } from './use-draft.ts';
 
 const devices = [
@@ -57,5 +61,26 @@ export function PagePane(props: PagePaneProps) {
       </div>
       <PageFrame {...props} key={page} moment={moment} title={`Prévia: ${label}`} width={device.width} />
     </div>
+  );
+}
+
+interface PreviewDialogProps {
+  /** The lesson to show first. */
+  lessonId?: string | undefined;
+  onClose: () => void;
+}
+
+/** Previews the saved draft of the course: every lesson as a student sees it, and the public pages. */
+export function PreviewDialog({ lessonId, onClose }: PreviewDialogProps) {
+  const { saved } = useDraft();
+  const [page, setPage] = useState<string>(lessonId ? lessonPath(lessonId) : paths.home);
+  const lessons = lessonsOf(saved.course.modules).map(({ id, title }) => ({
+    value: lessonPath(id),
+    label: `Aula: ${title}`,
+  }));
+  return (
+    <ModalDialog title="Prévia" onClose={onClose} isLarge>
+      <PagePane pages={[...previewPages, ...lessons]} page={page} onPage={setPage} />
+    </ModalDialog>
   );
 }

@@ -15,7 +15,7 @@ import { ForAdmins } from '../for-admins.tsx';
 import { AccessLinkButtons } from '../links/access-link.tsx';
 import { recordQuery } from '../list/list-query.ts';
 import { RecordPage } from '../list/record-page.tsx';
-import { MoreActions } from '../more-actions.tsx';
+import { MoreActions } from '../row-actions.tsx';
 import { adminPage } from '../shell/admin-page.tsx';
 import { type Status, StatusLabel } from '../status-label.tsx';
 import { DisputeActions, DossierButton, disputeText, RefundAction } from './dispute.tsx';
