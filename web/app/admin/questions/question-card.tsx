@@ -60,7 +60,35 @@ export function QuestionCard({ question: record }: { question: AdminQuestion }) 
       )}
       <div className="flex flex-wrap gap-3">
         <AnswerAction question={record} />
-        {answered_at && <PublishAction question={record} />}
+        {answered_at && (
+          <AdminAction
+            label={published_at ? 'Mudar o que todos leem' : 'Publicar resposta'}
+            question={published_at ? 'Mudar o que todos leem' : 'Publicar resposta'}
+            schema={publicationBody}
+            // Not published yet: starts with the private wording.
+            values={{
+              question: record.public_question ?? record.question,
+              answer: record.public_answer ?? record.answer ?? '',
+            }}
+            run={({ question, answer }) =>
+              read(
+                api.admin.questions[':id'].publish.$post({
+                  param: { id },
+                  json: { question, answer, version },
+                }),
+              )
+            }
+            done="A resposta está na aula."
+          >
+            <p>
+              Todos os alunos leem isto abaixo da aula. No lugar do nome aparece só{' '}
+              <strong>{shortNameOf(name)}</strong> e mais nada: tire também o que identifica tutores e
+              pacientes.
+            </p>
+            <TextArea label="Pergunta" maxLength={maxQuestionLength} name="question" />
+            <TextArea label="Resposta" rows={6} maxLength={maxAnswerLength} name="answer" />
+          </AdminAction>
+        )}
         {published_at && (
           <AdminAction
             label="Retirar da aula"
@@ -109,34 +137,6 @@ export function AnswerAction({ question: record, about }: { question: AdminQuest
         maxLength={maxAnswerLength}
         name="answer"
       />
-    </AdminAction>
-  );
-}
-
-/** Publishes question and answer below the lesson for all students, in wording that the admin can edit. */
-function PublishAction({ question: record }: { question: AdminQuestion }) {
-  const { id, name, version, published_at } = record;
-  return (
-    <AdminAction
-      label={published_at ? 'Mudar o que todos leem' : 'Publicar resposta'}
-      question={published_at ? 'Mudar o que todos leem' : 'Publicar resposta'}
-      schema={publicationBody}
-      // Not published yet: starts with the private wording.
-      values={{
-        question: record.public_question ?? record.question,
-        answer: record.public_answer ?? record.answer ?? '',
-      }}
-      run={({ question, answer }) =>
-        read(api.admin.questions[':id'].publish.$post({ param: { id }, json: { question, answer, version } }))
-      }
-      done="A resposta está na aula."
-    >
-      <p>
-        Todos os alunos leem isto abaixo da aula. No lugar do nome aparece só{' '}
-        <strong>{shortNameOf(name)}</strong> e mais nada: tire também o que identifica tutores e pacientes.
-      </p>
-      <TextArea label="Pergunta" maxLength={maxQuestionLength} name="question" />
-      <TextArea label="Resposta" rows={6} maxLength={maxAnswerLength} name="answer" />
     </AdminAction>
   );
 }

@@ -76,18 +76,46 @@ export function StudentActions({ student }: { student: StudentDetail }) {
         {isGrantLikely && <GrantAccess student={student} isLarge />}
         <SendAccessLink student={student} isLarge={action === 'link'} />
         {!isTeamRole(role) && <AccessLinkButtons recipient={student} />}
-        {!student.email_verified && <ConfirmEmail student={student} />}
+        {!student.email_verified && (
+          <AdminAction
+            label="Confirmar e-mail"
+            question="Confirmar o e-mail desta conta?"
+            run={() => read(actions.confirm.$post(paramOf(student)))}
+            done="E-mail confirmado."
+          >
+            Só confirme se você sabe que o endereço é desta pessoa: quem tem a senha da conta passa a ter o
+            que foi comprado com ele.
+          </AdminAction>
+        )}
       </div>
       <MoreActions>
         <Group title="Ajudar">
           {canGrant && !isGrantLikely && <GrantAccess student={student} />}
-          <Rename student={student} />
+          <AdminAction
+            label="Corrigir nome"
+            question="Corrigir o nome"
+            schema={fullNameBody}
+            values={{ name: student.name }}
+            run={(json) => read(actions.rename.$post({ param: { id }, json }))}
+            done="Nome corrigido."
+          >
+            <Field label="Nome completo" name="name" autoComplete="off" maxLength={160} />
+            <p>Se já houver um certificado, ele é substituído por outro com o nome certo e um novo código.</p>
+          </AdminAction>
           {isAdmin && !isTeamRole(role) && <CorrectEmail id={id} email={student.email} />}
           <EditTags student={student} />
         </Group>
         <Group title="Com cuidado">
           {(!canGrant || mayReopen(student)) && <RevokeAccess student={student} />}
-          <EndSessions student={student} />
+          <AdminAction
+            label="Encerrar sessões"
+            question="Encerrar todas as sessões?"
+            look="danger"
+            run={() => read(actions['end-sessions'].$post(paramOf(student)))}
+            done="Sessões encerradas."
+          >
+            A pessoa sai de todos os aparelhos e entra de novo com a sua senha.
+          </AdminAction>
           {isAdmin && (
             <>
               {role !== 'admin' && <MakeAdmin id={id} onRefused={() => setRefused(true)} />}
@@ -239,20 +267,6 @@ function OwnPasswordNotice({ student }: ActionProps) {
   );
 }
 
-function ConfirmEmail({ student }: ActionProps) {
-  return (
-    <AdminAction
-      label="Confirmar e-mail"
-      question="Confirmar o e-mail desta conta?"
-      run={() => read(actions.confirm.$post(paramOf(student)))}
-      done="E-mail confirmado."
-    >
-      Só confirme se você sabe que o endereço é desta pessoa: quem tem a senha da conta passa a ter o que foi
-      comprado com ele.
-    </AdminAction>
-  );
-}
-
 function RevokeAccess({ student }: ActionProps) {
   const isOpen = useCourseIsOpen();
   return (
@@ -272,20 +286,6 @@ function RevokeAccess({ student }: ActionProps) {
           Agora o curso está aberto a todos: esta pessoa continua a entrar até ele ser só de quem comprou.
         </p>
       )}
-    </AdminAction>
-  );
-}
-
-function EndSessions({ student }: ActionProps) {
-  return (
-    <AdminAction
-      label="Encerrar sessões"
-      question="Encerrar todas as sessões?"
-      look="danger"
-      run={() => read(actions['end-sessions'].$post(paramOf(student)))}
-      done="Sessões encerradas."
-    >
-      A pessoa sai de todos os aparelhos e entra de novo com a sua senha.
     </AdminAction>
   );
 }
@@ -346,22 +346,6 @@ export function CorrectEmail({
         A conta continua com o que tem, e o link para entrar vai ao e-mail certo. Quem estiver nela sai, e a
         senha de agora deixa de valer. <strong>{email}</strong> e o e-mail novo recebem um aviso.
       </p>
-    </AdminAction>
-  );
-}
-
-function Rename({ student: { id, name } }: { student: StudentDetail }) {
-  return (
-    <AdminAction
-      label="Corrigir nome"
-      question="Corrigir o nome"
-      schema={fullNameBody}
-      values={{ name }}
-      run={(json) => read(actions.rename.$post({ param: { id }, json }))}
-      done="Nome corrigido."
-    >
-      <Field label="Nome completo" name="name" autoComplete="off" maxLength={160} />
-      <p>Se já houver um certificado, ele é substituído por outro com o nome certo e um novo código.</p>
     </AdminAction>
   );
 }
