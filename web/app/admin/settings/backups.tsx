@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { paths } from '../../../../domain/paths.ts';
 import { TitledCard } from '../../../ui/card.tsx';
 import { api, read } from '../../data/client.ts';
@@ -36,34 +36,30 @@ function BackupsPage({ settings }: SettingsProps) {
               site diz o que precisa ser digitado de novo.
             </p>
           </TitledCard>
-          <StoreElsewhere settings={settings}>
-            <p className="max-w-prose">
-              Se o servidor se perder, as cópias dele se perdem junto. Com um armazenamento compatível com S3
-              de outra empresa, cada cópia também vai para lá, cifrada, e fica pelos mesmos dias.
-            </p>
-            <SettingsForm title="Armazenamento de fora" settings={settings} />
-            <SettingsTestButton group="backups" label="Testar" about="o armazenamento de fora" />
-            <BackupKey hasKey={findSetting(settings, 'BACKUP_RECIPIENT').is_set} />
-            <DisconnectExternalStore settings={settings} />
-          </StoreElsewhere>
+          {/* Closed until its key or a store is there: its fields are for whoever runs the server. */}
+          <FoldedPart
+            label="Para quem cuida do servidor: outra cópia, em outro lugar"
+            isOpen={['BACKUP_S3_ENDPOINT', 'BACKUP_RECIPIENT'].some(
+              (name) => findSetting(settings, name).is_set,
+            )}
+          >
+            <div className="mt-4">
+              <TitledCard title="Outra cópia, em outro lugar">
+                <p className="max-w-prose">
+                  Se o servidor se perder, as cópias dele se perdem junto. Com um armazenamento compatível com
+                  S3 de outra empresa, cada cópia também vai para lá, cifrada, e fica pelos mesmos dias.
+                </p>
+                <SettingsForm title="Armazenamento de fora" settings={settings} />
+                <SettingsTestButton group="backups" label="Testar" about="o armazenamento de fora" />
+                <BackupKey hasKey={findSetting(settings, 'BACKUP_RECIPIENT').is_set} />
+                <DisconnectExternalStore settings={settings} />
+              </TitledCard>
+            </div>
+          </FoldedPart>
           <SiteExport />
         </>
       )}
     </>
-  );
-}
-
-const storeFields = ['BACKUP_S3_ENDPOINT', 'BACKUP_RECIPIENT'] as const;
-
-/** Closed until its key or a store is there: its fields are for whoever runs the server. */
-function StoreElsewhere({ settings, children }: SettingsProps & { children: ReactNode }) {
-  const isOpen = storeFields.some((name) => findSetting(settings, name).is_set);
-  return (
-    <FoldedPart label="Para quem cuida do servidor: outra cópia, em outro lugar" isOpen={isOpen}>
-      <div className="mt-4">
-        <TitledCard title="Outra cópia, em outro lugar">{children}</TitledCard>
-      </div>
-    </FoldedPart>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { momentText } from '../../../../domain/dates.ts';
+import { eventTitles } from '../../../../domain/lists/purchases.ts';
 import { type ProviderName, productIdsSetting, providerLabels } from '../../../../domain/purchases.ts';
 import { isSafeUrl } from '../../../../domain/safe-url.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -73,15 +74,10 @@ function secretChangedAt(title: string, settings: SettingsProps['settings']): st
 /** Milliseconds. */
 const pollInterval = 4_000;
 
-const messageTexts: Record<string, string> = {
-  unpaid: 'pagamento não feito',
-  pending: 'pagamento pendente',
-  approved: 'pagamento aprovado',
-  disputed: 'pagamento contestado',
-  won: 'contestação vencida',
-  refunded: 'dinheiro devolvido',
-  ignored: 'uma mensagem que não é de venda. Está ligada',
-};
+const messageText = (told: string): string | undefined =>
+  told === 'ignored'
+    ? 'uma mensagem que não é de venda. Está ligada'
+    : (eventTitles as Partial<Record<string, string>>)[told]?.toLowerCase();
 const refusals: Record<string, string> = {
   signature_invalid: 'não prova que vem da empresa: confira o segredo',
 };
@@ -97,7 +93,7 @@ function FirstMessage({ provider, since }: { provider: ProviderName; since: stri
     refetchInterval: ({ state }) => (isNew(state.data?.message) ? false : pollInterval),
   });
   const message = isNew(data?.message) ? data?.message : undefined;
-  const known = message && messageTexts[message.told];
+  const known = message && messageText(message.told);
   return (
     <div role="status">
       {message && known && (
