@@ -104,7 +104,21 @@ function NewsletterSending({ newsletter }: { newsletter: Newsletter }) {
           ['Para', `${audienceText(newsletter)}, ${counted(recipientCount, 'pessoa')}`],
           ['Enviados', countText(sent)],
           ['Não enviados: o e-mail estava desligado', stored > 0 && countText(stored)],
-          ['Recusados', <Refused key="refused" count={refused} isListed={!is_over} />],
+          [
+            'Recusados',
+            // The outbox has them while the sending is not over.
+            refused === 0 || is_over ? (
+              countText(refused)
+            ) : (
+              <Link
+                key="refused"
+                className="link"
+                to={`${paths.adminMessages}?status=refused&kind=newsletter`}
+              >
+                {countText(refused)}
+              </Link>
+            ),
+          ],
         ]}
       />
       <div className="flex flex-wrap gap-3">
@@ -131,15 +145,5 @@ function NewsletterSending({ newsletter }: { newsletter: Newsletter }) {
         )}
       </div>
     </>
-  );
-}
-
-/** The number of refused emails. @param isListed true while the outbox still has them, to link to */
-function Refused({ count, isListed }: { count: number; isListed: boolean }) {
-  if (count === 0 || !isListed) return countText(count);
-  return (
-    <Link className="link" to={`${paths.adminMessages}?status=refused&kind=newsletter`}>
-      {countText(count)}
-    </Link>
   );
 }

@@ -7,7 +7,7 @@ import { failedSteps, type RehearsalStep, rehearsalLabels } from '../../../../do
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { type Answer, api, read } from '../../data/client.ts';
+import { api, read } from '../../data/client.ts';
 import { freshQuery } from '../../data/fresh-query.ts';
 import { explainWith } from '../explain-admin-error.ts';
 import { SummaryChevron } from '../folded-part.tsx';
@@ -20,8 +20,6 @@ import { useChange } from '../use-change.ts';
 
 /** `/painel/ensaio`: plays the way from the sales page to the refund, and shows the last rehearsals. */
 export const { Page, handle } = adminPage(paths.adminRehearsal, RehearsalPage);
-
-type Rehearsal = Answer<typeof api.admin.rehearsals.$get>['rehearsals'][number];
 
 const rehearsalsQuery = freshQuery(['admin', 'rehearsals'], api.admin.rehearsals.$get);
 
@@ -64,49 +62,40 @@ function RehearsalPage() {
               intro="O mais novo vem primeiro; ficam os cinco últimos."
             >
               <div className="grid gap-3">
-                {rehearsals.map((rehearsal, index) => (
-                  <RehearsalCard key={rehearsal.id} rehearsal={rehearsal} isOpen={index === 0} />
-                ))}
+                {rehearsals.map(({ id, started_at, steps }, index) => {
+                  const failed = failedSteps(steps);
+                  return (
+                    <Card key={id} as="details" className="group" open={index === 0}>
+                      <summary className="flex min-h-14 cursor-pointer items-center gap-3 p-4 sm:px-6">
+                        <SummaryChevron />
+                        <div className="min-w-0">
+                          <h3 className="font-semibold text-base">{momentText(started_at)}</h3>
+                          <p className="text-sm">
+                            {failed.length === 0 ? (
+                              <StatusLabel state="ok">Os nove passos deram certo</StatusLabel>
+                            ) : (
+                              <StatusLabel state="attention">
+                                Falhou:{' '}
+                                {failed.map(({ name }) => rehearsalLabels[name].toLowerCase()).join(', ')}
+                              </StatusLabel>
+                            )}
+                          </p>
+                        </div>
+                      </summary>
+                      <ol className="divide-y divide-line border-line border-t px-4 sm:px-6">
+                        {steps.map((step) => (
+                          <StepRow key={step.name} step={step} />
+                        ))}
+                      </ol>
+                    </Card>
+                  );
+                })}
               </div>
             </Section>
           )
         }
       </QueryState>
     </div>
-  );
-}
-
-function RehearsalCard({
-  rehearsal: { started_at, steps },
-  isOpen,
-}: {
-  rehearsal: Rehearsal;
-  isOpen: boolean;
-}) {
-  const failed = failedSteps(steps);
-  return (
-    <Card as="details" className="group" open={isOpen}>
-      <summary className="flex min-h-14 cursor-pointer items-center gap-3 p-4 sm:px-6">
-        <SummaryChevron />
-        <div className="min-w-0">
-          <h3 className="font-semibold text-base">{momentText(started_at)}</h3>
-          <p className="text-sm">
-            {failed.length === 0 ? (
-              <StatusLabel state="ok">Os nove passos deram certo</StatusLabel>
-            ) : (
-              <StatusLabel state="attention">
-                Falhou: {failed.map(({ name }) => rehearsalLabels[name].toLowerCase()).join(', ')}
-              </StatusLabel>
-            )}
-          </p>
-        </div>
-      </summary>
-      <ol className="divide-y divide-line border-line border-t px-4 sm:px-6">
-        {steps.map((step) => (
-          <StepRow key={step.name} step={step} />
-        ))}
-      </ol>
-    </Card>
   );
 }
 

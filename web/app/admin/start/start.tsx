@@ -142,7 +142,20 @@ function Steps({ checks, settings }: { checks: readonly LaunchCheck[]; settings:
                   className="flex min-h-16 w-full scroll-mt-4 items-center gap-3 rounded-card px-4 py-3 text-left sm:px-6"
                   onClick={() => move(isOpen ? undefined : name)}
                 >
-                  <StepNumber number={index + 1} isDone={isDone} isOpen={isOpen} />
+                  {isDone ? (
+                    <>
+                      <CircleCheck aria-hidden size={32} className="shrink-0 text-leaf-700" />
+                      <span className="sr-only">{index + 1}</span>
+                    </>
+                  ) : (
+                    <span
+                      className={`grid size-8 shrink-0 place-items-center rounded-full font-bold ${
+                        isOpen ? 'bg-leaf-700 text-white' : 'bg-leaf-100 text-leaf-800'
+                      }`}
+                    >
+                      {index + 1}
+                    </span>
+                  )}
                   <span className="min-w-0 flex-1 font-bold text-lg">{title}</span>
                   {isDone ? (
                     <span className="sr-only">: pronto</span>
@@ -185,24 +198,5 @@ function Steps({ checks, settings }: { checks: readonly LaunchCheck[]; settings:
         })}
       </ol>
     </>
-  );
-}
-
-function StepNumber({ number, isDone, isOpen }: { number: number; isDone: boolean; isOpen: boolean }) {
-  if (isDone)
-    return (
-      <>
-        <CircleCheck aria-hidden size={32} className="shrink-0 text-leaf-700" />
-        <span className="sr-only">{number}</span>
-      </>
-    );
-  return (
-    <span
-      className={`grid size-8 shrink-0 place-items-center rounded-full font-bold ${
-        isOpen ? 'bg-leaf-700 text-white' : 'bg-leaf-100 text-leaf-800'
-      }`}
-    >
-      {number}
-    </span>
   );
 }

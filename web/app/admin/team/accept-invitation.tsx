@@ -51,7 +51,13 @@ export function AcceptInvitation({ token }: { token: string }) {
     <AccountLayout
       title={title}
       intro={
-        typeof invitation === 'object' && invitation.is_open && <InvitationFacts invitation={invitation} />
+        typeof invitation === 'object' &&
+        invitation.is_open && (
+          <span className="wrap-anywhere">
+            {invitation.invited_by} convida <strong>{invitation.email}</strong> para a equipe do site.{' '}
+            {roleNames[invitation.role]}: {roleTasks[invitation.role]}
+          </span>
+        )
       }
     >
       {invitation === undefined && <Loading label="Abrindo o convite..." />}
@@ -68,15 +74,6 @@ export function AcceptInvitation({ token }: { token: string }) {
         ))}
       <FreshLoginDialog />
     </AccountLayout>
-  );
-}
-
-function InvitationFacts({ invitation: { invited_by, email, role } }: { invitation: OpenInvitation }) {
-  return (
-    <span className="wrap-anywhere">
-      {invited_by} convida <strong>{email}</strong> para a equipe do site. {roleNames[role]}:{' '}
-      {roleTasks[role]}
-    </span>
   );
 }
 
