@@ -309,8 +309,7 @@ function groupBySection(fields: readonly FieldError[] = []): SectionErrors {
   return newErrors;
 }
 
-export type DraftState = ReturnType<typeof useDraftState>;
 /** The draft of the page; pages provide it with `WithDraft`. */
-export const [DraftProvider, useDraft] = createRequiredContext<DraftState>(
+export const [DraftProvider, useDraft] = createRequiredContext<ReturnType<typeof useDraftState>>(
   'useDraft must be used inside WithDraft',
 );

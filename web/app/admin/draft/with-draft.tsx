@@ -7,7 +7,7 @@ import { useSignedInUser } from '../../account/session/session-guard.tsx';
 import { adminMessages } from '../messages.ts';
 import { QueryState } from '../query-state.tsx';
 import { contentQuery, type EditedContent } from './content-queries.ts';
-import { DraftProvider, type DraftState, useDraftState } from './use-draft.ts';
+import { DraftProvider, useDraftState } from './use-draft.ts';
 
 /** Loads the content and provides its draft to the editing pages; asks before unsaved text is lost. */
 export function WithDraft({ children }: { children: ReactNode }) {
@@ -23,41 +23,36 @@ export function WithDraft({ children }: { children: ReactNode }) {
   return <DraftFromContent content={query.data}>{children}</DraftFromContent>;
 }
 
-function DraftFromContent({ content, children }: { content: EditedContent; children: ReactNode }) {
-  const draft = useDraftState(useSignedInUser().id, content);
-  return (
-    <DraftProvider value={draft}>
-      <LeaveGuard draft={draft} />
-      {children}
-    </DraftProvider>
-  );
-}
-
 /** The pages that edit the draft find unsaved text in the browser. */
 const draftPages: readonly string[] = [paths.adminContent, paths.adminCourse];
 
-function LeaveGuard({ draft: { unsavedSections, isUnsavedKept, dropUnsaved } }: { draft: DraftState }) {
-  const isUnsaved = unsavedSections.length > 0;
+function DraftFromContent({ content, children }: { content: EditedContent; children: ReactNode }) {
+  const draft = useDraftState(useSignedInUser().id, content);
+  const isUnsaved = draft.unsavedSections.length > 0;
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isUnsaved &&
       currentLocation.pathname !== nextLocation.pathname &&
-      !(draftPages.includes(nextLocation.pathname) && isUnsavedKept()),
+      !(draftPages.includes(nextLocation.pathname) && draft.isUnsavedKept()),
   );
   useBeforeUnload((event) => isUnsaved && event.preventDefault());
-  if (blocker.state !== 'blocked') return null;
   return (
-    <ConfirmDialog
-      title="Sair sem salvar?"
-      confirmLabel="Sair sem salvar"
-      cancelLabel="Continuar aqui"
-      onClose={() => blocker.reset()}
-      onConfirm={() => {
-        dropUnsaved();
-        blocker.proceed();
-      }}
-    >
-      <p>O que você escreveu e ainda não salvou se perde.</p>
-    </ConfirmDialog>
+    <DraftProvider value={draft}>
+      {blocker.state === 'blocked' && (
+        <ConfirmDialog
+          title="Sair sem salvar?"
+          confirmLabel="Sair sem salvar"
+          cancelLabel="Continuar aqui"
+          onClose={() => blocker.reset()}
+          onConfirm={() => {
+            draft.dropUnsaved();
+            blocker.proceed();
+          }}
+        >
+          <p>O que você escreveu e ainda não salvou se perde.</p>
+        </ConfirmDialog>
+      )}
+      {children}
+    </DraftProvider>
   );
 }
