@@ -285,34 +285,32 @@ const recordStatuses = {
 function SenderDomain() {
   return (
     <TitledCard title="O que o seu domínio diz">
-      <QueryState query={useQuery(senderQuery)}>{(answer) => <SenderRecords {...answer} />}</QueryState>
+      <QueryState query={useQuery(senderQuery)}>
+        {({ domain, records }) => {
+          const missing = records.filter(({ state }) => state !== 'ok');
+          const request = missing.map(({ name, text }) => `${name}: ${text}`).join('\n');
+          return (
+            <>
+              {records.length === 0 && <p>Não foi possível consultar agora.</p>}
+              <ul className="divide-y divide-line">
+                {records.map(({ name, state }) => (
+                  <li key={name} className="flex flex-wrap justify-between gap-x-6 py-3">
+                    <h3 className="font-semibold">{name}</h3>
+                    <StatusLabel state={recordStatuses[state][0]}>{recordStatuses[state][1]}</StatusLabel>
+                  </li>
+                ))}
+              </ul>
+              {missing.length > 0 && (
+                <CopyButton
+                  text={`Olá! Falta conferir o DNS de ${domain}, de onde o curso envia e-mails:\n\n${request}`}
+                  title="o que falta no domínio"
+                  label="Copiar para quem cuida do domínio"
+                />
+              )}
+            </>
+          );
+        }}
+      </QueryState>
     </TitledCard>
-  );
-}
-
-function SenderRecords({
-  domain,
-  records,
-}: Answer<(typeof api.admin.settings.email.sender)['$get']>) {
-  const request = records.filter(({ state }) => state !== 'ok').map(({ name, text }) => `${name}: ${text}`);
-  return (
-    <>
-      {records.length === 0 && <p>Não foi possível consultar agora.</p>}
-      <ul className="divide-y divide-line">
-        {records.map(({ name, state }) => (
-          <li key={name} className="flex flex-wrap justify-between gap-x-6 py-3">
-            <h3 className="font-semibold">{name}</h3>
-            <StatusLabel state={recordStatuses[state][0]}>{recordStatuses[state][1]}</StatusLabel>
-          </li>
-        ))}
-      </ul>
-      {request.length > 0 && (
-        <CopyButton
-          text={`Olá! Falta conferir o DNS de ${domain}, de onde o curso envia e-mails:\n\n${request.join('\n')}`}
-          title="o que falta no domínio"
-          label="Copiar para quem cuida do domínio"
-        />
-      )}
-    </>
   );
 }

@@ -79,8 +79,28 @@ function AdminPage({ path, title, children }: AdminPageProps) {
   if (!student.data) return <LoadFailed />;
   const { role, has_second_factor } = student.data;
   if (!isTeamRole(role) && has_second_factor && path === paths.adminSecurity)
-    return <FormerMemberSecurity title={title}>{children}</FormerMemberSecurity>;
-  if (!isTeamRole(role) || !mayOpenPage(role, path)) return <NotAllowed isTeam={isTeamRole(role)} />;
+    // An account that lost its role may turn its second factor off.
+    return (
+      <StudentPage className="bg-leaf-50/60">
+        <div className="container-page max-w-3xl pt-8">
+          <PageHeader title={title} intro="O segundo fator da sua conta." />
+        </div>
+        {children}
+        <FreshLoginDialog />
+      </StudentPage>
+    );
+  if (!isTeamRole(role) || !mayOpenPage(role, path))
+    return (
+      <StudentPage className="container-page max-w-2xl py-10">
+        <h1 className="mb-4 text-title">Painel</h1>
+        <LinkAlert
+          to={isTeamRole(role) ? paths.admin : paths.studentArea}
+          linkLabel={isTeamRole(role) ? 'Voltar ao Painel' : 'Ir para a área do aluno'}
+        >
+          {adminMessages.errors.forbidden}
+        </LinkAlert>
+      </StudentPage>
+    );
   return (
     <div className="admin-frame">
       <a
@@ -145,33 +165,6 @@ function AdminSignedOut({ wasSignedIn }: { wasSignedIn: boolean }) {
         O que você escreveu não se perdeu: entre nesta aba ou em outra, e salve.
       </LinkAlert>
     </main>
-  );
-}
-
-/** Lets an account that lost its role turn its second factor off. */
-function FormerMemberSecurity({ title, children }: Pick<AdminPageProps, 'title' | 'children'>) {
-  return (
-    <StudentPage className="bg-leaf-50/60">
-      <div className="container-page max-w-3xl pt-8">
-        <PageHeader title={title} intro="O segundo fator da sua conta." />
-      </div>
-      {children}
-      <FreshLoginDialog />
-    </StudentPage>
-  );
-}
-
-function NotAllowed({ isTeam }: { isTeam: boolean }) {
-  return (
-    <StudentPage className="container-page max-w-2xl py-10">
-      <h1 className="mb-4 text-title">Painel</h1>
-      <LinkAlert
-        to={isTeam ? paths.admin : paths.studentArea}
-        linkLabel={isTeam ? 'Voltar ao Painel' : 'Ir para a área do aluno'}
-      >
-        {adminMessages.errors.forbidden}
-      </LinkAlert>
-    </StudentPage>
   );
 }
 

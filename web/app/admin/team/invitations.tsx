@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { momentText } from '../../../../domain/dates.ts';
 import { invitationBody } from '../../../../domain/invitations.ts';
 import { lifetimeText, linkLifetimeSeconds } from '../../../../domain/lifetimes.ts';
 import { roleNames, roleTexts } from '../../../../domain/role-texts.ts';
 import { teamRoles } from '../../../../domain/roles.ts';
-import { Card } from '../../../ui/card.tsx';
 import { RadioField } from '../../../ui/choice-fields.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Form, FormAlert } from '../../../ui/form.tsx';
@@ -17,7 +15,6 @@ import { AdminAction } from '../admin-action.tsx';
 import { explainWith } from '../explain-admin-error.ts';
 import { NoMailServerNotice, useHasMailServer } from '../links/email-delivery.tsx';
 import { LinkDialog } from '../links/share-link.tsx';
-import { QueryState } from '../query-state.tsx';
 import { SecurityCard } from '../security/security-card.tsx';
 import { useRefresh } from '../use-change.ts';
 
@@ -70,25 +67,8 @@ export function InviteForm() {
 
 export const invitationsQuery = freshQuery(['admin', 'team', 'invitations'], route.$get);
 
-/** The invitations that were not accepted yet. */
-export function OpenInvitations() {
-  const query = useQuery(invitationsQuery);
-  return (
-    <QueryState query={query}>
-      {({ invitations }) =>
-        invitations.length > 0 && (
-          <Card as="ul" className="divide-y divide-line" aria-label="Convites abertos">
-            {invitations.map((invitation) => (
-              <InvitationRow key={invitation.id} invitation={invitation} />
-            ))}
-          </Card>
-        )
-      }
-    </QueryState>
-  );
-}
-
-function InvitationRow({ invitation }: { invitation: Invitation }) {
+/** An invitation that was not accepted yet. */
+export function InvitationRow({ invitation }: { invitation: Invitation }) {
   const { id, email, role, invited_by, expires_at } = invitation;
   const [link, setLink] = useState<string>();
   const params = { param: { id } };

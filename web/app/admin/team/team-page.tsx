@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths, pathWithId } from '../../../../domain/paths.ts';
 import { roleNames } from '../../../../domain/role-texts.ts';
+import { Card } from '../../../ui/card.tsx';
 import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { type Columns, Table } from '../../../ui/table.tsx';
 import { type Answer, api } from '../../data/client.ts';
@@ -12,7 +13,7 @@ import { adminPage } from '../shell/admin-page.tsx';
 import { Section } from '../shell/section.tsx';
 import { StatusLabel } from '../status-label.tsx';
 import { When } from '../when.tsx';
-import { InviteForm, invitationsQuery, OpenInvitations } from './invitations.tsx';
+import { InvitationRow, InviteForm, invitationsQuery } from './invitations.tsx';
 import { MakeAdmin, MakeSupport, RemoveFromTeam } from './role-actions.tsx';
 
 /** A member of the team, as the API returns it. */
@@ -26,7 +27,7 @@ export const { Page, handle } = adminPage(paths.adminTeam, TeamPage);
 function TeamPage() {
   const team = useQuery(teamQuery);
   // The form waits for what stands above it, which would push it down.
-  const { isPending } = useQuery(invitationsQuery);
+  const invitations = useQuery(invitationsQuery);
   return (
     <div className="container-page grid gap-6 pb-8">
       <BackToSettings />
@@ -35,11 +36,21 @@ function TeamPage() {
           {({ members }) => (
             <>
               <Table caption="Quem administra" columns={columnsOf(members)} rows={members} />
-              <OpenInvitations />
+              <QueryState query={invitations}>
+                {({ invitations }) =>
+                  invitations.length > 0 && (
+                    <Card as="ul" className="divide-y divide-line" aria-label="Convites abertos">
+                      {invitations.map((invitation) => (
+                        <InvitationRow key={invitation.id} invitation={invitation} />
+                      ))}
+                    </Card>
+                  )
+                }
+              </QueryState>
             </>
           )}
         </QueryState>
-        {!team.isPending && !isPending && <InviteForm />}
+        {!team.isPending && !invitations.isPending && <InviteForm />}
       </Section>
     </div>
   );

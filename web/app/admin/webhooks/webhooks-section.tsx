@@ -40,29 +40,23 @@ export function WebhooksSection() {
                 ))}
               </Card>
             )}
-            <NewEndpointForm />
+            <SecretForm
+              title="Avisar um sistema"
+              intro="Os avisos levam números, nome e e-mail do aluno; nunca senhas, links de acesso ou documentos."
+              {...secretTexts}
+              schema={webhookForm}
+              values={{ url: '', ...unchecked(webhookEventNames) }}
+              legend="Avisar quando"
+              checks={webhookEvents}
+              submitLabel="Salvar"
+              explain={explainEndpointError}
+              create={async (json) => ({ ...(await read(webhooksRoute.$post({ json }))), text: secretText })}
+            >
+              <EndpointUrl />
+            </SecretForm>
           </>
         )}
       </QueryState>
     </Section>
-  );
-}
-
-function NewEndpointForm() {
-  return (
-    <SecretForm
-      title="Avisar um sistema"
-      intro="Os avisos levam números, nome e e-mail do aluno; nunca senhas, links de acesso ou documentos."
-      {...secretTexts}
-      schema={webhookForm}
-      values={{ url: '', ...unchecked(webhookEventNames) }}
-      legend="Avisar quando"
-      checks={webhookEvents}
-      submitLabel="Salvar"
-      explain={explainEndpointError}
-      create={async (json) => ({ ...(await read(webhooksRoute.$post({ json }))), text: secretText })}
-    >
-      <EndpointUrl />
-    </SecretForm>
   );
 }
