@@ -10,8 +10,9 @@ import { parsePeriod, type ShownOverview, useOverview } from '../overview/use-ov
 import { QueryState } from '../query-state.tsx';
 import { adminPage } from '../shell/admin-page.tsx';
 import { FoldedLaunchChecks } from '../shell/folded-launch-checks.tsx';
+import { Section } from '../shell/section.tsx';
 import { FirstSale } from '../start/first-sale.tsx';
-import { AlertsSection } from '../waiting/open-alerts.tsx';
+import { AlertCard } from '../waiting/open-alerts.tsx';
 import { waitingQuery } from '../waiting/waiting.ts';
 
 const loadWaitingList = async () => (await import('../waiting/waiting-list.tsx')).WaitingList;
@@ -60,7 +61,11 @@ function Home() {
             {isLaunching ? (
               <>
                 {/* Nothing without alerts: "all is well" would contradict the checklist. */}
-                {otherAlerts.length > 0 && <AlertsSection alerts={otherAlerts} />}
+                {otherAlerts.length > 0 && (
+                  <Section id="precisa-de-voce" title="Precisa de você" className="gap-3">
+                    <AlertCard alerts={otherAlerts} />
+                  </Section>
+                )}
                 {/* Before the first sale the numbers stand behind one line: the steps come first. */}
                 <FoldedPart label="Ver os números do site">
                   <div className="mt-6 grid gap-10">

@@ -8,7 +8,7 @@ import { AdminTable } from '../list/admin-list.tsx';
 import { ManualPurchaseAction } from '../purchases/manual-purchase-action.tsx';
 import { OpenRefundLink } from '../purchases/open-refund-link.tsx';
 import { FailedEvents } from '../purchases/purchase-events.tsx';
-import { amountText, hasNoHour, type PurchaseRow, type PurchaseTotals } from '../purchases/purchases.ts';
+import { amountText, hasNoHour, type PurchaseRow } from '../purchases/purchases.ts';
 import { adminPage } from '../shell/admin-page.tsx';
 import { When } from '../when.tsx';
 
@@ -43,25 +43,22 @@ export const { Page, handle } = adminPage(paths.adminSales, () => (
       getCsv={api.admin['purchases.csv'].$get}
       columns={columns}
       mainAction={<ManualPurchaseAction />}
-      summary={({ totals }) => <Totals totals={totals} />}
+      // None for support.
+      summary={({ totals }) =>
+        totals.length > 0 && (
+          <ul
+            aria-label="Totais"
+            className="flex flex-1 basis-60 flex-wrap gap-x-4 text-ink-soft text-xs max-sm:order-1 max-sm:basis-full"
+          >
+            {totals.map((total) => (
+              <li key={`${total.status} ${total.currency}`}>
+                {statusTitles[total.status]} ({total.count.toLocaleString('pt-BR')}){' '}
+                <strong className="whitespace-nowrap text-ink tabular-nums">{amountText(total)}</strong>
+              </li>
+            ))}
+          </ul>
+        )
+      }
     />
   </div>
 ));
-
-/** None for support. */
-function Totals({ totals }: { totals: PurchaseTotals }) {
-  if (totals.length === 0) return null;
-  return (
-    <ul
-      aria-label="Totais"
-      className="flex flex-1 basis-60 flex-wrap gap-x-4 text-ink-soft text-xs max-sm:order-1 max-sm:basis-full"
-    >
-      {totals.map((total) => (
-        <li key={`${total.status} ${total.currency}`}>
-          {statusTitles[total.status]} ({total.count.toLocaleString('pt-BR')}){' '}
-          <strong className="whitespace-nowrap text-ink tabular-nums">{amountText(total)}</strong>
-        </li>
-      ))}
-    </ul>
-  );
-}

@@ -2,7 +2,6 @@ import { questionList } from '../../../../domain/lists/questions.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { api } from '../../data/client.ts';
 import { AdminList } from '../list/admin-list.tsx';
-import type { ListFilters } from '../list/list-query.ts';
 import { QuestionCard } from '../questions/question-card.tsx';
 import { adminPage } from '../shell/admin-page.tsx';
 
@@ -13,7 +12,16 @@ export const { Page, handle } = adminPage(paths.adminQuestions, () => (
       definition={questionList}
       cacheKey="questions"
       get={api.admin.questions.$get}
-      notice={(list) => list.filterProps('student').value && <StudentFilterNotice list={list} />}
+      notice={({ filterProps, change }) =>
+        filterProps('student').value && (
+          <p className="flex flex-wrap items-center gap-x-4">
+            Só as perguntas de um aluno.
+            <button type="button" className="link min-h-11" onClick={() => change({ student: '' })}>
+              Ver as de todos
+            </button>
+          </p>
+        )
+      }
     >
       {({ rows }) => (
         <ul className="grid gap-3">
@@ -27,15 +35,3 @@ export const { Page, handle } = adminPage(paths.adminQuestions, () => (
     </AdminList>
   </div>
 ));
-
-/** Says that the list shows one student only, and leads to all. */
-function StudentFilterNotice({ list }: { list: ListFilters }) {
-  return (
-    <p className="flex flex-wrap items-center gap-x-4">
-      Só as perguntas de um aluno.
-      <button type="button" className="link min-h-11" onClick={() => list.change({ student: '' })}>
-        Ver as de todos
-      </button>
-    </p>
-  );
-}

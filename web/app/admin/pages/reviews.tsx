@@ -7,7 +7,7 @@ import { RatingStars } from '../../../ui/rating-stars.tsx';
 import { typedTextClasses } from '../../../ui/typed-text.ts';
 import { api } from '../../data/client.ts';
 import { AdminList } from '../list/admin-list.tsx';
-import { type Review, ReviewActions } from '../reviews/review-actions.tsx';
+import { type Review, ReviewButtons, signatureOf } from '../reviews/review-actions.tsx';
 import { adminPage } from '../shell/admin-page.tsx';
 import { StudentItemHeader } from '../students/student-item-header.tsx';
 
@@ -50,7 +50,14 @@ function ReviewItem({ review }: { review: Review }) {
             : 'A pessoa não autorizou mostrar no site.'}
         </p>
       ) : (
-        <ReviewActions review={review} />
+        <>
+          <p className="wrap-anywhere text-ink-soft text-sm">
+            Autorizou mostrar no site, assinada: {signatureOf(review)}.
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <ReviewButtons review={review} />
+          </div>
+        </>
       )}
     </Card>
   );

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { momentText } from '../../../../domain/dates.ts';
 import { eventTitles } from '../../../../domain/lists/purchases.ts';
 import { providerLabel, recordedKinds } from '../../../../domain/purchases.ts';
-import { Card, TitledCard } from '../../../ui/card.tsx';
+import { TitledCard } from '../../../ui/card.tsx';
 import { api, read } from '../../data/client.ts';
 import { freshQuery } from '../../data/fresh-query.ts';
 import { AdminAction } from '../admin-action.tsx';
@@ -16,19 +16,6 @@ function eventTitle({ kind, told: status }: PurchaseEvent): string {
 
 /** Returns true for an event that the team recorded, and no company sent. */
 const isRecorded = ({ kind }: PurchaseEvent) => Object.values<string>(recordedKinds).includes(kind);
-
-/** The events that a provider sent about one purchase. */
-export function PurchaseEvents({ events }: { events: readonly PurchaseEvent[] }) {
-  return (
-    <ol className="grid gap-4">
-      {events.map((event) => (
-        <Card as="li" tone="flat" key={event.id} className="p-4">
-          <EventDetails event={event} />
-        </Card>
-      ))}
-    </ol>
-  );
-}
 
 /** One purchase event in words. */
 export function EventDetails({ event }: { event: PurchaseEvent }) {

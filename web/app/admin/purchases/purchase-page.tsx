@@ -6,7 +6,7 @@ import { paths, pathWithId } from '../../../../domain/paths.ts';
 import { manualProvider, providerLabel } from '../../../../domain/purchases.ts';
 import { sourceLabel } from '../../../../domain/sources.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { TitledCard } from '../../../ui/card.tsx';
+import { Card, TitledCard } from '../../../ui/card.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { api, read } from '../../data/client.ts';
 import { useCourseIsOpen } from '../../data/student.ts';
@@ -21,7 +21,7 @@ import { type Status, StatusLabel } from '../status-label.tsx';
 import { DisputeActions, DossierButton, disputeText, RefundAction } from './dispute.tsx';
 import { UnconfirmedBuyerWarning } from './manual-purchase-action.tsx';
 import { OpenRefundLink } from './open-refund-link.tsx';
-import { PurchaseEvents, ReplayAction } from './purchase-events.tsx';
+import { EventDetails, ReplayAction } from './purchase-events.tsx';
 import { amountText, type PurchaseDetail, soldText } from './purchases.ts';
 
 const purchaseApi = api.admin.purchases[':id'];
@@ -72,7 +72,13 @@ function PurchasePage({ id }: { id: string }) {
             />
           </TitledCard>
           <TitledCard title="O que foi recebido">
-            <PurchaseEvents events={data.events} />
+            <ol className="grid gap-4">
+              {data.events.map((event) => (
+                <Card as="li" tone="flat" key={event.id} className="p-4">
+                  <EventDetails event={event} />
+                </Card>
+              ))}
+            </ol>
           </TitledCard>
         </>
       )}

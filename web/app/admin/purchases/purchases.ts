@@ -4,10 +4,8 @@ import { manualProvider, providerLabel } from '../../../../domain/purchases.ts';
 import type { Answer, api } from '../../data/client.ts';
 
 type Purchases = typeof api.admin.purchases;
-type PurchaseList = Answer<Purchases['$get']>;
 /** A row of the list of purchases, as the API returns it. */
-export type PurchaseRow = PurchaseList['rows'][number];
-export type PurchaseTotals = PurchaseList['totals'];
+export type PurchaseRow = Answer<Purchases['$get']>['rows'][number];
 export type PurchaseDetail = Answer<Purchases[':id']['$get']>;
 export type PurchaseEvent = PurchaseDetail['events'][number];
 

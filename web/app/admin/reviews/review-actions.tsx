@@ -10,22 +10,8 @@ const reviews = api.admin.reviews;
 export type Review = Answer<typeof reviews.$get>['rows'][number];
 
 /** Returns such as `Ana S., Recife`. */
-const signatureOf = ({ name, signature, city }: Review) =>
+export const signatureOf = ({ name, signature, city }: Review) =>
   [signedName(name, signature), city].filter(Boolean).join(', ');
-
-/** How the review is signed, and the buttons that publish or refuse it. */
-export function ReviewActions({ review }: { review: Review }) {
-  return (
-    <>
-      <p className="wrap-anywhere text-ink-soft text-sm">
-        Autorizou mostrar no site, assinada: {signatureOf(review)}.
-      </p>
-      <div className="flex flex-wrap gap-3">
-        <ReviewButtons review={review} />
-      </div>
-    </>
-  );
-}
 
 /** The buttons that publish or refuse a review. */
 export function ReviewButtons({ review }: { review: Review }) {

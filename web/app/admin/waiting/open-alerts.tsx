@@ -2,18 +2,8 @@ import { ChevronRight, CircleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Check } from '../../../../domain/checks.ts';
 import { Card } from '../../../ui/card.tsx';
-import { Section } from '../shell/section.tsx';
 
 export type Alerts = readonly Pick<Check, 'kind' | 'title' | 'text' | 'path' | 'action'>[];
-
-/** The section of alerts below the guided start, before anything was sold; a site that sells has `WaitingList` instead. */
-export function AlertsSection({ alerts }: { alerts: Alerts }) {
-  return (
-    <Section id="precisa-de-voce" title="Precisa de você" className="gap-3">
-      <AlertCard alerts={alerts} />
-    </Section>
-  );
-}
 
 /** One line for each alert, with a link to where it is settled. */
 export function AlertCard({ alerts }: { alerts: Alerts }) {
