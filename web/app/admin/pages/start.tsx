@@ -1,15 +1,10 @@
-import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
-import type { z } from 'zod';
-import { paths } from '../../../../domain/paths.ts';
+import { useSearchParams } from 'react-router';
 import { teamAccountBody } from '../../../../domain/request-bodies.ts';
 import { messages } from '../../../messages.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { EmailField } from '../../../ui/field.tsx';
-import { LinkAlert } from '../../../ui/link-alert.tsx';
 import { AccountLayout } from '../../account/layout/account-layout.tsx';
-import { api, codeOf, read } from '../../data/client.ts';
-import { enterSession } from '../../data/session-client.ts';
+import { api, read } from '../../data/client.ts';
 import { AcceptInvitation } from '../team/accept-invitation.tsx';
 import { TeamAccountForm } from '../team/team-account-form.tsx';
 import { adminWelcomePath } from '../welcome.ts';
@@ -27,20 +22,7 @@ export function Page() {
 }
 
 function FirstOwner() {
-  const navigate = useNavigate();
   const key = useSearchParams()[0].get('chave') ?? '';
-  const [isLinkExpired, setLinkExpired] = useState(false);
-
-  async function create(account: z.output<typeof teamAccountBody>) {
-    try {
-      await enterSession(() => read(api.auth['first-owner'].$post({ json: { ...account, key } })));
-      await navigate(adminWelcomePath, { replace: true });
-    } catch (error) {
-      if (codeOf(error) !== 'not_found') throw error;
-      setLinkExpired(true);
-    }
-  }
-
   return (
     <AccountLayout
       title="Bem-vinda ao seu painel"
@@ -51,15 +33,16 @@ function FirstOwner() {
           Este link foi trocado por um mais novo: abra o último que o site escreveu ao partir. Quem cuida do
           servidor escreve outro com “admin first-link”.
         </Alert>
-      ) : isLinkExpired ? (
-        <LinkAlert to={paths.login} linkLabel="Entrar">
-          Este link não vale mais: alguém já administra o site, ou há um link mais novo.
-        </LinkAlert>
       ) : (
         <TeamAccountForm
           schema={teamAccountBody}
           values={{ name: '', email: '', password: '' }}
-          send={create}
+          create={(account) => read(api.auth['first-owner'].$post({ json: { ...account, key } }))}
+          next={adminWelcomePath}
+          gone={{
+            code: 'not_found',
+            text: 'Este link não vale mais: alguém já administra o site, ou há um link mais novo.',
+          }}
           explanations={explanations}
           fallbackText={messages.signUp.failed}
           label="Criar minha conta"

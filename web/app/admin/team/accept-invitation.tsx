@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { z } from 'zod';
 import { acceptAsNewBody } from '../../../../domain/invitations.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { roleNames, roleTasks } from '../../../../domain/role-texts.ts';
@@ -16,9 +15,9 @@ import { useAction } from '../../../ui/use-action.ts';
 import { FreshLoginDialog } from '../../account/auth/fresh-login-dialog.tsx';
 import { AccountLayout } from '../../account/layout/account-layout.tsx';
 import { useLoginPath } from '../../account/session/session-guard.tsx';
-import { type Answer, api, codeOf, read } from '../../data/client.ts';
+import { type Answer, api, read } from '../../data/client.ts';
 import { explainError } from '../../data/explain-error.ts';
-import { enterSession, signOut } from '../../data/session-client.ts';
+import { signOut } from '../../data/session-client.ts';
 import { securityWelcomePath } from '../welcome.ts';
 import { TeamAccountForm } from './team-account-form.tsx';
 
@@ -99,20 +98,15 @@ function InvitationAction({ invitation, token, onSignedOut }: InvitationActionPr
   );
 }
 
-/** Returns the navigation to the second factor, the first step of a new member. */
-function useGoToSecurity() {
-  const navigate = useNavigate();
-  return () => navigate(securityWelcomePath, { replace: true });
-}
-
 function Accept({ token }: { token: string }) {
-  const goToSecurity = useGoToSecurity();
+  const navigate = useNavigate();
   return (
     <Form
       className="grid gap-4"
       onSubmit={async () => {
         await read(route.accept.$post({ json: { token } }));
-        await goToSecurity();
+        // The second factor is the first step of a new member.
+        await navigate(securityWelcomePath, { replace: true });
       }}
     >
       <FormAlert explain={(error) => explainError(error, explanations, failed)} />
@@ -137,33 +131,14 @@ function LeaveOtherAccount({ onSignedOut }: { onSignedOut: () => void }) {
   );
 }
 
-const newAccount = acceptAsNewBody.omit({ token: true });
-
 function AcceptAsNew({ token }: { token: string }) {
-  const goToSecurity = useGoToSecurity();
-  const [isRefused, setRefused] = useState(false);
-
-  async function accept(account: z.output<typeof newAccount>) {
-    try {
-      await enterSession(() => read(route['accept-as-new'].$post({ json: { ...account, token } })));
-      await goToSecurity();
-    } catch (error) {
-      if (codeOf(error) !== 'invalid_token') throw error;
-      setRefused(true);
-    }
-  }
-
-  if (isRefused)
-    return (
-      <LinkAlert to={paths.login} linkLabel="Entrar">
-        {explanations.invalid_token}
-      </LinkAlert>
-    );
   return (
     <TeamAccountForm
-      schema={newAccount}
+      schema={acceptAsNewBody.omit({ token: true })}
       values={{ name: '', password: '' }}
-      send={accept}
+      create={(account) => read(route['accept-as-new'].$post({ json: { ...account, token } }))}
+      next={securityWelcomePath}
+      gone={{ code: 'invalid_token', text: explanations.invalid_token }}
       explanations={explanations}
       fallbackText={failed}
       label="Aceitar o convite"

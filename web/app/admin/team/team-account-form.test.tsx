@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import { acceptAsNewBody } from '../../../../domain/invitations.ts';
 import { messages } from '../../../messages.ts';
@@ -10,15 +11,19 @@ afterEach(cleanup);
 test('a known password is refused at its field, another error as an alert', async () => {
   let code: 'password_known' | 'internal' = 'password_known';
   render(
-    <TeamAccountForm
-      schema={acceptAsNewBody.omit({ token: true })}
-      values={{ name: '', password: '' }}
-      send={() => Promise.reject(new ApiError(code, 422))}
-      explanations={{}}
-      fallbackText="Não deu certo."
-      label="Aceitar"
-      busyLabel="Aceitando..."
-    />,
+    <MemoryRouter>
+      <TeamAccountForm
+        schema={acceptAsNewBody.omit({ token: true })}
+        values={{ name: '', password: '' }}
+        create={() => Promise.reject(new ApiError(code, 422))}
+        next="/painel"
+        gone={{ code: 'not_found', text: 'Este link não vale mais.' }}
+        explanations={{}}
+        fallbackText="Não deu certo."
+        label="Aceitar"
+        busyLabel="Aceitando..."
+      />
+    </MemoryRouter>,
   );
   const field = screen.getByLabelText<HTMLInputElement>('Senha');
   const press = () => fireEvent.click(screen.getByRole('button', { name: 'Aceitar' }));

@@ -1,18 +1,28 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { z } from 'zod';
+import type { ErrorCode } from '../../../../domain/error-codes.ts';
 import { maxPasswordLength, minTeamPasswordLength } from '../../../../domain/passwords.ts';
+import { paths } from '../../../../domain/paths.ts';
 import { messages } from '../../../messages.ts';
 import { Field, PasswordField } from '../../../ui/field.tsx';
-import { Form, FormAlert } from '../../../ui/form.tsx';
+import { Form, type FormActions, FormAlert } from '../../../ui/form.tsx';
 import { fieldTexts } from '../../../ui/form-fields.ts';
+import { LinkAlert } from '../../../ui/link-alert.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { codeOf } from '../../data/client.ts';
 import { explainError } from '../../data/explain-error.ts';
+import { enterSession } from '../../data/session-client.ts';
 
 interface TeamAccountFormProps<Account, Input> {
   schema: z.ZodType<Account, Input>;
   values: Input;
-  send: (account: Account) => Promise<unknown>;
+  /** Creates the account, and signs it in. */
+  create: (account: Account) => Promise<unknown>;
+  /** The path after that. */
+  next: string;
+  /** The code by which the server refuses the link itself, and what is then said in the form's place. */
+  gone: { code: ErrorCode; text: string };
   /** Texts by error code. */
   explanations: Parameters<typeof explainError>[1];
   /** Text for other errors. */
@@ -30,7 +40,27 @@ const passwordTexts = {
 
 /** The form that creates the account of the first owner or of an invited member. */
 export function TeamAccountForm<Account, Input extends object>(props: TeamAccountFormProps<Account, Input>) {
-  const { schema, values, send, explanations, fallbackText, label, busyLabel, children } = props;
+  const { schema, values, create, next, gone, explanations, fallbackText, label, busyLabel, children } =
+    props;
+  const navigate = useNavigate();
+  const [isGone, setGone] = useState(false);
+  async function send(account: Account, { showError }: FormActions) {
+    try {
+      await enterSession(() => create(account));
+      await navigate(next, { replace: true });
+    } catch (error) {
+      if (codeOf(error) === gone.code) setGone(true);
+      else if (codeOf(error) !== 'password_known') throw error;
+      else showError('password', `${messages.password.known} ${messages.atField.passwordKnown}`);
+    }
+  }
+
+  if (isGone)
+    return (
+      <LinkAlert to={paths.login} linkLabel="Entrar">
+        {gone.text}
+      </LinkAlert>
+    );
   return (
     <Form
       method="post"
@@ -38,12 +68,7 @@ export function TeamAccountForm<Account, Input extends object>(props: TeamAccoun
       schema={schema}
       values={values}
       codeTexts={passwordTexts}
-      onSubmit={(account, { showError }) =>
-        send(account).catch((error: unknown) => {
-          if (codeOf(error) !== 'password_known') throw error;
-          showError('password', `${messages.password.known} ${messages.atField.passwordKnown}`);
-        })
-      }
+      onSubmit={send}
     >
       <FormAlert explain={(error) => explainError(error, explanations, fallbackText)} />
       <Field label="Nome" name="name" autoComplete="name" maxLength={160} required />
