@@ -1,6 +1,6 @@
 import { Menu } from '@base-ui/react/menu';
 import { Braces } from 'lucide-react';
-import { type RefObject, useState } from 'react';
+import type { RefObject } from 'react';
 import { conditionLabels, placeholderLabels } from '../../../../domain/content/placeholders.ts';
 
 /** Texts to insert, without the braces around them, with their labels. */
@@ -15,41 +15,22 @@ interface PlaceholderMenuProps {
   onInsert: (placeholder: string) => void;
 }
 
-const buttonClass =
-  'inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-control px-2 font-semibold text-leaf-700 text-sm hover:bg-leaf-50';
-
 /** A menu that inserts a placeholder such as `{{preco}}` at the cursor of a text field. */
 export function PlaceholderMenu({ control, onInsert }: PlaceholderMenuProps) {
-  /**
-   * The element that the menu is rendered into: `main`, which contains its field. Null until the menu first
-   * opens, because a form has a hundred of these menus.
-   */
-  const [container, setContainer] = useState<HTMLElement | null>(null);
-  const buttonContent = (
-    <>
-      <Braces aria-hidden size={16} />
-      <span>
-        Inserir<span className="max-xl:sr-only"> preço, nome…</span>
-      </span>
-    </>
-  );
-  if (!container)
-    return (
-      <button
-        type="button"
-        className={buttonClass}
+  return (
+    <Menu.Root>
+      <Menu.Trigger
+        className="inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-control px-2 font-semibold text-leaf-700 text-sm hover:bg-leaf-50"
         // Some browsers do not focus buttons: the field would lose focus, and hide this button, before the click.
         onMouseDown={(event) => event.preventDefault()}
-        onClick={({ currentTarget }) => setContainer(currentTarget.closest('main') ?? document.body)}
       >
-        {buttonContent}
-      </button>
-    );
-
-  return (
-    <Menu.Root defaultOpen>
-      <Menu.Trigger className={buttonClass}>{buttonContent}</Menu.Trigger>
-      <Menu.Portal container={container}>
+        <Braces aria-hidden size={16} />
+        <span>
+          Inserir<span className="max-xl:sr-only"> preço, nome…</span>
+        </span>
+      </Menu.Trigger>
+      {/* Into `main`, which contains its field. */}
+      <Menu.Portal container={document.querySelector('main')}>
         <Menu.Positioner align="end" sideOffset={4} className="z-40">
           <Menu.Popup
             finalFocus={control}
