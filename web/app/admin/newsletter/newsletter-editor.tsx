@@ -1,19 +1,31 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { type Audience, audiences, stoppedDays } from '../../../../domain/audiences.ts';
+import { visibleModules } from '../../../../domain/content/course.ts';
 import { maxNewsletterSubject } from '../../../../domain/emails.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TitledCard } from '../../../ui/card.tsx';
+import { Checkbox } from '../../../ui/choice-fields.tsx';
 import { Field, FieldFrame } from '../../../ui/field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { isContentConflict, read } from '../../data/client.ts';
 import { AdminAction } from '../admin-action.tsx';
+import { contentQuery } from '../draft/content-queries.ts';
 import { explainAdminError } from '../explain-admin-error.ts';
 import { RichText } from '../form/rich-text.tsx';
-import { type Newsletter, NewsletterPreview, newsletterApi, newsletterQuery } from './newsletter-issues.tsx';
-import { RecipientsFields } from './recipients-fields.tsx';
+import {
+  audienceText,
+  type Newsletter,
+  NewsletterPreview,
+  newsletterApi,
+  newsletterQuery,
+} from './newsletter-issues.tsx';
 import { SendActions } from './send-actions.tsx';
 import { useAutosave } from './use-autosave.ts';
+
+const audienceOptions = audiences.map((audience) => ({ value: audience, label: audienceText({ audience }) }));
 
 /** The editor of a newsletter issue that was not sent yet, with autosave and preview. */
 export function NewsletterEditor({ newsletter }: { newsletter: Newsletter }) {
@@ -22,6 +34,9 @@ export function NewsletterEditor({ newsletter }: { newsletter: Newsletter }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const hasConflict = isContentConflict(error);
+  const { audience, module_id, is_advertising } = text;
+  const { data: content } = useQuery({ ...contentQuery, enabled: audience === 'stopped' });
+  const modules = content?.published.document.course.modules ?? [];
 
   async function remove() {
     await read(newsletterApi[':id'].$delete({ param: { id } }));
@@ -33,7 +48,38 @@ export function NewsletterEditor({ newsletter }: { newsletter: Newsletter }) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <TitledCard title="Escrever">
-        <RecipientsFields text={text} onChange={write} />
+        <div className="grid gap-3">
+          <SelectField
+            label="Para"
+            options={audienceOptions}
+            value={audience}
+            onChange={({ target }) => write({ audience: target.value as Audience, module_id: null })}
+          />
+          {audience === 'stopped' && (
+            <SelectField
+              label={`Sem nenhuma aula há ${stoppedDays} dias, parados em`}
+              none="Qualquer módulo"
+              options={visibleModules(modules).map(({ id, title }) => ({ value: id, label: title }))}
+              value={module_id ?? ''}
+              onChange={({ target }) => write({ module_id: target.value || null })}
+            />
+          )}
+          {audience !== 'subscribers' && (
+            <div>
+              <Checkbox
+                label="É publicidade: oferta, promoção ou outro produto"
+                checked={is_advertising}
+                onChange={({ target }) => write({ is_advertising: target.checked })}
+              />
+              <p className="text-ink-soft text-sm">
+                {is_advertising
+                  ? 'Publicidade vai só a quem, neste grupo, confirmou a inscrição na newsletter.'
+                  : 'O que é sobre o curso vai a quem tem acesso, confirmou o e-mail e não pediu para parar.'}{' '}
+                Cada e-mail diz como sair.
+              </p>
+            </div>
+          )}
+        </div>
         <Field
           label="Assunto"
           value={text.subject}
