@@ -14,9 +14,8 @@ import { explainAdminError } from '../explain-admin-error.ts';
 import { SummaryChevron } from '../folded-part.tsx';
 import { BackToSettings } from '../settings/settings-page.tsx';
 import { adminPage } from '../shell/admin-page.tsx';
-import { ConnectionItem } from './connection-item.tsx';
+import { ConnectionItem, ProviderFacts, providerState } from './connection-item.tsx';
 import { type Connections, checksAbout, connectionsQuery } from './connections.ts';
-import { ProviderFacts, providerState } from './provider-connection.tsx';
 
 /** `/painel/ajustes/conexoes`: what the site uses outside of itself, checked now. */
 export const { Page, handle } = adminPage(paths.adminConnections, ConnectionsPage);

@@ -1,15 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLocation } from 'react-router';
-import { paths } from '../../../../domain/paths.ts';
+import { Link, useLocation } from 'react-router';
+import { momentText } from '../../../../domain/dates.ts';
+import { paths, pathWithId } from '../../../../domain/paths.ts';
 import { type ProviderName, providerLabels } from '../../../../domain/purchases.ts';
 import { Card, TitledCard } from '../../../ui/card.tsx';
+import { api } from '../../data/client.ts';
+import { freshQuery } from '../../data/fresh-query.ts';
 import { AdminAction } from '../admin-action.tsx';
-import { CheckTexts, ConnectionStatus } from '../connections/connection-item.tsx';
+import {
+  CheckTexts,
+  ConnectionStatus,
+  ProviderFacts,
+  providerState,
+} from '../connections/connection-item.tsx';
 import { type Connections, checksAbout, connectionsQuery } from '../connections/connections.ts';
-import { ProviderFacts, providerState } from '../connections/provider-connection.tsx';
 import { SummaryChevron } from '../folded-part.tsx';
-import { LatestEvents } from '../purchases/latest-events.tsx';
+import { EventDetails } from '../purchases/purchase-events.tsx';
 import { QueryState } from '../query-state.tsx';
 import { ProviderSetup } from './provider-setup.tsx';
 import { SettingsForm } from './settings-form.tsx';
@@ -106,5 +113,53 @@ function Disconnect({ title, settings }: SettingsProps & { title: string }) {
     >
       As mensagens desta empresa deixam de ser aceitas. Quem já comprou continua com acesso.
     </AdminAction>
+  );
+}
+
+const unstoredOutcomeTexts: Record<string, string> = {
+  ignored: 'Mensagens que não são de venda, e por isso não fazem nada',
+  signature_invalid: 'Recusadas, porque não provam que vêm da empresa: confira o segredo',
+};
+const unreadableText = 'Recusadas, porque não puderam ser lidas';
+
+/** Lists the latest purchase events of a provider, and what was done with each; shown in the payment settings. */
+function LatestEvents({ provider }: { provider: ProviderName }) {
+  const query = useQuery(
+    freshQuery(['admin', 'latest-events', provider], () =>
+      api.admin.purchases['latest-events'].$get({ query: { provider } }),
+    ),
+  );
+  return (
+    <div>
+      <h3 className="mb-2 font-semibold">As últimas mensagens</h3>
+      <QueryState query={query}>
+        {({ events, unstored }) => (
+          <div className="grid gap-3">
+            {events.length === 0 && (
+              <p className="text-ink-soft">
+                As últimas mensagens desta empresa aparecem aqui, com o que foi feito de cada uma.
+              </p>
+            )}
+            <ol className="grid gap-3">
+              {events.map((event) => (
+                <li key={event.id} className="rounded-control border border-line p-4">
+                  <EventDetails event={event} />
+                  {event.purchase_id && (
+                    <Link className="link-alone" to={pathWithId(paths.adminSale, event.purchase_id)}>
+                      Ver a venda
+                    </Link>
+                  )}
+                </li>
+              ))}
+            </ol>
+            {unstored.map(({ outcome, arrived_at }) => (
+              <p key={outcome} className="text-ink-soft">
+                {unstoredOutcomeTexts[outcome] ?? unreadableText}. Por último em {momentText(arrived_at)}.
+              </p>
+            ))}
+          </div>
+        )}
+      </QueryState>
+    </div>
   );
 }
