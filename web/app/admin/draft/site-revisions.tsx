@@ -14,6 +14,7 @@ import { useDraft } from './use-draft.ts';
 export function SiteRevisions() {
   const draft = useDraft();
   const [chosen, setChosen] = useState<number>();
+  const changes = useQuery({ ...restoredChangesQuery(chosen ?? 0), enabled: chosen !== undefined });
   const [outcome, setOutcome] = useState<'done' | 'failed'>();
 
   async function restore(revision: number) {
@@ -37,59 +38,41 @@ export function SiteRevisions() {
         mayUndo={(_, isCurrent) => isCurrent}
       />
       {chosen !== undefined && (
-        <RestoreSiteDialog
-          revision={chosen}
+        <ConfirmDialog
+          title={`Voltar o site inteiro à ${nameOfRevision(chosen)}?`}
+          confirmLabel="Restaurar o site inteiro"
+          isDisabled={draft.isBusy || !changes.data?.changes.length}
           onConfirm={() => void restore(chosen)}
           onClose={() => setChosen(undefined)}
-        />
+        >
+          <QueryState query={changes} loading="Comparando com o site...">
+            {({ changes: list }) =>
+              list.length === 0 ? (
+                <p>O site já diz o mesmo que esta versão.</p>
+              ) : (
+                <>
+                  <p>Em poucos segundos, todos verão:</p>
+                  <ChangeList changes={list} />
+                  <p className="mt-4">
+                    <a
+                      href={previewUrl('/', { versao: String(chosen) })}
+                      target="_blank"
+                      rel="noopener"
+                      className="link"
+                    >
+                      Ver a página inicial nesta versão
+                    </a>
+                  </p>
+                  <p className="mt-4 text-ink-soft">
+                    Vira uma versão nova, e a de agora continua na lista.
+                    {draft.content.draft && ' O rascunho de agora fica como está.'}
+                  </p>
+                </>
+              )
+            }
+          </QueryState>
+        </ConfirmDialog>
       )}
     </div>
-  );
-}
-
-interface RestoreSiteDialogProps {
-  revision: number;
-  onConfirm: () => void;
-  onClose: () => void;
-}
-
-function RestoreSiteDialog({ revision, onConfirm, onClose }: RestoreSiteDialogProps) {
-  const { isBusy, content } = useDraft();
-  const changes = useQuery(restoredChangesQuery(revision));
-  return (
-    <ConfirmDialog
-      title={`Voltar o site inteiro à ${nameOfRevision(revision)}?`}
-      confirmLabel="Restaurar o site inteiro"
-      isDisabled={isBusy || !changes.data?.changes.length}
-      onConfirm={onConfirm}
-      onClose={onClose}
-    >
-      <QueryState query={changes} loading="Comparando com o site...">
-        {({ changes: list }) =>
-          list.length === 0 ? (
-            <p>O site já diz o mesmo que esta versão.</p>
-          ) : (
-            <>
-              <p>Em poucos segundos, todos verão:</p>
-              <ChangeList changes={list} />
-              <p className="mt-4">
-                <a
-                  href={previewUrl('/', { versao: String(revision) })}
-                  target="_blank"
-                  rel="noopener"
-                  className="link"
-                >
-                  Ver a página inicial nesta versão
-                </a>
-              </p>
-              <p className="mt-4 text-ink-soft">
-                Vira uma versão nova, e a de agora continua na lista.
-                {content.draft && ' O rascunho de agora fica como está.'}
-              </p>
-            </>
-          )
-        }
-      </QueryState>
-    </ConfirmDialog>
   );
 }
