@@ -16,15 +16,13 @@ const accessRequestsApi = api.admin['access-requests'];
 
 type AccessRequest = Answer<typeof accessRequestsApi.$get>['waiting'][number];
 
-const accessRequestsQuery = freshQuery(['admin', 'access-requests'], accessRequestsApi.$get);
-
 /** The section "Acesso não recebido" of `/painel/pedidos`: buyers who ask from another email than the purchase's. */
 export function AccessRequestList() {
   return (
     <RequestsSection
       id="acessos"
       title="Acesso não recebido"
-      query={useQuery(accessRequestsQuery)}
+      query={useQuery(freshQuery(['admin', 'access-requests'], accessRequestsApi.$get))}
       none="Ninguém espera por você. Quando alguém tiver o código de uma compra feita com outro e-mail, o pedido aparece aqui."
       waiting={(request) => <WaitingRequest request={request} />}
       decided={({ purchase_id, transaction_id, former_email, email }) => (

@@ -55,53 +55,48 @@ export function ApiKeysSection() {
                 ))}
               </Card>
             )}
-            <NewKeyForm />
+            <SecretForm
+              title="Criar chave"
+              intro="A chave abre o site como uma senha: guarde-a só no programa que a usa. Ela vale enquanto você administrar o site."
+              dialogTitle="Copie a chave agora"
+              copiedText="Chave copiada!"
+              schema={apiKeyForm}
+              values={{ name: '', expires_on: '', ...unchecked(apiScopes) }}
+              legend="O que ela pode fazer"
+              checks={apiScopeTexts}
+              submitLabel="Criar chave"
+              explain={explain}
+              create={async (json) => ({
+                secret: (await read(route.$post({ json }))).key,
+                text: (
+                  <>
+                    Esta é a chave de <strong>{json.name}</strong>. Ela não será mostrada de novo: cole-a no
+                    programa antes de fechar. Quem a tiver faz o que você marcou: não a mande por e-mail nem
+                    por mensagem.
+                  </>
+                ),
+              })}
+            >
+              <Field
+                label="Nome"
+                name="name"
+                hint="O programa que vai usá-la, como “Planilha da clínica”."
+                autoComplete="off"
+                maxLength={maxApiKeyName}
+                required
+              />
+              <Field
+                label="Vale até (opcional)"
+                type="date"
+                name="expires_on"
+                hint="Depois desse dia ela deixa de abrir. Em branco, vale até você revogar."
+                className="max-w-xs"
+              />
+            </SecretForm>
           </>
         )}
       </QueryState>
     </Section>
-  );
-}
-
-function NewKeyForm() {
-  return (
-    <SecretForm
-      title="Criar chave"
-      intro="A chave abre o site como uma senha: guarde-a só no programa que a usa. Ela vale enquanto você administrar o site."
-      dialogTitle="Copie a chave agora"
-      copiedText="Chave copiada!"
-      schema={apiKeyForm}
-      values={{ name: '', expires_on: '', ...unchecked(apiScopes) }}
-      legend="O que ela pode fazer"
-      checks={apiScopeTexts}
-      submitLabel="Criar chave"
-      explain={explain}
-      create={async (json) => ({
-        secret: (await read(route.$post({ json }))).key,
-        text: (
-          <>
-            Esta é a chave de <strong>{json.name}</strong>. Ela não será mostrada de novo: cole-a no programa
-            antes de fechar. Quem a tiver faz o que você marcou: não a mande por e-mail nem por mensagem.
-          </>
-        ),
-      })}
-    >
-      <Field
-        label="Nome"
-        name="name"
-        hint="O programa que vai usá-la, como “Planilha da clínica”."
-        autoComplete="off"
-        maxLength={maxApiKeyName}
-        required
-      />
-      <Field
-        label="Vale até (opcional)"
-        type="date"
-        name="expires_on"
-        hint="Depois desse dia ela deixa de abrir. Em branco, vale até você revogar."
-        className="max-w-xs"
-      />
-    </SecretForm>
   );
 }
 

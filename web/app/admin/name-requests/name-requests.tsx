@@ -13,15 +13,13 @@ const nameRequestsApi = api.admin['name-requests'];
 
 export type NameRequest = Answer<typeof nameRequestsApi.$get>['waiting'][number];
 
-const nameRequestsQuery = freshQuery(['admin', 'name-requests'], nameRequestsApi.$get);
-
 /** The section "Correções de nome" of `/painel/pedidos`: corrections of certificate names that students asked for. */
 export function NameRequestList() {
   return (
     <RequestsSection
       id="nomes"
       title="Correções de nome"
-      query={useQuery(nameRequestsQuery)}
+      query={useQuery(freshQuery(['admin', 'name-requests'], nameRequestsApi.$get))}
       none="Nenhum pedido espera por você. Quando um aluno pedir a correção do nome, o pedido aparece aqui."
       waiting={(request) => <WaitingRequest request={request} />}
       decided={(request) => <NameChange request={request} />}

@@ -21,8 +21,6 @@ import { useChange } from '../use-change.ts';
 /** `/painel/ensaio`: plays the way from the sales page to the refund, and shows the last rehearsals. */
 export const { Page, handle } = adminPage(paths.adminRehearsal, RehearsalPage);
 
-const rehearsalsQuery = freshQuery(['admin', 'rehearsals'], api.admin.rehearsals.$get);
-
 const explain = explainWith({
   rehearsal_running: 'Um ensaio já está em andamento. Espere um minuto e recarregue a página.',
 });
@@ -51,7 +49,7 @@ function RehearsalPage() {
           {rehearse.isPending && 'Leva menos de um minuto. O resultado aparece abaixo.'}
         </p>
       </Card>
-      <QueryState query={useQuery(rehearsalsQuery)}>
+      <QueryState query={useQuery(freshQuery(['admin', 'rehearsals'], api.admin.rehearsals.$get))}>
         {({ rehearsals }) =>
           rehearsals.length === 0 ? (
             <EmptyState title="Nenhum ensaio ainda">Aperte “Ensaiar agora” para fazer o primeiro.</EmptyState>

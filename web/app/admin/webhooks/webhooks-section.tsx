@@ -16,8 +16,6 @@ import {
   webhooksRoute,
 } from './endpoint-card.tsx';
 
-const webhooksQuery = freshQuery(['admin', 'webhooks'], webhooksRoute.$get);
-
 /** The section "Avisos a outros sistemas": the endpoints with their latest events, and the form that adds one. */
 export function WebhooksSection() {
   return (
@@ -26,7 +24,7 @@ export function WebhooksSection() {
       title="Avisos a outros sistemas"
       intro="O site conta a outro programa, na hora, o que acontece aqui."
     >
-      <QueryState query={useQuery(webhooksQuery)}>
+      <QueryState query={useQuery(freshQuery(['admin', 'webhooks'], webhooksRoute.$get))}>
         {({ endpoints }) => (
           <>
             {endpoints.length === 0 ? (
