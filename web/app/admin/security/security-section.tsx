@@ -24,6 +24,12 @@ export function SecuritySection() {
   const [newCodes, setNewCodes] = useState<string[] | null>(null);
   const { data } = security;
   const isOn = data !== undefined && isSecondFactorOn(data);
+  /** Asks before the recovery codes are replaced. */
+  const [isConfirming, setConfirming] = useState(false);
+  const close = () => setConfirming(false);
+  const { mutate, isPending } = useChange(() => read(secondFactorApi['recovery-codes'].$post()), {
+    explain: explainSecurity,
+  });
   return (
     <Section
       id="seguranca"
@@ -41,7 +47,32 @@ export function SecuritySection() {
           <>
             <AuthenticatorCard isOn={authenticator} onRecoveryCodes={setNewCodes} />
             <PasskeysCard passkeys={passkeys} onRecoveryCodes={setNewCodes} />
-            {isOn && <RecoveryCodesCard unusedCount={recovery_codes_left} onRecoveryCodes={setNewCodes} />}
+            {isOn && (
+              <SecurityCard
+                title="Códigos de recuperação"
+                intro={`Para o dia em que o celular não estiver à mão: cada código entra uma única vez, no lugar do aplicativo. ${codesText(recovery_codes_left)}.`}
+              >
+                <Button look="outline" className="w-fit" onClick={() => setConfirming(true)}>
+                  Gerar novos códigos
+                </Button>
+                {isConfirming && (
+                  <ConfirmDialog
+                    title="Gerar novos códigos?"
+                    confirmLabel="Gerar"
+                    isDisabled={isPending}
+                    onConfirm={() =>
+                      mutate(undefined, {
+                        onSuccess: ({ recovery_codes }) => setNewCodes(recovery_codes),
+                        onSettled: close,
+                      })
+                    }
+                    onClose={close}
+                  >
+                    Os códigos que você guardou deixam de valer.
+                  </ConfirmDialog>
+                )}
+              </SecurityCard>
+            )}
           </>
         )}
       </QueryState>
@@ -49,6 +80,8 @@ export function SecuritySection() {
     </Section>
   );
 }
+
+const codesText = (count: number) => (count === 1 ? 'Resta 1 código' : `Restam ${count} códigos`);
 
 /** Shows new recovery codes once. */
 function NewCodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
@@ -75,47 +108,5 @@ function NewCodesDialog({ codes, onClose }: { codes: string[]; onClose: () => vo
         ))}
       </ul>
     </ShownOnceDialog>
-  );
-}
-
-interface RecoveryCodesCardProps {
-  /** Number of unused codes. */
-  unusedCount: number;
-  onRecoveryCodes: (codes: string[] | null) => void;
-}
-
-/** Replaces the recovery codes of the signed-in account. */
-function RecoveryCodesCard({ unusedCount, onRecoveryCodes }: RecoveryCodesCardProps) {
-  const [isConfirming, setConfirming] = useState(false);
-  const close = () => setConfirming(false);
-  const { mutate, isPending } = useChange(() => read(secondFactorApi['recovery-codes'].$post()), {
-    explain: explainSecurity,
-  });
-  const count = unusedCount === 1 ? 'Resta 1 código' : `Restam ${unusedCount} códigos`;
-  return (
-    <SecurityCard
-      title="Códigos de recuperação"
-      intro={`Para o dia em que o celular não estiver à mão: cada código entra uma única vez, no lugar do aplicativo. ${count}.`}
-    >
-      <Button look="outline" className="w-fit" onClick={() => setConfirming(true)}>
-        Gerar novos códigos
-      </Button>
-      {isConfirming && (
-        <ConfirmDialog
-          title="Gerar novos códigos?"
-          confirmLabel="Gerar"
-          isDisabled={isPending}
-          onConfirm={() =>
-            mutate(undefined, {
-              onSuccess: ({ recovery_codes }) => onRecoveryCodes(recovery_codes),
-              onSettled: close,
-            })
-          }
-          onClose={close}
-        >
-          Os códigos que você guardou deixam de valer.
-        </ConfirmDialog>
-      )}
-    </SecurityCard>
   );
 }
