@@ -186,56 +186,33 @@ function GrantAccess({ student, isLarge }: ActionProps) {
   );
 }
 
-interface LinkRecipientProps {
+interface SendAccessLinkProps {
   student: Pick<StudentDetail, 'id' | 'role'>;
-  about?: string | undefined;
-  isLarge?: boolean | undefined;
-}
-
-interface SendLinkProps extends LinkRecipientProps {
-  label: string;
-  /** Passed on to `AdminAction`. */
-  sendsEmail: true | 'link';
-  question: string;
-  children: ReactNode;
+  /** Tells equal buttons apart for screen readers. */
+  about?: string;
+  isLarge?: boolean;
 }
 
 /** Emails the account's owner a link to choose a password. */
-function SendLinkAction({ student, about, isLarge, label, sendsEmail, question, children }: SendLinkProps) {
+export function SendAccessLink({ student, about, isLarge }: SendAccessLinkProps) {
   const look = useMainLook();
   return (
     <AdminAction
-      label={label}
+      label="Enviar link de acesso"
       about={about}
-      question={question}
+      question="Enviar um link de acesso?"
       firstFocus="confirm"
       look={isLarge ? 'primary' : look}
       isLarge={isLarge}
       run={() => read(actions['send-access'].$post(paramOf(student)))}
       done="Pronto."
       explain={explainLinkError}
-      sendsEmail={sendsEmail}
-    >
-      {children}
-    </AdminAction>
-  );
-}
-
-/** Emails an access link. @param about tells equal buttons apart for screen readers */
-export function SendAccessLink({ student, about, isLarge }: LinkRecipientProps) {
-  return (
-    <SendLinkAction
-      student={student}
-      about={about}
-      isLarge={isLarge}
-      label="Enviar link de acesso"
       sendsEmail={isTeamRole(student.role) || 'link'}
-      question="Enviar um link de acesso?"
     >
       <p>Um e-mail com um link para criar uma senha vai para o endereço desta conta.</p>
       {isTeamRole(student.role) && <p>Esta conta é da equipe: o link vai só por e-mail.</p>}
       <NoMailServerNotice advice="Mande o link você mesma, com “Copiar link” ou “Enviar por WhatsApp”." />
-    </SendLinkAction>
+    </AdminAction>
   );
 }
 
@@ -246,18 +223,21 @@ function OwnPasswordNotice({ student }: ActionProps) {
       tone="info"
       title="Ainda não pode ganhar um papel"
       action={
-        <SendLinkAction
-          student={student}
+        <AdminAction
           label="Enviar link para escolher a senha"
-          sendsEmail
           question="Enviar um link para escolher a senha?"
+          firstFocus="confirm"
+          run={() => read(actions['send-access'].$post(paramOf(student)))}
+          done="Pronto."
+          explain={explainLinkError}
+          sendsEmail
         >
           <p>
             O link vai só para <strong className="wrap-anywhere">{student.email}</strong>, e ninguém da equipe
             o vê. Com a senha que a pessoa escolher, a conta pode ganhar um papel.
           </p>
           <NoMailServerNotice />
-        </SendLinkAction>
+        </AdminAction>
       }
     >
       Um link de acesso foi mostrado à equipe, ou a equipe confirmou o e-mail: outra pessoa pode saber a
