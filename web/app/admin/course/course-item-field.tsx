@@ -6,19 +6,12 @@ import { promptsPath } from '../../../../domain/paths.ts';
 import { Select } from '../../../ui/select-field.tsx';
 import { fetchJsonFile } from '../../data/client.ts';
 import { useDraft } from '../draft/use-draft.ts';
-import { ContentFieldFrame, type EntryHeader } from '../form/content-field-frame.tsx';
+import { ContentFieldFrame, type ValueFieldProps } from '../form/content-field-frame.tsx';
 import { useFormScope } from '../form/form-scope.ts';
 import { useModules } from './use-course.ts';
 
-interface CourseItemFieldProps {
-  info: FieldInfo;
-  path: string;
-  value: string;
-  entry?: EntryHeader | undefined;
-}
-
 /** A content field that holds the id of a module, lesson, prompt or exercise, chosen by title. */
-export function CourseItemField({ info, path, value, entry }: CourseItemFieldProps) {
+export function CourseItemField({ info, path, value, entry }: ValueFieldProps<string>) {
   const { change } = useFormScope();
   const items = useItems(info.kind);
   const options = items?.map(({ id, title }) => ({ value: id, label: title || 'Sem título' })) ?? [];

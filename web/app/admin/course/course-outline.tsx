@@ -1,8 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import type { Lesson } from '../../../../domain/content/course.ts';
-import { type CourseModule, courseSection } from '../../../../domain/content/course.ts';
+import { type CourseModule, courseSection, type Lesson } from '../../../../domain/content/course.ts';
 import { type LessonType, lessonTypes, newLessonTypes } from '../../../../domain/content/lesson-types.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -15,8 +14,7 @@ import { schemaAt } from '../form/schema-path.ts';
 import { type DragHandleProps, useDragOrder } from '../form/use-drag-order.ts';
 import { CourseDocuments } from './course-documents.tsx';
 import { ExerciseNumbers } from './exercise-numbers.tsx';
-import type { MoveDestination } from './move-destinations.ts';
-import { lessonDestinations, moduleDestinations } from './move-destinations.ts';
+import { lessonDestinations, type MoveDestination, moduleDestinations } from './move-destinations.ts';
 import { OutlineActions } from './outline-actions.tsx';
 import { UploadedFiles } from './uploaded-files.tsx';
 import {

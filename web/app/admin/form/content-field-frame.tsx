@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { type FocusEvent, type ReactNode, useId, useState } from 'react';
+import type { FieldInfo } from '../../../../domain/content/fields.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { type ControlProps, controlClasses, FieldError } from '../../../ui/field.tsx';
 import { useFormScope } from './form-scope.ts';
@@ -9,6 +10,14 @@ export interface EntryHeader {
   label: string;
   handle?: ReactNode;
   actions?: ReactNode;
+}
+
+/** Props of the field of one value. */
+export interface ValueFieldProps<Value> {
+  info: FieldInfo;
+  path: string;
+  value: Value;
+  entry?: EntryHeader | undefined;
 }
 
 interface ContentFieldFrameProps {

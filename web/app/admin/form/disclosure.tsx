@@ -13,22 +13,22 @@ interface DisclosureProps {
   isOpenAtFirst?: boolean;
   handle?: ReactNode;
   actions?: ReactNode;
-  /** Heading level of the title; list entries have none. */
-  Heading?: 'h3' | 'h4' | 'p';
-  tone?: 'white' | 'flat';
+  /** True at the top level of a section: the title is a heading, which those of list entries are not. */
+  isSection?: boolean | undefined;
   children: ReactNode;
 }
 
 /** A collapsible group of a content form. It renders its fields only while open: a section has hundreds. */
 export function Disclosure({ path, title, help, handle, actions, children, ...props }: DisclosureProps) {
-  const { isOpenAtFirst = false, Heading = 'p', tone = 'flat' } = props;
+  const { isOpenAtFirst = false, isSection = false } = props;
+  const Heading = isSection ? 'h3' : 'p';
   const id = useId();
   const scope = useFormScope();
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   useOpening(mustExpand(scope, path), setOpen);
   const [, [notice] = []] = [...scope.notices].find(([place]) => place.startsWith(`${path}.`)) ?? [];
   return (
-    <Card tone={tone}>
+    <Card tone={isSection ? 'white' : 'flat'}>
       <div className="flex flex-wrap items-center gap-x-1 p-2">
         {handle}
         <Heading className={`flex-1 ${actions ? 'min-w-[min(100%,11rem)]' : 'min-w-28'}`}>

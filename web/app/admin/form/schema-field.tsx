@@ -1,13 +1,11 @@
 import { Plus, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { memo, useState } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import type { z } from 'zod';
-import type { FieldInfo } from '../../../../domain/content/fields.ts';
-import { partsOf } from '../../../../domain/content/fields.ts';
+import { type FieldInfo, partsOf } from '../../../../domain/content/fields.ts';
 import { momentInput, readMomentInput } from '../../../../domain/moment-input.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CourseItemField } from '../course/course-item-field.tsx';
-import { ContentFieldFrame, FieldNotices } from './content-field-frame.tsx';
+import { ContentFieldFrame, FieldNotices, type ValueFieldProps } from './content-field-frame.tsx';
 import { Disclosure } from './disclosure.tsx';
 import { useFormScope } from './form-scope.ts';
 import { ListField, type SchemaFieldProps } from './list-field.tsx';
@@ -84,23 +82,17 @@ export function GroupFields({ schema, path, value, isShown = () => true }: Group
 type Values = Record<string, unknown> | null;
 
 /** A group of fields that can be collapsed. @param isSection true at the top level of a section */
-export function DisclosedField({ isSection = false, ...field }: SchemaFieldProps & { isSection?: boolean }) {
+export function DisclosedField({ isSection, ...field }: SchemaFieldProps & { isSection?: boolean }) {
   const { label, help } = fieldInfoOf(field.schema);
   return (
-    <Disclosure
-      path={field.path}
-      title={label}
-      help={help}
-      Heading={isSection ? 'h3' : 'p'}
-      tone={isSection ? 'white' : 'flat'}
-    >
+    <Disclosure path={field.path} title={label} help={help} isSection={isSection}>
       <SchemaField {...field} />
     </Disclosure>
   );
 }
 
 /** A content field for a date and time in Brasília, whatever the time zone of the device. */
-function MomentField({ info, path, value }: { info: FieldInfo; path: string; value: string }) {
+function MomentField({ info, path, value }: ValueFieldProps<string>) {
   const { change } = useFormScope();
   /** Set while typing: the first digits of a year make an invalid date. */
   const [typed, setTyped] = useState<string>();

@@ -1,18 +1,10 @@
 import { type ComponentProps, useRef } from 'react';
 import { completeInput } from '../../../../domain/complete-input.ts';
-import type { FieldInfo } from '../../../../domain/content/fields.ts';
 import { explainConditions } from '../../../../domain/content/placeholders.ts';
-import { ContentFieldFrame, type EntryHeader } from './content-field-frame.tsx';
+import { ContentFieldFrame, type ValueFieldProps } from './content-field-frame.tsx';
 import { useFormScope } from './form-scope.ts';
 import { PlaceholderMenu } from './placeholder-menu.tsx';
 import { RichText } from './rich-text.tsx';
-
-interface TextFieldProps {
-  info: FieldInfo;
-  path: string;
-  value: string;
-  entry?: EntryHeader | undefined;
-}
 
 const inputs: Partial<Record<string, ComponentProps<'input'>>> = {
   line: { type: 'text' },
@@ -23,7 +15,7 @@ const inputs: Partial<Record<string, ComponentProps<'input'>>> = {
 };
 
 /** A content field for text: one line, several lines or Markdown, which is written as it looks. */
-export function TextField({ info, path, value, entry }: TextFieldProps) {
+export function TextField({ info, path, value, entry }: ValueFieldProps<string>) {
   const { change, linkedPath } = useFormScope();
   const control = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const { kind = 'line', label, help } = info;

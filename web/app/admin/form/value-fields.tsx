@@ -1,15 +1,13 @@
 import { useId, useState } from 'react';
-import type { FieldInfo } from '../../../../domain/content/fields.ts';
 import { Select } from '../../../ui/select-field.tsx';
-import { ChangedMark, ContentFieldFrame, FieldNotices } from './content-field-frame.tsx';
+import {
+  ChangedMark,
+  ContentFieldFrame,
+  FieldNotices,
+  type ValueFieldProps,
+} from './content-field-frame.tsx';
 import { useFormScope } from './form-scope.ts';
 import { parsePrice, priceText } from './price-text.ts';
-
-interface ValueFieldProps<Value> {
-  info: FieldInfo;
-  path: string;
-  value: Value;
-}
 
 const parseNumber = (text: string) => (/^\s*\d{1,9}\s*$/.test(text) ? Number(text) : undefined);
 
