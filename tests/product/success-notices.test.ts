@@ -155,7 +155,7 @@ test('every notice of success is found', () => {
     expect.arrayContaining([
       'web/app/account/pages/sign-up.tsx: messages.signUp.success',
       'web/app/admin/purchases/dispute.tsx: "Reembolso registrado."',
-      'web/app/admin/security/passkeys-card.tsx: adminMessages.security.passkeyAdded',
+      "web/app/admin/security/passkeys-card.tsx: 'Chave de acesso criada!'",
       'web/app/account/profile/identity-card.tsx: accountMessages.account.linksSent',
       "web/app/admin/students/student-actions.tsx: 'Conta excluída.'",
     ]),

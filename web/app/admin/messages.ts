@@ -24,11 +24,6 @@ const pdfParts: Record<(typeof pdfExtras)[number], string> = {
 
 /** Texts of the admin area and of the upload page: other pages do not load them. */
 export const adminMessages = {
-  exercises: {
-    loadFailed: 'Não foi possível carregar os números dos exercícios. Tente novamente.',
-    none: 'Quando os alunos responderem, você verá aqui o que eles mais erram.',
-    caption: 'O que mais erram na primeira tentativa, sem nomes.',
-  },
   upload: {
     restricted: 'Acesso restrito. Somente administradores podem fazer upload de arquivos.',
     adminsOnlyNotice: 'Apenas administradores podem fazer upload de arquivos.',
@@ -110,12 +105,6 @@ export const adminMessages = {
     passkeyExists: 'Este aparelho já tem uma chave de acesso desta conta.',
     authenticatorCode:
       'Confira os seis números que o aplicativo mostra agora: eles mudam a cada 30 segundos.',
-    authenticatorAdded: 'Aplicativo autenticador configurado!',
-    authenticatorRemoved: 'Aplicativo autenticador removido.',
-    passkeyAdded: 'Chave de acesso criada!',
-    passkeyRemoved: 'Chave de acesso removida.',
-    codesCopied: 'Códigos copiados!',
-    copyFailed: 'Não foi possível copiar. Selecione e copie, ou anote.',
     loadFailed: 'Não foi possível carregar a segurança da conta. Verifique sua conexão e tente novamente.',
   },
 } as const;

@@ -7,7 +7,6 @@ import { Card } from '../../../ui/card.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { api, read } from '../../data/client.ts';
 import { Loaded } from '../../data/loaded.tsx';
-import { adminMessages } from '../messages.ts';
 import { useModules } from './use-course.ts';
 
 /** Maximum of exercises listed. */
@@ -39,15 +38,17 @@ export function ExerciseNumbers() {
       <Loaded
         query={numbers}
         fallback={<Loading label="Carregando..." />}
-        errorText={adminMessages.exercises.loadFailed}
+        errorText="Não foi possível carregar os números dos exercícios. Tente novamente."
       >
         {(rows) =>
           rows.length === 0 ? (
-            <p className="text-ink-soft">{adminMessages.exercises.none}</p>
+            <p className="text-ink-soft">
+              Quando os alunos responderem, você verá aqui o que eles mais erram.
+            </p>
           ) : (
             <Card as="table" className="wrap-anywhere w-full overflow-hidden text-left">
               <caption className="p-4 text-left text-ink-soft text-sm">
-                {adminMessages.exercises.caption}
+                O que mais erram na primeira tentativa, sem nomes.
               </caption>
               <thead className="border-line border-y bg-leaf-50 text-sm">
                 <tr>

@@ -35,7 +35,7 @@ export function AuthenticatorCard({ isOn, onRecoveryCodes }: AuthenticatorCardPr
             confirmLabel="Remover"
             question="Remover o aplicativo?"
             run={() => read(authenticator.$delete())}
-            done={adminMessages.security.authenticatorRemoved}
+            done="Aplicativo autenticador removido."
             explain={explainSecurity}
           >
             Os seis números deixam de valer. Sem outro segundo fator, a senha volta a bastar para entrar.
@@ -61,7 +61,7 @@ interface SetupProps {
 
 function Setup({ setup: { uri, key }, onRecoveryCodes, onDone }: SetupProps) {
   const { mutateAsync } = useChange((code: string) => read(authenticator.confirm.$post({ json: { code } })), {
-    done: adminMessages.security.authenticatorAdded,
+    done: 'Aplicativo autenticador configurado!',
     explain: explainSecurity,
     onDone({ recovery_codes }) {
       onRecoveryCodes(recovery_codes);

@@ -6,7 +6,6 @@ import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { canUsePasskeys, createPasskey } from '../../account/auth/passkey.tsx';
 import { read } from '../../data/client.ts';
 import { AdminAction } from '../admin-action.tsx';
-import { adminMessages } from '../messages.ts';
 import { useChange } from '../use-change.ts';
 import { explainSecurity, type SecondFactor, secondFactorApi } from './second-factor-api.ts';
 import { SecurityCard } from './security-card.tsx';
@@ -24,7 +23,7 @@ export function PasskeysCard({ passkeys, onRecoveryCodes }: PasskeysCardProps) {
       return read(secondFactorApi.passkeys.$post({ json: { name, response } }));
     },
     {
-      done: adminMessages.security.passkeyAdded,
+      done: 'Chave de acesso criada!',
       explain: explainSecurity,
       onDone: ({ recovery_codes }) => onRecoveryCodes(recovery_codes),
     },
@@ -75,7 +74,7 @@ function PasskeyRow({ passkey: { id, name, created_at } }: { passkey: SecondFact
         about={`a chave ${name}`}
         question="Remover a chave de acesso?"
         run={() => read(secondFactorApi.passkeys[':id'].$delete({ param: { id } }))}
-        done={adminMessages.security.passkeyRemoved}
+        done="Chave de acesso removida."
         explain={explainSecurity}
       >
         A chave {name} deixa de abrir a sua conta. Sem outro segundo fator, a senha volta a bastar para

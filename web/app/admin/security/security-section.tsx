@@ -93,7 +93,7 @@ function NewCodesDialog({ codes, onClose }: { codes: string[]; onClose: () => vo
       title="Guarde os seus códigos de recuperação"
       secret={text}
       fileName="codigos-de-recuperacao.txt"
-      copiedText={adminMessages.security.codesCopied}
+      copiedText="Códigos copiados!"
       onClose={onClose}
     >
       <p>

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ModalDialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { adminMessages } from '../messages.ts';
 
 interface Props {
   title: string;
@@ -21,7 +20,7 @@ export function ShownOnceDialog({ title, secret, fileName, copiedText, onClose, 
   function copy() {
     navigator.clipboard.writeText(secret).then(
       () => toast.success(copiedText),
-      () => toast.error(adminMessages.security.copyFailed),
+      () => toast.error('Não foi possível copiar. Selecione e copie, ou anote.'),
     );
   }
 
