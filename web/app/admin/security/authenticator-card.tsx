@@ -23,6 +23,19 @@ export function AuthenticatorCard({ isOn, onRecoveryCodes }: AuthenticatorCardPr
   const { data, mutate, isPending, reset } = useChange(() => read(authenticator.$post()), {
     explain: explainSecurity,
   });
+  const { mutateAsync } = useChange((code: string) => read(authenticator.confirm.$post({ json: { code } })), {
+    done: 'Aplicativo autenticador configurado!',
+    explain: explainSecurity,
+    onDone({ recovery_codes }) {
+      onRecoveryCodes(recovery_codes);
+      reset();
+    },
+  });
+  // `useChange` shows the error.
+  const submit = ({ code }: Record<'code', string>, { showError }: FormActions) =>
+    mutateAsync(code.replace(/\D/g, '')).catch((error: unknown) => {
+      if (codeOf(error) === 'invalid_code') showError('code', adminMessages.security.authenticatorCode);
+    });
   const intro = isOn
     ? 'Configurado: depois da senha, a sua conta pede os seis números do aplicativo.'
     : 'Um aplicativo no celular mostra seis números, que mudam a cada 30 segundos. Serve qualquer um: Google Authenticator, Microsoft Authenticator, 1Password e outros.';
@@ -47,61 +60,37 @@ export function AuthenticatorCard({ isOn, onRecoveryCodes }: AuthenticatorCardPr
           Configurar aplicativo
         </Button>
       )}
-      {!isOn && data && <Setup setup={data} onRecoveryCodes={onRecoveryCodes} onDone={reset} />}
+      {!isOn && data && (
+        <Form
+          className="grid max-w-md gap-4"
+          invalidText={adminMessages.security.authenticatorCode}
+          onSubmit={submit}
+        >
+          <p>1. Aponte a câmera do aplicativo para o código, ou digite a chave nele.</p>
+          <svg
+            viewBox="0 0 100 100"
+            className="day-palette size-52 max-w-full bg-white"
+            role="img"
+            aria-label="Código QR"
+          >
+            <path d={qrPath(data.uri, 6, 6, 88)} />
+          </svg>
+          <p>
+            Chave: <code className="break-all font-semibold">{data.key.match(/.{1,4}/g)?.join(' ')}</code>
+          </p>
+          <Field
+            label="2. Digite os seis números que o aplicativo mostra"
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            pattern="\s*(\d\s*){6}"
+            maxLength={12}
+            ref={focusOnMount}
+            required
+          />
+          <SubmitButton label="Confirmar aplicativo" busyLabel="Conferindo..." className="w-fit" />
+        </Form>
+      )}
     </SecurityCard>
-  );
-}
-
-interface SetupProps {
-  /** `uri` for the QR code, `key` to type. */
-  setup: { uri: string; key: string };
-  onRecoveryCodes: AuthenticatorCardProps['onRecoveryCodes'];
-  onDone: () => void;
-}
-
-function Setup({ setup: { uri, key }, onRecoveryCodes, onDone }: SetupProps) {
-  const { mutateAsync } = useChange((code: string) => read(authenticator.confirm.$post({ json: { code } })), {
-    done: 'Aplicativo autenticador configurado!',
-    explain: explainSecurity,
-    onDone({ recovery_codes }) {
-      onRecoveryCodes(recovery_codes);
-      onDone();
-    },
-  });
-  // `useChange` shows the error.
-  const submit = ({ code }: Record<'code', string>, { showError }: FormActions) =>
-    mutateAsync(code.replace(/\D/g, '')).catch((error: unknown) => {
-      if (codeOf(error) === 'invalid_code') showError('code', adminMessages.security.authenticatorCode);
-    });
-  return (
-    <Form
-      className="grid max-w-md gap-4"
-      invalidText={adminMessages.security.authenticatorCode}
-      onSubmit={submit}
-    >
-      <p>1. Aponte a câmera do aplicativo para o código, ou digite a chave nele.</p>
-      <svg
-        viewBox="0 0 100 100"
-        className="day-palette size-52 max-w-full bg-white"
-        role="img"
-        aria-label="Código QR"
-      >
-        <path d={qrPath(uri, 6, 6, 88)} />
-      </svg>
-      <p>
-        Chave: <code className="break-all font-semibold">{key.match(/.{1,4}/g)?.join(' ')}</code>
-      </p>
-      <Field
-        label="2. Digite os seis números que o aplicativo mostra"
-        name="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        pattern="\s*(\d\s*){6}"
-        maxLength={12}
-        ref={focusOnMount}
-        required
-      />
-      <SubmitButton label="Confirmar aplicativo" busyLabel="Conferindo..." className="w-fit" />
-    </Form>
   );
 }
