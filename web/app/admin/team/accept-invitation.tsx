@@ -23,7 +23,6 @@ import { TeamAccountForm } from './team-account-form.tsx';
 
 const route = api.auth.invitation;
 type Invitation = Answer<typeof route.$get>;
-type OpenInvitation = Extract<Invitation, { is_open: true }>;
 
 const title = 'Convite para a equipe';
 const explanations = {
@@ -46,15 +45,16 @@ export function AcceptInvitation({ token }: { token: string }) {
     read(route.$get({ query: { token } })).then(setInvitation, () => setInvitation('failed'));
   };
   useEffect(loadInvitation, [token]);
+  const loginPath = useLoginPath();
+  const open = typeof invitation === 'object' && invitation.is_open ? invitation : undefined;
   return (
     <AccountLayout
       title={title}
       intro={
-        typeof invitation === 'object' &&
-        invitation.is_open && (
+        open && (
           <span className="wrap-anywhere">
-            {invitation.invited_by} convida <strong>{invitation.email}</strong> para a equipe do site.{' '}
-            {roleNames[invitation.role]}: {roleTasks[invitation.role]}
+            {open.invited_by} convida <strong>{open.email}</strong> para a equipe do site.{' '}
+            {roleNames[open.role]}: {roleTasks[open.role]}
           </span>
         )
       }
@@ -63,38 +63,26 @@ export function AcceptInvitation({ token }: { token: string }) {
       {invitation === 'failed' && (
         <RetryAlert onRetry={loadInvitation}>{messages.login.connection}</RetryAlert>
       )}
-      {typeof invitation === 'object' &&
-        (invitation.is_open ? (
-          <InvitationAction invitation={invitation} token={token} onSignedOut={loadInvitation} />
+      {typeof invitation === 'object' && !open && (
+        <LinkAlert to={paths.login} linkLabel="Entrar">
+          {explanations.invalid_token}
+        </LinkAlert>
+      )}
+      {open?.session === 'own' && <Accept token={token} />}
+      {open?.session === 'other' && <LeaveOtherAccount onSignedOut={loadInvitation} />}
+      {open?.session === 'none' &&
+        (open.has_account ? (
+          <div className="grid gap-4">
+            <p>Você já tem uma conta com este e-mail: entre com ela para aceitar.</p>
+            <ButtonLink as={Link} look="primary" to={loginPath}>
+              Entrar para aceitar
+            </ButtonLink>
+          </div>
         ) : (
-          <LinkAlert to={paths.login} linkLabel="Entrar">
-            {explanations.invalid_token}
-          </LinkAlert>
+          <AcceptAsNew token={token} />
         ))}
       <FreshLoginDialog />
     </AccountLayout>
-  );
-}
-
-interface InvitationActionProps {
-  invitation: OpenInvitation;
-  token: string;
-  onSignedOut: () => void;
-}
-
-/** Offers what the reader can do: accept, accept with a new account, log in, or log out of another account. */
-function InvitationAction({ invitation, token, onSignedOut }: InvitationActionProps) {
-  const loginPath = useLoginPath();
-  if (invitation.session === 'own') return <Accept token={token} />;
-  if (invitation.session === 'other') return <LeaveOtherAccount onSignedOut={onSignedOut} />;
-  if (!invitation.has_account) return <AcceptAsNew token={token} />;
-  return (
-    <div className="grid gap-4">
-      <p>Você já tem uma conta com este e-mail: entre com ela para aceitar.</p>
-      <ButtonLink as={Link} look="primary" to={loginPath}>
-        Entrar para aceitar
-      </ButtonLink>
-    </div>
   );
 }
 
