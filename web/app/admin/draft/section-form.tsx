@@ -13,12 +13,7 @@ import { explainAdminError } from '../explain-admin-error.ts';
 import { type FormScope, FormScopeProvider, focusField } from '../form/form-scope.ts';
 import { isWithin, labelOf, valueAt } from '../form/schema-path.ts';
 import { adminMessages } from '../messages.ts';
-import {
-  draftChecksQuery,
-  type EditedContent,
-  type LaunchCheck,
-  launchChecksQuery,
-} from './content-queries.ts';
+import { draftChecksQuery, launchChecksQuery } from './content-queries.ts';
 import { ChangeList } from './draft-changes.tsx';
 import { useDraft } from './use-draft.ts';
 
@@ -38,6 +33,20 @@ export function SectionForm({ section, children }: { section: SectionName; child
   const errors = draft.errors[section] ?? [];
   const shownErrors = [...(draft.typingErrors[section] ?? []), ...errors];
 
+  /** Launch checks and server overrides by path. */
+  const notices = new Map<string, string[]>();
+  const addNotice = (field: string | null, text: string, mustBeSaved: boolean) => {
+    if (!field?.startsWith(`${section}.`)) return;
+    const path = field.slice(section.length + 1);
+    const isSaved = isSame(valueAt(draft.saved[section], path), valueAt(draft.section(section), path));
+    if (isSaved || !mustBeSaved) notices.set(path, [...(notices.get(path) ?? []), text]);
+  };
+  // A check judges what is saved, not what was typed since.
+  for (const { field, text, also_at } of checks ?? [])
+    for (const path of [field, ...also_at]) addNotice(path, text, true);
+  for (const [field, value] of Object.entries(overrides))
+    addNotice(field, adminMessages.common.overridden(value), false);
+
   const scope: FormScope = {
     change: (path, value) => draft.change(section, path, value),
     errors: new Map(shownErrors.map(({ path, message }) => [path, message])),
@@ -53,13 +62,7 @@ export function SectionForm({ section, children }: { section: SectionName; child
             ),
         )),
     isAdded: (path) => draft.isInAddedEntry(section, `${path}.id`),
-    // A check judges what is saved, not what was typed since.
-    notices: noticesOf(
-      section,
-      checks,
-      overrides,
-      (path) => !isSame(valueAt(draft.saved[section], path), valueAt(draft.section(section), path)),
-    ),
+    notices,
     linkedPath,
   };
 
@@ -96,27 +99,6 @@ export function SectionForm({ section, children }: { section: SectionName; child
       </div>
     </FormScopeProvider>
   );
-}
-
-/** Returns launch checks and server overrides by path inside the section. */
-function noticesOf(
-  section: SectionName,
-  checks: readonly LaunchCheck[] = [],
-  overrides: EditedContent['overrides'],
-  isUnsaved: (path: string) => boolean,
-): Map<string, string[]> {
-  const notices = new Map<string, string[]>();
-  const addNotice = (field: string | null, text: string) => {
-    if (!field?.startsWith(`${section}.`)) return;
-    const path = field.slice(section.length + 1);
-    notices.set(path, [...(notices.get(path) ?? []), text]);
-  };
-  for (const { field, text, also_at } of checks)
-    for (const path of [field, ...also_at])
-      if (!path || !isUnsaved(path.slice(section.length + 1))) addNotice(path, text);
-  for (const [field, value] of Object.entries(overrides))
-    addNotice(field, adminMessages.common.overridden(value));
-  return notices;
 }
 
 /** Shows why the last save, publication or restore failed. */

@@ -11,39 +11,12 @@ import { useDraft } from './use-draft.ts';
 
 const maxResults = 12;
 
-/** Finds every text of the draft by its words and by the names of its field. */
-export function TextSearch() {
-  const [typed, setTyped] = useState('');
-  const found = useFound(typed);
-  return (
-    <div className="grid gap-3">
-      <Field
-        label="Procurar um texto"
-        type="search"
-        name="text-search"
-        autoComplete="off"
-        maxLength={maxSearchLength}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-      />
-      <p role="status" className="text-ink-soft empty:hidden">
-        {typed.trim() !== '' && found.length === 0 && 'Nenhum texto com estas palavras.'}
-      </p>
-      {found.length > 0 && (
-        <RowList>
-          {found.map(({ label, detail, to }) => (
-            <Row key={to} to={to} path={to} label={label} text={detail} />
-          ))}
-        </RowList>
-      )}
-    </div>
-  );
-}
-
 /** Each word after a blank, without accents and case. */
 const foundIn = (text: string) => ` ${wordsIn(text).join(' ')}`;
 
-function useFound(typed: string) {
+/** Finds every text of the draft by its words and by the names of its field. */
+export function TextSearch() {
+  const [typed, setTyped] = useState('');
   const { section, content, saved, unsaved } = useDraft();
   const isAsked = typed.trim() !== '';
   const fields = useMemo(() => {
@@ -60,7 +33,7 @@ function useFound(typed: string) {
   const asked = wordsIn(typed);
   const isIn = (words: string) => asked.every((word) => words.includes(` ${word}`));
   const found = isAsked ? fields.filter(({ label, words }) => isIn(label + words)) : [];
-  return found
+  const shown = found
     .toSorted((one, other) => Number(isIn(other.label)) - Number(isIn(one.label)))
     .slice(0, maxResults)
     .map(({ name, path, text }) => ({
@@ -68,4 +41,27 @@ function useFound(typed: string) {
       detail: withoutConditions(text),
       to: fieldFormPath(path),
     }));
+  return (
+    <div className="grid gap-3">
+      <Field
+        label="Procurar um texto"
+        type="search"
+        name="text-search"
+        autoComplete="off"
+        maxLength={maxSearchLength}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <p role="status" className="text-ink-soft empty:hidden">
+        {isAsked && shown.length === 0 && 'Nenhum texto com estas palavras.'}
+      </p>
+      {shown.length > 0 && (
+        <RowList>
+          {shown.map(({ label, detail, to }) => (
+            <Row key={to} to={to} path={to} label={label} text={detail} />
+          ))}
+        </RowList>
+      )}
+    </div>
+  );
 }
