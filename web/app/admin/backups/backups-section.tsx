@@ -18,7 +18,8 @@ export type Backups = Answer<typeof api.admin.backups.$get>;
 type Backup = Backups['backups'][number];
 type RestoreCheck = NonNullable<Backups['restore_check']>;
 
-const backupsQuery = queryOptions({
+/** The list of backups. What comes below it is shown only once it is there, because it would be pushed down. */
+export const backupsQuery = queryOptions({
   ...freshQuery(['admin', 'backups'], api.admin.backups.$get),
   refetchInterval: ({ state }) => (state.data?.backups.some(isRunning) ? 2_000 : false),
 });
@@ -32,14 +33,9 @@ const explain = explainWith({
   not_found: 'Esta cópia não está mais aqui.',
 });
 
-/** Reads the list of backups. What comes below it is shown only once it is there, because it would be pushed down. */
-export function useBackups() {
-  return useQuery(backupsQuery);
-}
-
 /** The list of backups, to create and download; on `/painel/ajustes/copias`. */
 export function BackupsSection() {
-  const backups = useBackups();
+  const backups = useQuery(backupsQuery);
   const { data } = backups;
   return (
     <Section
@@ -113,7 +109,7 @@ function DownloadButton({ backup: { id, started_at } }: { backup: Backup }) {
 
 /** The newest backup, with its buttons, on the card of `/painel/ajustes`. */
 export function BackupSummary() {
-  const { data } = useBackups();
+  const { data } = useQuery(backupsQuery);
   if (!data) return null;
   if (!data.is_on) return <StatusLabel state="attention">Desligadas</StatusLabel>;
   const [newest] = data.backups;

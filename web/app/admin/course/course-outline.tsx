@@ -14,7 +14,12 @@ import { schemaAt } from '../form/schema-path.ts';
 import { type DragHandleProps, useDragOrder } from '../form/use-drag-order.ts';
 import { CourseDocuments } from './course-documents.tsx';
 import { ExerciseNumbers } from './exercise-numbers.tsx';
-import { lessonDestinations, type MoveDestination, moduleDestinations } from './move-destinations.ts';
+import {
+  lessonDestinations,
+  type MoveDestination,
+  moduleDestinations,
+  moveLesson,
+} from './move-destinations.ts';
 import { OutlineActions } from './outline-actions.tsx';
 import { UploadedFiles } from './uploaded-files.tsx';
 import {
@@ -24,7 +29,6 @@ import {
   type Outline,
   placeOf,
   useModules,
-  useMoveLesson,
   useOutline,
 } from './use-course.ts';
 
@@ -74,7 +78,7 @@ function ModuleCard({ module, index, outline, drag }: ModuleCardProps) {
   const { id, title, isHidden, lessons } = module;
   const navigate = useNavigate();
   const modules = useModules();
-  const moveLesson = useMoveLesson();
+  const { change } = useDraft();
   const lessonOutline = useOutline(lessonsPath(index), lessons);
   const { listRef, handleProps, dragClass } = useDragOrder(lessonOutline.move);
   const { hash } = useLocation();
@@ -111,7 +115,13 @@ function ModuleCard({ module, index, outline, drag }: ModuleCardProps) {
                 outline={lessonOutline}
                 drag={handleProps(at)}
                 destinations={lessonDestinations(modules, index, at)}
-                onMoveTo={(destination) => moveLesson({ moduleIndex: index, lessonIndex: at }, destination)}
+                onMoveTo={(destination) =>
+                  change(
+                    'course',
+                    'modules',
+                    moveLesson(modules, { moduleIndex: index, lessonIndex: at }, destination),
+                  )
+                }
               />
             </li>
           ))}

@@ -44,7 +44,7 @@ export function lessonDestinations(
 }
 
 /** Indexes of a lesson. */
-export interface LessonPosition {
+interface LessonPosition {
   moduleIndex: number;
   lessonIndex: number;
 }

@@ -5,7 +5,6 @@ import { fieldFormPath } from '../../../../domain/field-form-path.ts';
 import { draftToast, useDraft } from '../draft/use-draft.ts';
 import { moveItem, newId } from '../form/list-items.ts';
 import { fieldInfoOf, parentPath, schemaAt } from '../form/schema-path.ts';
-import { type LessonPosition, moveLesson } from './move-destinations.ts';
 
 /** Returns the query string that opens a module in the course editor. */
 export const moduleAddress = (id: string) => `?${new URLSearchParams({ modulo: id })}`;
@@ -64,14 +63,6 @@ export function useOutline<Item extends CourseModule | Lesson>(path: string, ite
       });
     },
   };
-}
-
-/** Returns a function that moves a lesson, perhaps to another module. */
-export function useMoveLesson() {
-  const { change } = useDraft();
-  const modules = useModules();
-  return (from: LessonPosition, destination: string) =>
-    change('course', 'modules', moveLesson(modules, from, destination));
 }
 
 /** The actions of `useOutline`. */

@@ -9,11 +9,9 @@ import { QueryState } from '../query-state.tsx';
 /** The API of newsletter issues and subscribers. */
 export const newsletterApi = api.admin.newsletter;
 type Newsletters = typeof newsletterApi;
-export type NewsletterOverview = Answer<Newsletters['$get']>;
-export type NewsletterRow = NewsletterOverview['newsletters'][number];
+export type NewsletterRow = Answer<Newsletters['$get']>['newsletters'][number];
 export type Newsletter = Answer<Newsletters[':id']['$get']>;
-type SubscriberList = Answer<Newsletters['subscribers']['$get']>;
-export type SubscriberRow = SubscriberList['rows'][number];
+export type SubscriberRow = Answer<Newsletters['subscribers']['$get']>['rows'][number];
 
 /** The part of an issue that the owner edits. */
 export interface NewsletterText extends Recipients {
@@ -46,14 +44,6 @@ export const recipientsQuery = (id: string, { audience, module_id, is_advertisin
   freshQuery(['admin', 'newsletter', id, 'recipients', audience, module_id, is_advertising], () =>
     newsletterApi[':id'].recipients.$get({ param: { id: encodeURIComponent(id) } }),
   );
-
-const previewQuery = (json: NewsletterText) =>
-  queryOptions({
-    queryKey: ['newsletter-preview', json],
-    queryFn: () => read(newsletterApi.preview.$post({ json })),
-    placeholderData: keepPreviousData,
-    gcTime: 0,
-  });
 
 export const countText = (count: number) => count.toLocaleString('pt-BR');
 
@@ -98,9 +88,16 @@ export function textOf({
 }
 
 /** The email as the server renders it, in a sandbox: scripts do not run, and links open a new tab. */
-export function NewsletterPreview(text: NewsletterText) {
+export function NewsletterPreview(issue: NewsletterText) {
+  const json = textOf(issue);
+  const preview = useQuery({
+    queryKey: ['newsletter-preview', json],
+    queryFn: () => read(newsletterApi.preview.$post({ json })),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
   return (
-    <QueryState query={useQuery(previewQuery(textOf(text)))}>
+    <QueryState query={preview}>
       {({ html }) => (
         <iframe
           title="Prévia do e-mail"

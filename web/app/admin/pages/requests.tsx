@@ -16,7 +16,8 @@ import { When } from '../when.tsx';
 
 /** `/painel/pedidos`: refund requests, access that did not arrive, and corrections of names. */
 export const { Page, handle } = adminPage(paths.adminRequests, () => {
-  const isPending = useRefundRequestsPending();
+  const { search } = useListFilters();
+  const { isPending } = useQuery(listQuery('requests', search, api.admin.requests.$get));
   return (
     <>
       <RefundRequestList />
@@ -65,11 +66,6 @@ const columns: Columns<RefundRequestRow> = [
   { label: 'Valor', phone: 'end', cell: amountText, isNumber: true },
   { label: 'O que fazer', phone: 'block', cell: (request) => <RefundActions request={request} /> },
 ];
-
-/** Returns true until the first page of refund requests is loaded. */
-function useRefundRequestsPending(): boolean {
-  return useQuery(listQuery('requests', useListFilters().search, api.admin.requests.$get)).isPending;
-}
 
 /** The section "Reembolsos" of `/painel/pedidos`. */
 function RefundRequestList() {

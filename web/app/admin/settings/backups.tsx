@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { PackageOpen } from 'lucide-react';
 import { useState } from 'react';
 import { paths } from '../../../../domain/paths.ts';
@@ -5,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { TitledCard } from '../../../ui/card.tsx';
 import { api, read } from '../../data/client.ts';
 import { AdminAction } from '../admin-action.tsx';
-import { BackupsSection, useBackups } from '../backups/backups-section.tsx';
+import { BackupsSection, backupsQuery } from '../backups/backups-section.tsx';
 import { HowACopyReturns } from '../backups/how-a-copy-returns.tsx';
 import { explainWith } from '../explain-admin-error.ts';
 import { FoldedPart } from '../folded-part.tsx';
@@ -19,7 +20,7 @@ import { findSetting, useSaveSettings } from './use-settings.ts';
 export const { Page, handle } = settingsPage(paths.adminBackups, BackupsPage);
 
 function BackupsPage({ settings }: SettingsProps) {
-  const { data, isPending } = useBackups();
+  const { data, isPending } = useQuery(backupsQuery);
   return (
     <>
       <BackupsSection />
