@@ -184,10 +184,7 @@ export function useDraftState(userId: string, content: EditedContent) {
   async function saveSection(name: SectionName, value: ContentDocument[SectionName]) {
     const version = latest.current?.version ?? content.draft?.version ?? 0;
     const { draft } = await read(
-      contentApi.draft[':section'].$put(
-        { param: { section: name }, json: value },
-        { headers: { 'If-Match': `"${version}"` } },
-      ),
+      contentApi.draft[':section'].$put({ param: { section: name }, json: value }, ifMatch(version)),
     ).catch((error: unknown) => {
       const { fields = [] } = detailsOf(error);
       if (fields.length > 0) showErrors({ [name]: fields });
@@ -250,12 +247,8 @@ export function useDraftState(userId: string, content: EditedContent) {
     discard: () => runAndReload(() => read(contentApi.draft.$delete())),
     publish: () =>
       runAndReload(async () => {
-        await read(
-          contentApi.publish.$post(
-            { json: { baseRevision } },
-            { headers: { 'If-Match': `"${newestVersion()}"` } },
-          ),
-        ).catch((error: unknown) => {
+        const request = contentApi.publish.$post({ json: { baseRevision } }, ifMatch(newestVersion()));
+        await read(request).catch((error: unknown) => {
           showErrors(groupBySection(detailsOf(error).fields));
           throw error;
         });
@@ -264,12 +257,8 @@ export function useDraftState(userId: string, content: EditedContent) {
     /** Restores a section, or a field of it, into the saved draft. */
     restorePart: (revision: number, section: SectionName, field?: string) =>
       runAction(async () => {
-        const answer = await read(
-          contentApi.revisions[':n'].restore.$post(
-            { param: { n: String(revision) }, json: { section, field, baseRevision } },
-            { headers: { 'If-Match': `"${newestVersion()}"` } },
-          ),
-        );
+        const call = { param: { n: String(revision) }, json: { section, field, baseRevision } };
+        const answer = await read(contentApi.revisions[':n'].restore.$post(call, ifMatch(newestVersion())));
         if ('draft' in answer)
           queryClient.setQueryData(contentQuery.queryKey, (cached) => cached && { ...cached, ...answer });
         setErrors((others) => ({ ...others, [section]: [] }));
@@ -278,16 +267,15 @@ export function useDraftState(userId: string, content: EditedContent) {
       }),
     /** Publishes an old revision of the whole site again. */
     restore: (revision: number) =>
-      runAndReload(() =>
-        read(
-          contentApi.revisions[':n'].restore.$post({
-            param: { n: String(revision) },
-            json: { baseRevision },
-          }),
-        ),
-      ),
+      runAndReload(() => {
+        const call = { param: { n: String(revision) }, json: { baseRevision } };
+        return read(contentApi.revisions[':n'].restore.$post(call));
+      }),
   };
 }
+
+/** Returns the options of a request that is refused if the draft has another version. */
+const ifMatch = (version: number) => ({ headers: { 'If-Match': `"${version}"` } });
 
 const isEmpty = (value: unknown) =>
   value == null || value === '' || (Array.isArray(value) && value.length === 0);
