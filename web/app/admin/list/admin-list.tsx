@@ -43,15 +43,18 @@ interface AdminListProps<Data extends ListPage> {
   actions?: (data: Data, filters: ListFilters) => ReactNode;
   /** Rendered beside the count. */
   summary?: (data: Data) => ReactNode;
-  /** Renders the rows, if there are any. */
-  children: (data: Data) => ReactNode;
+  /** Renders the rows as a table. */
+  columns?: Columns<Data['rows'][number]>;
+  /** Renders a row where it is no line of a table. */
+  card?: (row: Data['rows'][number]) => ReactNode;
 }
 
 /** Renders a list page: search, filters, count, CSV export, rows and pagination. */
 export function AdminList<Data extends ListPage>(props: AdminListProps<Data>) {
-  const { definition, cacheKey, get, getCsv, choices = {}, notice, actions, summary, children } = props;
+  const { definition, cacheKey, get, getCsv, choices = {}, notice, actions, summary } = props;
   const filters = useListFilters();
   const query = useQuery(listQuery(cacheKey, filters.search, get));
+  const { columns, card } = props;
   const { empty, filters: filterDefinitions } = definition;
   const { many, none } = definition.names;
   const isFiltered = [...filters.search.keys()].some((key) => key !== 'page');
@@ -118,7 +121,15 @@ export function AdminList<Data extends ListPage>(props: AdminListProps<Data>) {
             {data.total > 0 && (
               <>
                 <div aria-busy={query.isPlaceholderData} className="aria-busy:opacity-60">
-                  {children(data)}
+                  {columns ? (
+                    <Table caption={capitalized(many)} columns={columns} rows={data.rows} />
+                  ) : (
+                    <ul className="grid gap-3">
+                      {(data.rows as readonly Data['rows'][number][]).map((row) => (
+                        <li key={row.id}>{card?.(row)}</li>
+                      ))}
+                    </ul>
+                  )}
                 </div>
                 <Pagination
                   perPage={rowsPerPage}
@@ -149,20 +160,6 @@ function countText({ total, team = 0 }: ListPage, { one, many }: ListDefinition[
 function choiceOptions(values: readonly string[]) {
   if (values.length === 0) return [];
   return [{ value: '', label: 'Todas' }, ...values.map((value) => ({ value, label: value }))];
-}
-
-interface AdminTableProps<Data extends ListPage> extends Omit<AdminListProps<Data>, 'children'> {
-  columns: Columns<Data['rows'][number]>;
-}
-
-/** The same list with its rows in a table. */
-export function AdminTable<Data extends ListPage>({ columns, ...listProps }: AdminTableProps<Data>) {
-  const { many } = listProps.definition.names;
-  return (
-    <AdminList {...listProps}>
-      {({ rows }) => <Table caption={capitalized(many)} columns={columns} rows={rows} />}
-    </AdminList>
-  );
 }
 
 /** Exports the filtered rows of all pages. */

@@ -7,7 +7,7 @@ import { RetryAllAction } from '../emails/email-page.tsx';
 import { type EmailRow, EmailStatusWord, emailReason } from '../emails/emails.tsx';
 import { ForAdmins } from '../for-admins.tsx';
 import { NoMailServerNotice } from '../links/email-delivery.tsx';
-import { AdminTable } from '../list/admin-list.tsx';
+import { AdminList } from '../list/admin-list.tsx';
 import { NewsletterSummary } from '../newsletter/newsletter-list.tsx';
 import { adminPage } from '../shell/admin-page.tsx';
 import { Section } from '../shell/section.tsx';
@@ -37,7 +37,7 @@ export const { Page, handle } = adminPage(paths.adminMessages, () => (
       <NewsletterSummary />
     </ForAdmins>
     <Section id="emails" title="E-mails" className="gap-3">
-      <AdminTable
+      <AdminList
         definition={emailList}
         cacheKey="emails"
         get={api.admin.letters.$get}

@@ -4,7 +4,7 @@ import { paths, pathWithId } from '../../../../domain/paths.ts';
 import { providerLabel } from '../../../../domain/purchases.ts';
 import type { Columns } from '../../../ui/table.tsx';
 import { api } from '../../data/client.ts';
-import { AdminTable } from '../list/admin-list.tsx';
+import { AdminList } from '../list/admin-list.tsx';
 import { ManualPurchaseAction } from '../purchases/manual-purchase-action.tsx';
 import { OpenRefundLink } from '../purchases/open-refund-link.tsx';
 import { FailedEvents } from '../purchases/purchase-events.tsx';
@@ -36,7 +36,7 @@ const columns: Columns<PurchaseRow> = [
 export const { Page, handle } = adminPage(paths.adminSales, () => (
   <div className="container-page grid gap-2 pb-12">
     <FailedEvents />
-    <AdminTable
+    <AdminList
       definition={purchaseList}
       cacheKey="sales"
       get={api.admin.purchases.$get}

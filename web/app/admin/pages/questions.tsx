@@ -22,16 +22,7 @@ export const { Page, handle } = adminPage(paths.adminQuestions, () => (
           </p>
         )
       }
-    >
-      {({ rows }) => (
-        <ul className="grid gap-3">
-          {rows.map((question) => (
-            <li key={question.id}>
-              <QuestionCard question={question} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </AdminList>
+      card={(question) => <QuestionCard question={question} />}
+    />
   </div>
 ));

@@ -5,7 +5,7 @@ import { paths, pathWithId } from '../../../../domain/paths.ts';
 import type { Columns } from '../../../ui/table.tsx';
 import { api } from '../../data/client.ts';
 import { AccessRequestList } from '../access-requests/access-requests.tsx';
-import { AdminTable } from '../list/admin-list.tsx';
+import { AdminList } from '../list/admin-list.tsx';
 import { listQuery, useListFilters } from '../list/list-query.ts';
 import { NameRequestList } from '../name-requests/name-requests.tsx';
 import { amountText, transactionText } from '../purchases/purchases.ts';
@@ -71,7 +71,7 @@ const columns: Columns<RefundRequestRow> = [
 function RefundRequestList() {
   return (
     <Section id="reembolsos" title="Reembolsos" className="container-page gap-3 pb-12 [&_h2]:scroll-mt-32">
-      <AdminTable
+      <AdminList
         definition={refundRequestList}
         cacheKey="requests"
         get={api.admin.requests.$get}

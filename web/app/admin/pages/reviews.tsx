@@ -14,17 +14,12 @@ import { StudentItemHeader } from '../students/student-item-header.tsx';
 /** `/painel/avaliacoes`: the reviews of students who finished the course. */
 export const { Page, handle } = adminPage(paths.adminReviews, () => (
   <div className="container-page grid gap-3 pb-12">
-    <AdminList definition={reviewList} cacheKey="reviews" get={api.admin.reviews.$get}>
-      {({ rows }) => (
-        <ul className="grid gap-3">
-          {rows.map((review) => (
-            <li key={review.id}>
-              <ReviewItem review={review} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </AdminList>
+    <AdminList
+      definition={reviewList}
+      cacheKey="reviews"
+      get={api.admin.reviews.$get}
+      card={(review) => <ReviewItem review={review} />}
+    />
   </div>
 ));
 

@@ -3,7 +3,7 @@ import { accessName, emailNotice, studentList } from '../../../../domain/lists/s
 import { paths, pathWithId } from '../../../../domain/paths.ts';
 import type { Columns } from '../../../ui/table.tsx';
 import { api } from '../../data/client.ts';
-import { AdminTable } from '../list/admin-list.tsx';
+import { AdminList } from '../list/admin-list.tsx';
 import { ManualPurchaseAction } from '../purchases/manual-purchase-action.tsx';
 import { adminPage } from '../shell/admin-page.tsx';
 import { StatusLabel } from '../status-label.tsx';
@@ -40,7 +40,7 @@ export const { Page, handle } = adminPage(paths.adminStudents, Students);
 function Students() {
   return (
     <div className="container-page grid gap-2 pb-12">
-      <AdminTable
+      <AdminList
         definition={studentList}
         cacheKey="students"
         get={api.admin.students.$get}

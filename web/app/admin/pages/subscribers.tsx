@@ -2,7 +2,7 @@ import { subscriberList, subscriberStatusNames } from '../../../../domain/lists/
 import { paths } from '../../../../domain/paths.ts';
 import type { Columns } from '../../../ui/table.tsx';
 import { backToMessages } from '../emails/emails.tsx';
-import { AdminTable } from '../list/admin-list.tsx';
+import { AdminList } from '../list/admin-list.tsx';
 import { BackLink } from '../list/record-page.tsx';
 import { newsletterApi, type SubscriberRow } from '../newsletter/newsletter-issues.tsx';
 import { NewsletterList } from '../newsletter/newsletter-list.tsx';
@@ -32,7 +32,7 @@ export const { Page, handle } = adminPage(paths.adminSubscribers, () => (
     <BackLink {...backToMessages} />
     <NewsletterList />
     <Section id="inscritos" title="Inscritos" className="gap-3">
-      <AdminTable
+      <AdminList
         definition={subscriberList}
         cacheKey="subscribers"
         get={newsletterApi.subscribers.$get}
