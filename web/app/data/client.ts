@@ -1,6 +1,7 @@
 import { type ClientResponse, hc, type InferResponseType } from 'hono/client';
 import type { ErrorBody, ErrorCode, ErrorDetails } from '../../../domain/error-codes.ts';
 import type { App } from '../../../server/app.ts';
+import { tooManyAttempts } from '../../messages.ts';
 import { requestFreshLogin } from './fresh-login.ts';
 import { waitForServer } from './reconnect.ts';
 
@@ -139,4 +140,17 @@ export function detailsOf(error: unknown): ErrorDetails {
 /** Fetches a JSON file of the course. @throws {ApiError} as {@link read} does */
 export function fetchJsonFile<Body>(url: string): Promise<Body> {
   return read<Body>(transport.fetch(url) as Promise<ClientResponse<Body, number, 'json'>>);
+}
+
+type Explanations = Partial<Record<ErrorCode | 'network', string>>;
+
+/**
+ * Returns the text for a failed call: the explanation of its error code; without one, the waiting time if
+ * there were too many requests, else the fallback.
+ */
+export function explainError(error: unknown, explanations: Explanations, fallback: string): string {
+  if (!(error instanceof ApiError)) return fallback;
+  const explanation = explanations[error.code];
+  if (!explanation && error.code === 'rate_limited') return tooManyAttempts(error.retryAfter);
+  return explanation ?? fallback;
 }

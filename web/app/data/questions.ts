@@ -1,7 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
-import { ApiError, api, read } from './client.ts';
-import { explainError } from './explain-error.ts';
+import { ApiError, api, explainError, read } from './client.ts';
 import { useEndSessionOn401 } from './loaded.tsx';
 import { questionMessages } from './question-messages.ts';
 

@@ -3,8 +3,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useAction } from '../../../ui/use-action.ts';
-import { api, read } from '../../data/client.ts';
-import { explainError } from '../../data/explain-error.ts';
+import { api, explainError, read } from '../../data/client.ts';
 
 /** Returns an action that sends the email confirmation again, with toasts. */
 export const useResendConfirmation = (email: string) =>

@@ -4,8 +4,7 @@ import { messages } from '../../../messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useAction } from '../../../ui/use-action.ts';
-import { api, read } from '../../data/client.ts';
-import { explainError } from '../../data/explain-error.ts';
+import { api, explainError, read } from '../../data/client.ts';
 import { enterSession } from '../../data/session-client.ts';
 
 /** True if the browser supports WebAuthn level 3 passkeys. */

@@ -9,8 +9,7 @@ import { Form, type FormActions } from '../../../ui/form.tsx';
 import { fieldTexts } from '../../../ui/form-fields.ts';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { api, codeOf, read } from '../../data/client.ts';
-import { explainError } from '../../data/explain-error.ts';
+import { api, codeOf, explainError, read } from '../../data/client.ts';
 import { AccountLayout } from '../layout/account-layout.tsx';
 
 /** The password recovery page at its English address, with texts of its own. */

@@ -7,8 +7,7 @@ import { Form, type FormActions } from '../../../ui/form.tsx';
 import { fieldTexts } from '../../../ui/form-fields.ts';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { api, codeOf, read } from '../../data/client.ts';
-import { explainError } from '../../data/explain-error.ts';
+import { api, codeOf, explainError, read } from '../../data/client.ts';
 import type { LoginState } from '../auth/mailed-link.ts';
 import { AccountLayout, CourseInvitation } from '../layout/account-layout.tsx';
 

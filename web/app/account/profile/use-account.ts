@@ -2,8 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { messages } from '../../../messages.ts';
 import { toast } from '../../../ui/toast.ts';
-import { api } from '../../data/client.ts';
-import { explainError } from '../../data/explain-error.ts';
+import { api, explainError } from '../../data/client.ts';
 import { freshQuery } from '../../data/fresh-query.ts';
 import { accountMessages } from '../messages.ts';
 

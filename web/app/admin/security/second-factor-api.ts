@@ -1,8 +1,7 @@
 import { messages } from '../../../messages.ts';
 import { isPasskeyCancelled } from '../../account/auth/passkey.tsx';
 import { accountMessages } from '../../account/messages.ts';
-import { type Answer, api } from '../../data/client.ts';
-import { explainError } from '../../data/explain-error.ts';
+import { type Answer, api, explainError } from '../../data/client.ts';
 import { freshQuery } from '../../data/fresh-query.ts';
 import { adminMessages } from '../messages.ts';
 

@@ -10,8 +10,7 @@ import { Form, type FormActions, FormAlert } from '../../../ui/form.tsx';
 import { fieldTexts } from '../../../ui/form-fields.ts';
 import { LinkAlert } from '../../../ui/link-alert.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { codeOf } from '../../data/client.ts';
-import { explainError } from '../../data/explain-error.ts';
+import { codeOf, explainError } from '../../data/client.ts';
 import { enterSession } from '../../data/session-client.ts';
 
 interface TeamAccountFormProps<Account, Input> {

@@ -6,7 +6,7 @@ import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { StudentPage } from '../../account/layout/student-header.tsx';
 import type { StudentPageHandle } from '../../account/session/session-guard.tsx';
-import { explainError } from '../../data/explain-error.ts';
+import { explainError } from '../../data/client.ts';
 import { optionalComponent } from '../../data/load-with-retry.tsx';
 import { useEndSessionOn401 } from '../../data/loaded.tsx';
 import { type SearchAnswer, useSearch } from '../../data/search.ts';

@@ -11,8 +11,7 @@ import { CheckField, RadioField } from '../../../ui/choice-fields.tsx';
 import { Field, FieldError, TextArea } from '../../../ui/field.tsx';
 import { Form, FormAlert, ignore, useFormField } from '../../../ui/form.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
-import { api, codeOf, read } from '../../data/client.ts';
-import { explainError } from '../../data/explain-error.ts';
+import { api, codeOf, explainError, read } from '../../data/client.ts';
 import { reviewQuery } from '../../data/review.ts';
 
 /** Asks a student who has finished the course for a review, once; in the student area. */
