@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { Link } from 'react-router';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
-import { SubmitButton } from '../ui/submit-button.tsx';
+import { SubmitButton } from '../ui/form.tsx';
 import { ExampleGroup } from './group.tsx';
 
 const looks = ['primary', 'buy', 'outline', 'quiet', 'danger', 'done', 'undone'] as const;

@@ -2,8 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Button } from './button.tsx';
-import { Form, type FormRules } from './form.tsx';
-import { SubmitButton } from './submit-button.tsx';
+import { Form, type FormRules, SubmitButton } from './form.tsx';
 import { clearLinkToasts } from './toast.ts';
 
 interface ModalDialogProps {

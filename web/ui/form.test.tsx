@@ -2,8 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { EmailField, Field } from './field.tsx';
-import { Form, FormAlert } from './form.tsx';
-import { SubmitButton } from './submit-button.tsx';
+import { Form, FormAlert, SubmitButton } from './form.tsx';
 
 afterEach(cleanup);
 

@@ -9,6 +9,7 @@ import {
 } from 'react';
 import type { z } from 'zod';
 import { Alert } from './alert.tsx';
+import { Button } from './button.tsx';
 import {
   type Control,
   controlsOf,
@@ -169,4 +170,23 @@ export function Form<Output, Input extends object = Record<string, unknown>>(
 export function FormAlert({ explain }: { explain: (error: unknown) => ReactNode }) {
   const failure = useFormState()?.failure;
   return failure === undefined ? null : <Alert tone="error">{explain(failure)}</Alert>;
+}
+
+interface SubmitButtonProps {
+  label: string;
+  busyLabel: string;
+  /** True while the caller sends by other means than the form's `onSubmit`. */
+  isBusy?: boolean;
+  disabled?: boolean | undefined;
+  className?: string;
+}
+
+/** A form's submit button, disabled while the form is being sent. */
+export function SubmitButton({ label, busyLabel, isBusy, disabled, className }: SubmitButtonProps) {
+  const isSubmitting = useFormState()?.isSubmitting || isBusy;
+  return (
+    <Button look="primary" type="submit" disabled={isSubmitting || disabled} className={className}>
+      {isSubmitting ? busyLabel : label}
+    </Button>
+  );
 }

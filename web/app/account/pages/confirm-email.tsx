@@ -1,9 +1,8 @@
 import { useNavigate } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
 import { messages } from '../../../messages.ts';
-import { Form, type FormActions } from '../../../ui/form.tsx';
+import { Form, type FormActions, SubmitButton } from '../../../ui/form.tsx';
 import { LinkAlert } from '../../../ui/link-alert.tsx';
-import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { api, codeOf, explainError, read } from '../../data/client.ts';
 import { enterSession } from '../../data/session-client.ts';

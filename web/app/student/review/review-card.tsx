@@ -9,8 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CheckField, RadioField } from '../../../ui/choice-fields.tsx';
 import { Field, FieldError, TextArea } from '../../../ui/field.tsx';
-import { Form, FormAlert, ignore, useFormField } from '../../../ui/form.tsx';
-import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { Form, FormAlert, ignore, SubmitButton, useFormField } from '../../../ui/form.tsx';
 import { api, codeOf, explainError, read } from '../../data/client.ts';
 import { reviewQuery } from '../../data/review.ts';
 
