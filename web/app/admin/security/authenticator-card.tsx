@@ -1,8 +1,7 @@
 import { Button } from '../../../ui/button.tsx';
 import { Field, focusOnMount } from '../../../ui/field.tsx';
-import { Form, type FormActions } from '../../../ui/form.tsx';
+import { Form, type FormActions, SubmitButton } from '../../../ui/form.tsx';
 import { qrPath } from '../../../ui/qr-path.ts';
-import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { codeOf, read } from '../../data/client.ts';
 import { AdminAction } from '../admin-action.tsx';
 import { adminMessages } from '../messages.ts';

@@ -1,8 +1,7 @@
 import { KeyRound } from 'lucide-react';
 import { dayText } from '../../../../domain/dates.ts';
 import { Field } from '../../../ui/field.tsx';
-import { Form, type FormActions } from '../../../ui/form.tsx';
-import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { Form, type FormActions, SubmitButton } from '../../../ui/form.tsx';
 import { canUsePasskeys, createPasskey } from '../../account/auth/passkey.tsx';
 import { read } from '../../data/client.ts';
 import { AdminAction } from '../admin-action.tsx';

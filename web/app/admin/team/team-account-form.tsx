@@ -6,10 +6,9 @@ import { maxPasswordLength, minTeamPasswordLength } from '../../../../domain/pas
 import { paths } from '../../../../domain/paths.ts';
 import { messages } from '../../../messages.ts';
 import { Field, PasswordField } from '../../../ui/field.tsx';
-import { Form, type FormActions, FormAlert } from '../../../ui/form.tsx';
+import { Form, type FormActions, FormAlert, SubmitButton } from '../../../ui/form.tsx';
 import { fieldTexts } from '../../../ui/form-fields.ts';
 import { LinkAlert } from '../../../ui/link-alert.tsx';
-import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { codeOf, explainError } from '../../data/client.ts';
 import { enterSession } from '../../data/session-client.ts';
 
