@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { certificateDrawingFile } from '../../domain/certificate-page.ts';
 import { appContent } from '../../domain/content/app-content.ts';
@@ -10,7 +9,7 @@ import { AssetsProvider, type PageAssets, useAssets } from './assets.ts';
 import { ContentProvider, useContent } from './content.ts';
 import { certificateSvg, iconDataUrl } from './drawn-images.tsx';
 import { JsonLd } from './raw-html.tsx';
-import { type Sharing, sitePages } from './site-pages.tsx';
+import { type SitePage, sitePages } from './site-pages.tsx';
 import { wellKnownFiles } from './well-known.ts';
 
 /** Asset URLs and the application's HTML shell, from `npm run build`. */
@@ -62,31 +61,18 @@ function renderPages(
   appUrl: string,
   onlyFile: string | undefined,
 ): Record<string, string> {
-  const pages = sitePages(content, appUrl).flatMap(
-    ({ path, file = fileName(path), meta, body, isIndexed, hasName = false, jsonLd = [], sharing }) => {
-      if (onlyFile && file !== onlyFile) return [];
-      const markup = renderToStaticMarkup(
-        <ContentProvider value={content}>
-          <AssetsProvider value={assets}>
-            <Document
-              {...meta}
-              canonical={appUrl + path}
-              hasName={hasName}
-              isIndexed={isIndexed}
-              jsonLd={jsonLd}
-              sharing={
-                sharing ?? { title: meta.title, image: '/og-image.png', alt: content.site.courseTitle }
-              }
-              appUrl={appUrl}
-            >
-              {body}
-            </Document>
-          </AssetsProvider>
-        </ContentProvider>,
-      );
-      return [[file, `<!doctype html>${keepEmailUnbroken(markup)}`] as const];
-    },
-  );
+  const pages = sitePages(content, appUrl).flatMap((page) => {
+    const { path, file = fileName(path) } = page;
+    if (onlyFile && file !== onlyFile) return [];
+    const markup = renderToStaticMarkup(
+      <ContentProvider value={content}>
+        <AssetsProvider value={assets}>
+          <Document page={page} appUrl={appUrl} />
+        </AssetsProvider>
+      </ContentProvider>,
+    );
+    return [[file, `<!doctype html>${keepEmailUnbroken(markup)}`] as const];
+  });
   return Object.fromEntries(pages);
 }
 
@@ -102,29 +88,22 @@ function keepEmailUnbroken(markup: string): string {
 }
 
 interface DocumentProps {
-  title: string;
-  description: string;
-  canonical: string;
-  sharing: Sharing;
+  page: SitePage;
   appUrl: string;
-  isIndexed: boolean;
-  hasName: boolean;
-  jsonLd: object[];
-  children: ReactNode;
 }
 
-/** The HTML document of a public page: its head, with `children` as the body. */
-function Document(props: DocumentProps) {
-  const { title, description, canonical, isIndexed, hasName, jsonLd, children } = props;
+/** The HTML document of a public page. */
+function Document({ page, appUrl }: DocumentProps) {
+  const { path, meta, body, isIndexed, hasName, jsonLd = [] } = page;
   const assets = useAssets();
   return (
     <html lang="pt-BR">
       <head>
         <meta charSet="utf-8" />
         <meta content="width=device-width, initial-scale=1" name="viewport" />
-        <title>{title}</title>
-        <meta content={description} name="description" />
-        {isIndexed ? <link href={canonical} rel="canonical" /> : <meta content="noindex" name="robots" />}
+        <title>{meta.title}</title>
+        <meta content={meta.description} name="description" />
+        {isIndexed ? <link href={appUrl + path} rel="canonical" /> : <meta content="noindex" name="robots" />}
         <link as="font" crossOrigin="anonymous" href={assets.font} rel="preload" type="font/woff2" />
         <link href={assets.css} rel="stylesheet" />
         {hasName && <link href={assets.nameFonts} rel="stylesheet" />}
@@ -135,31 +114,36 @@ function Document(props: DocumentProps) {
         <link href="/site.webmanifest" rel="manifest" />
         <meta content="light dark" name="color-scheme" />
         <meta content={palette.leaf900} name="theme-color" />
-        <SharingMeta {...props} />
+        <SharingMeta page={page} appUrl={appUrl} />
         {jsonLd.map((data) => (
           <JsonLd data={data} key={JSON.stringify(data)} />
         ))}
       </head>
-      <body>{children}</body>
+      <body>{body}</body>
     </html>
   );
 }
 
 /** Meta tags from which social networks and chats draw a link's preview. */
-function SharingMeta({ description, canonical, sharing, appUrl }: DocumentProps) {
+function SharingMeta({ page: { path, meta, sharing }, appUrl }: DocumentProps) {
   const { site } = useContent();
+  const { title, image, alt } = sharing ?? {
+    title: meta.title,
+    image: '/og-image.png',
+    alt: site.courseTitle,
+  };
   return (
     <>
       <meta content="website" property="og:type" />
       <meta content="pt_BR" property="og:locale" />
       <meta content={site.brandName} property="og:site_name" />
-      <meta content={sharing.title} property="og:title" />
-      <meta content={description} property="og:description" />
-      <meta content={canonical} property="og:url" />
-      <meta content={appUrl + sharing.image} property="og:image" />
+      <meta content={title} property="og:title" />
+      <meta content={meta.description} property="og:description" />
+      <meta content={appUrl + path} property="og:url" />
+      <meta content={appUrl + image} property="og:image" />
       <meta content="1200" property="og:image:width" />
       <meta content="630" property="og:image:height" />
-      <meta content={sharing.alt} property="og:image:alt" />
+      <meta content={alt} property="og:image:alt" />
       <meta content="summary_large_image" name="twitter:card" />
     </>
   );

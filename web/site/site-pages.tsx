@@ -17,16 +17,8 @@ import { NewsletterLinkPage } from './pages/newsletter-link.tsx';
 import { NotFoundPage } from './pages/not-found.tsx';
 import { SuccessPage } from './pages/success.tsx';
 
-/** The preview that chats show of a link. */
-export interface Sharing {
-  title: string;
-  /** Path of a picture of 1200 x 630. */
-  image: string;
-  alt: string;
-}
-
 /** A public page that `render.tsx` renders to a file. */
-interface SitePage {
+export interface SitePage {
   /** Without the origin. */
   path: string;
   /** Relative to the build's folder; the default is the path with `.html`. */
@@ -37,8 +29,11 @@ interface SitePage {
   /** True if it shows a student's name, which may be in any script. */
   hasName?: boolean;
   jsonLd?: object[];
-  /** The default is the page's title with the course's picture. */
-  sharing?: Sharing;
+  /**
+   * The preview that chats show of a link, with the path of a picture of 1200 x 630; the default is the page's title with
+   * the course's picture.
+   */
+  sharing?: Record<'title' | 'image' | 'alt', string>;
 }
 
 const certificateSharing = {
