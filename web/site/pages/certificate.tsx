@@ -2,13 +2,13 @@ import { BadgeCheck, Ban, CircleHelp, Clock, Download, RefreshCw } from 'lucide-
 import type { ReactNode } from 'react';
 import { freeCourseNotice } from '../../../domain/certificate.ts';
 import type { CertificatePageState } from '../../../domain/certificate-page.ts';
-import { placeholder } from '../../../domain/page-placeholders.ts';
+import { type PageField, placeholder } from '../../../domain/page-placeholders.ts';
 import { paths } from '../../../domain/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FieldFrame } from '../../ui/field.tsx';
 import { useContent } from '../content.ts';
-import { PageFrame } from '../parts/page-frame.tsx';
+import { NarrowPage } from '../parts/page-frame.tsx';
 
 const stateLooks = {
   valid: { Icon: BadgeCheck, band: 'day-palette bg-leaf-800 text-white', icon: 'text-honey-400' },
@@ -76,16 +76,6 @@ export function CertificatePage({ state }: { state: CertificatePageState }) {
   );
 }
 
-function NarrowPage({ children }: { children: ReactNode }) {
-  return (
-    <PageFrame hasNewsletter={false}>
-      <div className="bg-leaf-50 pt-24 pb-16 sm:pt-32 sm:pb-24">
-        <div className="mx-auto w-full max-w-3xl px-4 sm:px-6">{children}</div>
-      </div>
-    </PageFrame>
-  );
-}
-
 /** The form that looks up a certificate by its code; it submits by GET, without script. */
 function CertificateCodeForm({ typed, isWrong = false }: { typed?: string; isWrong?: boolean }) {
   return (
@@ -119,18 +109,28 @@ function CertificateCodeForm({ typed, isWrong = false }: { typed?: string; isWro
   );
 }
 
+const wide = 'col-span-full';
+/** Older certificates lack it. */
+const wideIfKnown = 'col-span-full has-[dd:empty]:hidden';
+const facts: readonly [label: string, field: PageField, className?: string, look?: string][] = [
+  ['Curso', 'course_title', wide, 'text-lg'],
+  ['Carga horária', 'course_hours'],
+  ['Modalidade', 'modality'],
+  ['Conclusão', 'completed_on'],
+  ['Emissão', 'issued_on'],
+  ['Exercícios', 'exercises', wideIfKnown],
+  ['Quem emite', 'issuer', wide],
+  ['Quem assina', 'instructor', wideIfKnown],
+  ['Site do curso', 'website', wide, 'wrap-anywhere'],
+  ['Código de validação', 'code', wide, 'tracking-wider'],
+];
+
 /** The facts of a certificate whose code exists; the server fills the placeholders. */
 function IssuedCertificate() {
-  const entries = [
-    ['Carga horária', placeholder('course_hours')],
-    ['Modalidade', placeholder('modality')],
-    ['Conclusão', placeholder('completed_on')],
-    ['Emissão', placeholder('issued_on')],
-  ] as const;
   return (
     <>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-6 sm:grid-cols-4">
-        <Fact className="col-span-full" label="Nome completo">
+        <Fact className={wide} label="Nome completo">
           <span
             className="text-2xl wrap-anywhere sm:text-3xl"
             dir="auto"
@@ -140,29 +140,11 @@ function IssuedCertificate() {
             {placeholder('student_name')}
           </span>
         </Fact>
-        <Fact className="col-span-full" label="Curso">
-          <span className="text-lg">{placeholder('course_title')}</span>
-        </Fact>
-        {entries.map(([label, value]) => (
-          <Fact key={label} label={label}>
-            {value}
+        {facts.map(([label, field, className = '', look]) => (
+          <Fact key={label} label={label} className={className}>
+            {look ? <span className={look}>{placeholder(field)}</span> : placeholder(field)}
           </Fact>
         ))}
-        <Fact className="col-span-full has-[dd:empty]:hidden" label="Exercícios">
-          {placeholder('exercises')}
-        </Fact>
-        <Fact className="col-span-full" label="Quem emite">
-          {placeholder('issuer')}
-        </Fact>
-        <Fact className="col-span-full has-[dd:empty]:hidden" label="Quem assina">
-          {placeholder('instructor')}
-        </Fact>
-        <Fact className="col-span-full" label="Site do curso">
-          <span className="wrap-anywhere">{placeholder('website')}</span>
-        </Fact>
-        <Fact className="col-span-full" label="Código de validação">
-          <span className="tracking-wider">{placeholder('code')}</span>
-        </Fact>
       </dl>
       <PrintedList field="topics" title="Conteúdo do curso" />
       <PrintedList field="modules" title="Módulos concluídos" />
@@ -199,15 +181,13 @@ function PrintedList({ field, title }: { field: 'topics' | 'modules'; title: str
   );
 }
 
-function Fact({
-  label,
-  className = '',
-  children,
-}: {
+interface FactProps {
   label: string;
-  className?: string;
+  className: string;
   children: ReactNode;
-}) {
+}
+
+function Fact({ label, className, children }: FactProps) {
   return (
     <div className={className}>
       <dt className="text-ink-soft">{label}</dt>

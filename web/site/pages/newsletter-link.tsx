@@ -2,7 +2,7 @@ import { placeholder } from '../../../domain/page-placeholders.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useContent } from '../content.ts';
-import { PageFrame } from '../parts/page-frame.tsx';
+import { NarrowPage } from '../parts/page-frame.tsx';
 
 const purposes = {
   confirm: { action: '/api/newsletter/confirm', buttonLabel: 'Confirmar inscrição' },
@@ -20,20 +20,16 @@ export function NewsletterLinkPage({ purpose }: { purpose: NewsletterLinkPurpose
   const { title, text } = useContent().site.everyPage.newsletter.linkPages[purpose];
   const { action, buttonLabel } = purposes[purpose];
   return (
-    <PageFrame hasNewsletter={false}>
-      <div className="bg-leaf-50 pt-24 pb-16 sm:pt-32 sm:pb-24">
-        <div className="mx-auto w-full max-w-2xl px-4 sm:px-6">
-          <Card as="form" action={action} className="p-6 sm:p-10" method="post">
-            <h1 className="text-title">{title}</h1>
-            <p className="mt-3 mb-8 text-ink-soft text-lg text-pretty">{text}</p>
-            <p className="wrap-anywhere mb-8 empty:hidden">{placeholder('email')}</p>
-            <input name="token" type="hidden" value={placeholder('token')} />
-            <Button look="primary" className="w-full px-8 sm:w-auto" type="submit">
-              {buttonLabel}
-            </Button>
-          </Card>
-        </div>
-      </div>
-    </PageFrame>
+    <NarrowPage width="max-w-2xl">
+      <Card as="form" action={action} className="p-6 sm:p-10" method="post">
+        <h1 className="text-title">{title}</h1>
+        <p className="mt-3 mb-8 text-ink-soft text-lg text-pretty">{text}</p>
+        <p className="wrap-anywhere mb-8 empty:hidden">{placeholder('email')}</p>
+        <input name="token" type="hidden" value={placeholder('token')} />
+        <Button look="primary" className="w-full px-8 sm:w-auto" type="submit">
+          {buttonLabel}
+        </Button>
+      </Card>
+    </NarrowPage>
   );
 }

@@ -10,53 +10,48 @@ import { palette } from '../../ui/palette.ts';
 import { useContent } from '../content.ts';
 import { ContactLink } from '../parts/contact-link.tsx';
 import { EmailForm } from '../parts/email-form.tsx';
-import { PageFrame } from '../parts/page-frame.tsx';
+import { NarrowPage } from '../parts/page-frame.tsx';
 
 /** The page `/sucesso`, to which payment pages return a buyer. Its script is enhance/purchase-confirmed.ts. */
 export function SuccessPage() {
   const { success } = useContent();
   return (
-    <PageFrame hasNewsletter={false}>
-      <div className="bg-leaf-50 pt-24 pb-16 sm:pt-32 sm:pb-24" data-purchase-confirmed>
-        <div className="mx-auto w-full max-w-3xl px-4 sm:px-6">
-          <div className="text-center">
-            <WelcomePets className="mx-auto block h-auto w-72 sm:w-80" />
-            <h1 className="mt-4 text-display">{success.title}</h1>
-            <p className="mt-4 text-ink-soft text-lg sm:text-xl">{success.intro}</p>
-          </div>
-          <PaymentStatus />
-          <PendingPaymentSteps />
-          <div className="mt-10" data-when="signed-out">
-            <Card as="section" className="p-6 sm:p-10">
-              <NextSteps next={success.loggedOut}>
-                <ButtonLink look="primary" isLarge href={paths.login}>
-                  Entrar na minha conta
-                </ButtonLink>
-                <ButtonLink look="outline" isLarge href={paths.signUp}>
-                  Criar minha conta
-                </ButtonLink>
-              </NextSteps>
-            </Card>
-            <ResendForm />
-          </div>
-          <div className="mt-10" data-when="signed-in" hidden>
-            <Card as="section" className="p-6 sm:p-10">
-              <NextSteps next={success.loggedIn}>
-                <ButtonLink look="primary" isLarge href={paths.studentArea}>
-                  Acessar área do aluno
-                </ButtonLink>
-              </NextSteps>
-            </Card>
-          </div>
-          <WrongEmailHelp />
-          <p className="mt-10 text-center">
-            <ButtonLink look="outline" href={paths.home}>
-              Voltar para a página inicial
-            </ButtonLink>
-          </p>
-        </div>
+    <NarrowPage data-purchase-confirmed>
+      <div className="text-center">
+        <WelcomePets className="mx-auto block h-auto w-72 sm:w-80" />
+        <h1 className="mt-4 text-display">{success.title}</h1>
+        <p className="mt-4 text-ink-soft text-lg sm:text-xl">{success.intro}</p>
       </div>
-    </PageFrame>
+      <PaymentStatus />
+      {/* Hidden until the script finds a pending payment. */}
+      <div className="mt-10" data-payment-pending hidden>
+        <NextSteps next={success.pixPending} />
+      </div>
+      <div className="mt-10" data-when="signed-out">
+        <NextSteps next={success.loggedOut}>
+          <ButtonLink look="primary" isLarge href={paths.login}>
+            Entrar na minha conta
+          </ButtonLink>
+          <ButtonLink look="outline" isLarge href={paths.signUp}>
+            Criar minha conta
+          </ButtonLink>
+        </NextSteps>
+        <ResendForm />
+      </div>
+      <div className="mt-10" data-when="signed-in" hidden>
+        <NextSteps next={success.loggedIn}>
+          <ButtonLink look="primary" isLarge href={paths.studentArea}>
+            Acessar área do aluno
+          </ButtonLink>
+        </NextSteps>
+      </div>
+      <WrongEmailHelp />
+      <p className="mt-10 text-center">
+        <ButtonLink look="outline" href={paths.home}>
+          Voltar para a página inicial
+        </ButtonLink>
+      </p>
+    </NarrowPage>
   );
 }
 
@@ -72,16 +67,6 @@ function WrongEmailHelp() {
           Comprei e não recebi o acesso
         </a>
       </p>
-    </Card>
-  );
-}
-
-/** Hidden until the script finds a pending payment. */
-function PendingPaymentSteps() {
-  const { pixPending } = useContent().success;
-  return (
-    <Card as="section" className="mt-10 p-6 sm:p-10" data-payment-pending hidden>
-      <NextSteps next={pixPending} />
     </Card>
   );
 }
@@ -129,7 +114,7 @@ interface StepsProps {
 
 function NextSteps({ next: { title, text, steps }, children }: StepsProps) {
   return (
-    <>
+    <Card as="section" className="p-6 sm:p-10">
       <h2 className="text-2xl">{title}</h2>
       <p className="mt-2 text-ink-soft text-lg">{text}</p>
       <ol className="step-list mt-6 grid gap-4">
@@ -138,7 +123,7 @@ function NextSteps({ next: { title, text, steps }, children }: StepsProps) {
         ))}
       </ol>
       {children && <div className="mt-8 flex flex-col gap-3 sm:flex-row sm:flex-wrap">{children}</div>}
-    </>
+    </Card>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { paths } from '../../../domain/paths.ts';
 import { messages } from '../../messages.ts';
 import { Button } from '../../ui/button.tsx';
@@ -32,6 +32,21 @@ export function PageFrame({ children, hasNewsletter = true }: PageFrameProps) {
       <SiteFooter hasNewsletter={hasNewsletter} />
       <Notices />
     </>
+  );
+}
+
+interface NarrowPageProps extends ComponentProps<'div'> {
+  width?: string;
+}
+
+/** A page of one column, to which a visitor came for one thing alone. */
+export function NarrowPage({ width = 'max-w-3xl', children, ...band }: NarrowPageProps) {
+  return (
+    <PageFrame hasNewsletter={false}>
+      <div className="bg-leaf-50 pt-24 pb-16 sm:pt-32 sm:pb-24" {...band}>
+        <div className={`mx-auto w-full ${width} px-4 sm:px-6`}>{children}</div>
+      </div>
+    </PageFrame>
   );
 }
 
