@@ -1,60 +1,37 @@
-import {
-  Award,
-  BadgeCheck,
-  BookOpen,
-  CalendarClock,
-  CirclePlay,
-  ClipboardList,
-  Download,
-  Files,
-  FileText,
-  Gift,
-  GraduationCap,
-  LayoutDashboard,
-  LayoutTemplate,
-  ListChecks,
-  type LucideIcon,
-  PawPrint,
-  RefreshCw,
-  Sheet,
-  ShieldCheck,
-  Stethoscope,
-  Users,
-  WandSparkles,
-} from 'lucide-react';
+import * as lucide from 'lucide-react';
 import type { Lesson } from '../../domain/content/course.ts';
 import type { LessonType } from '../../domain/content/lesson-types.ts';
 import type { IconName } from '../../domain/content/public-pages.ts';
 
-const icons: Record<IconName, LucideIcon> = {
-  award: Award,
-  'badge-check': BadgeCheck,
-  'calendar-clock': CalendarClock,
-  'circle-play': CirclePlay,
-  'clipboard-list': ClipboardList,
-  download: Download,
-  'file-text': FileText,
-  files: Files,
-  gift: Gift,
-  'graduation-cap': GraduationCap,
-  'layout-dashboard': LayoutDashboard,
-  'list-checks': ListChecks,
-  'paw-print': PawPrint,
-  'refresh-cw': RefreshCw,
-  'shield-check': ShieldCheck,
-  stethoscope: Stethoscope,
-  users: Users,
-  'wand-sparkles': WandSparkles,
+const icons: Record<IconName, lucide.LucideIcon> = {
+  award: lucide.Award,
+  'badge-check': lucide.BadgeCheck,
+  'calendar-clock': lucide.CalendarClock,
+  'circle-play': lucide.CirclePlay,
+  'clipboard-list': lucide.ClipboardList,
+  download: lucide.Download,
+  'file-text': lucide.FileText,
+  files: lucide.Files,
+  gift: lucide.Gift,
+  'graduation-cap': lucide.GraduationCap,
+  'layout-dashboard': lucide.LayoutDashboard,
+  'list-checks': lucide.ListChecks,
+  'paw-print': lucide.PawPrint,
+  'refresh-cw': lucide.RefreshCw,
+  'shield-check': lucide.ShieldCheck,
+  stethoscope: lucide.Stethoscope,
+  users: lucide.Users,
+  'wand-sparkles': lucide.WandSparkles,
 };
 
-const lessonIcons: Record<LessonType, LucideIcon> = {
-  video: CirclePlay,
-  pdf: FileText,
-  summary: FileText,
-  template: LayoutTemplate,
-  guide: BookOpen,
-  text: BookOpen,
-  spreadsheet: Sheet,
+const lessonIcons: Record<LessonType, lucide.LucideIcon> = {
+  video: lucide.CirclePlay,
+  pdf: lucide.FileText,
+  summary: lucide.FileText,
+  template: lucide.LayoutTemplate,
+  guide: lucide.BookOpen,
+  text: lucide.BookOpen,
+  spreadsheet: lucide.Sheet,
 };
 
 interface IconProps {
@@ -71,6 +48,6 @@ export function Icon({ name, size = 24, className }: IconProps) {
 
 /** The icon of a lesson's type, in the landing page's syllabus. */
 export function LessonIcon({ lesson, className }: { lesson: Lesson; className: string }) {
-  const IconComponent = lesson.isChecklist ? ListChecks : lessonIcons[lesson.type];
+  const IconComponent = lesson.isChecklist ? lucide.ListChecks : lessonIcons[lesson.type];
   return <IconComponent aria-hidden className={className} size={20} />;
 }
