@@ -1,9 +1,8 @@
 import { ArrowDown } from 'lucide-react';
 import { useContent } from '../content.ts';
 import { DrawnImage } from '../drawn-images.tsx';
-import { BuyButton } from '../parts/checkout-link.tsx';
+import { BuyButton, PromotionNotice } from '../parts/checkout-link.tsx';
 import { FirstLessonLink } from '../parts/first-lesson-link.tsx';
-import { PromotionNotice } from '../parts/promotion-notice.tsx';
 import { TouchedExample } from './touched-example.tsx';
 
 /** The landing page's first screen. */

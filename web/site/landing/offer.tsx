@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useContent } from '../content.ts';
 import { BuyButton } from '../parts/checkout-link.tsx';
-import { Included } from '../sales/included.tsx';
+import { Included } from '../sales/pricing.tsx';
 
 /** Price, what it includes and the guarantee, in the words of the sales page, with the button to sign up. */
 export function Offer() {

@@ -3,12 +3,11 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { PeekingPets } from '../../ui/illustrations/peeking-pets.tsx';
 import { useContent } from '../content.ts';
 import { AccordionItem } from '../parts/accordion.tsx';
-import { BuyBar } from '../parts/buy-bar.tsx';
+import { BuyBar, PromotionNotice } from '../parts/checkout-link.tsx';
 import { ContactLink, useHasContact } from '../parts/contact-link.tsx';
 import { useCourseToday } from '../parts/course-today.tsx';
 import { LinkItems } from '../parts/link-items.tsx';
 import { PageFrame } from '../parts/page-frame.tsx';
-import { PromotionNotice } from '../parts/promotion-notice.tsx';
 
 /** The page `/faq`: questions by topic. */
 export function FaqPage() {

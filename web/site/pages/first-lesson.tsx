@@ -8,9 +8,8 @@ import { useContent } from '../content.ts';
 import { OpenExercise } from '../first-lesson/open-exercise.tsx';
 import { ReadingBlocks } from '../first-lesson/reading-blocks.tsx';
 import { SamplePagesLink } from '../landing/sample-pages.tsx';
-import { BuyButton } from '../parts/checkout-link.tsx';
+import { BuyButton, PromotionNotice } from '../parts/checkout-link.tsx';
 import { PageFrame } from '../parts/page-frame.tsx';
-import { PromotionNotice } from '../parts/promotion-notice.tsx';
 
 /** The page `/primeira-aula`: what the owner shows of the course before it is bought. */
 export function FirstLessonPage({ lesson: { lesson, reading, prompt, exercise } }: { lesson: FirstLesson }) {

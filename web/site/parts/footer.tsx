@@ -5,9 +5,8 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { useContent } from '../content.ts';
 import { ContactLink, ContactName, useHasContact } from './contact-link.tsx';
-import { EmailForm } from './email-form.tsx';
+import { EmailForm, NewsletterOutcome } from './email-form.tsx';
 import { LinkItems, useShownLinks } from './link-items.tsx';
-import { NewsletterOutcome } from './newsletter-outcome.tsx';
 
 export const supportLabel = 'Falar com o suporte';
 

@@ -1,11 +1,10 @@
-import { CreditCard, QrCode } from 'lucide-react';
+import { Check, CreditCard, QrCode } from 'lucide-react';
 import { shortMoneyText } from '../../../domain/money.ts';
 import { paths } from '../../../domain/paths.ts';
 import { Spark } from '../../ui/illustrations/symbols.tsx';
 import { useContent } from '../content.ts';
 import { BuyButton } from '../parts/checkout-link.tsx';
 import { TitledSection } from '../parts/titled-section.tsx';
-import { Included } from './included.tsx';
 
 /** By position: the owner's texts name no method that code knows. */
 const methodIcons = [CreditCard, QrCode];
@@ -65,4 +64,14 @@ function PricePanel() {
       )}
     </div>
   );
+}
+
+/** The items of a list of what the price includes: on /curso, and smaller in the landing page's offer. */
+export function Included({ className, iconSize }: { className: string; iconSize: number }) {
+  return useContent().sales.pricing.includes.map((line) => (
+    <li className={`flex break-inside-avoid ${className}`} key={line}>
+      <Check aria-hidden className="mt-0.5 shrink-0 text-leaf-600" size={iconSize} strokeWidth={3} />
+      {line}
+    </li>
+  ));
 }
