@@ -1,14 +1,20 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryMeta, queryOptions } from '@tanstack/react-query';
 import type { ClientResponse } from 'hono/client';
 import { read } from './client.ts';
 
-/**
- * Returns the query of a `$get` whose answer others may change: each page that opens asks again.
- * @param get without a call's input, the `$get` itself
- */
-export function freshQuery<Data>(
+/** A route's `$get`; one with input is called in a function of its own. */
+type Get<Data> = () => Promise<ClientResponse<Data, number, 'json'>>;
+
+/** Returns the query of a `$get`. */
+export function apiQuery<Data>(
   queryKey: readonly unknown[],
-  get: () => Promise<ClientResponse<Data, number, 'json'>>,
+  get: Get<Data>,
+  options?: { meta?: QueryMeta; staleTime?: number },
 ) {
-  return queryOptions({ queryKey, queryFn: () => read(get()), staleTime: 0 });
+  return queryOptions({ queryKey, queryFn: () => read(get()), ...options });
+}
+
+/** Returns the query of a `$get` whose answer others may change: each page that opens asks again. */
+export function freshQuery<Data>(queryKey: readonly unknown[], get: Get<Data>) {
+  return apiQuery(queryKey, get, { staleTime: 0 });
 }

@@ -1,19 +1,16 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { StudentModule } from '../../../domain/content/course.ts';
 import { nextSteps, type PassedOver, type StartedWork } from '../../../domain/next-steps.ts';
-import { api, read } from './client.ts';
+import { api } from './client.ts';
+import { apiQuery } from './fresh-query.ts';
 import { useProgress } from './progress.ts';
 import { useUserId } from './rendered-state.ts';
 import { saved } from './saved-queries.ts';
 import { createStudentStorage } from './student-storage.ts';
 import { useUnsentWork } from './unsent-work.ts';
 
-export const startedQuery = queryOptions({
-  queryKey: ['started'],
-  queryFn: (): Promise<StartedWork> => read(api.progress.started.$get()),
-  meta: saved(),
-});
+export const startedQuery = apiQuery<StartedWork>(['started'], api.progress.started.$get, { meta: saved() });
 
 const passedOverStorage = createStudentStorage(
   'passedOver',

@@ -1,6 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { ApiError, api, explainError, read } from './client.ts';
+import { apiQuery } from './fresh-query.ts';
 import { useEndSessionOn401 } from './loaded.tsx';
 import { questionMessages } from './question-messages.ts';
 
@@ -10,24 +11,18 @@ export type LessonQuestions = InferResponseType<typeof questions.$get, 200>;
 export type OwnQuestion = LessonQuestions['own'][number];
 export type PublishedAnswer = LessonQuestions['published'][number];
 
-const questionsKey = (lessonId: string) => ['questions', lessonId];
-
 export const questionsQuery = (lessonId: string) =>
-  queryOptions({
-    queryKey: questionsKey(lessonId),
-    queryFn: () => read(questions.$get({ param: { id: lessonId } })),
-  });
+  apiQuery(['questions', lessonId], () => questions.$get({ param: { id: lessonId } }));
 
 /** Runs a change of a question, then reloads the lesson's questions. */
 function useQuestionMutation<Given>(lessonId: string, change: (given: Given) => Promise<unknown>) {
   const client = useQueryClient();
   const mutation = useMutation({
     mutationFn: change,
-    onSuccess: () => void client.invalidateQueries({ queryKey: questionsKey(lessonId) }),
-    onError: (error) => {
-      // The question was answered or removed meanwhile.
-      if (error instanceof ApiError && [404, 409].includes(error.status))
-        void client.invalidateQueries({ queryKey: questionsKey(lessonId) });
+    onSettled: (_, error) => {
+      // These errors mean that the question was answered or removed meanwhile.
+      if (!error || (error instanceof ApiError && [404, 409].includes(error.status)))
+        void client.invalidateQueries(questionsQuery(lessonId));
     },
   });
   useEndSessionOn401(mutation.error);

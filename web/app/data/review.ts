@@ -1,7 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
-import { api, read } from './client.ts';
+import { api } from './client.ts';
+import { apiQuery } from './fresh-query.ts';
 
-export const reviewQuery = queryOptions({
-  queryKey: ['review'],
-  queryFn: () => read(api.review.$get()),
-});
+export const reviewQuery = apiQuery(['review'], api.review.$get);

@@ -1,15 +1,12 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { api, read } from './client.ts';
+import { api } from './client.ts';
+import { apiQuery } from './fresh-query.ts';
 import { useUserId } from './rendered-state.ts';
 import { saved } from './saved-queries.ts';
 import { useUnsentWork } from './unsent-work.ts';
 
-export const twentyDaysQuery = queryOptions({
-  queryKey: ['days'],
-  queryFn: () => read(api.days.$get()),
-  meta: saved(),
-});
+export const twentyDaysQuery = apiQuery(['days'], api.days.$get, { meta: saved() });
 
 /** Loads the days, which of them are done here or on the server, and the first that is not. */
 export function useTwentyDays() {

@@ -1,15 +1,13 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, read } from './client.ts';
+import { apiQuery } from './fresh-query.ts';
 import { useEndSessionOn401 } from './loaded.tsx';
 
 const route = api.lessons[':lessonId']['video-notice'];
 
 /** Tells whether the student asked for an email once the lesson's video is published. */
 export const videoNoticeQuery = (lessonId: string) =>
-  queryOptions({
-    queryKey: ['video-notice', lessonId],
-    queryFn: () => read(route.$get({ param: { lessonId } })),
-  });
+  apiQuery(['video-notice', lessonId], () => route.$get({ param: { lessonId } }));
 
 /** Returns that state, and a mutation that asks for the email or withdraws the request. */
 export function useVideoNotice(lessonId: string) {

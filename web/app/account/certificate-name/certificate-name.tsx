@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { useState } from 'react';
 import type { z } from 'zod';
@@ -11,18 +11,15 @@ import { Form, type FormActions, SubmitButton } from '../../../ui/form.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { api, codeOf, read } from '../../data/client.ts';
+import { apiQuery } from '../../data/fresh-query.ts';
 import { accountMessages } from '../messages.ts';
 
 const texts = accountMessages.nameRequest;
-const queryKey = ['name-request'];
 
 type OwnRequest = NonNullable<InferResponseType<(typeof api.certificate)['name-request']['$get']>['request']>;
 
 /** The student's latest request to correct the name on the certificate. */
-export const nameRequestQuery = queryOptions({
-  queryKey,
-  queryFn: () => read(api.certificate['name-request'].$get()),
-});
+export const nameRequestQuery = apiQuery(['name-request'], api.certificate['name-request'].$get);
 
 /** The name on the certificate and the request to correct it, on the account page. */
 export function CertificateName() {
@@ -76,7 +73,7 @@ function RequestForm({ name, onClose }: { name: string; onClose: () => void }) {
     } catch (error) {
       showError('name', explain(codeOf(error)));
     } finally {
-      void queryClient.invalidateQueries({ queryKey });
+      void queryClient.invalidateQueries(nameRequestQuery);
     }
   }
 

@@ -9,6 +9,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { api, read } from '../../data/client.ts';
+import { apiQuery } from '../../data/fresh-query.ts';
 import { FreshLoginDialog } from '../auth/fresh-login-dialog.tsx';
 import { nameRequestQuery } from '../certificate-name/certificate-name.tsx';
 import { StudentPage } from '../layout/student-header.tsx';
@@ -18,7 +19,7 @@ import { ExportButton } from '../profile/export-button.tsx';
 import { IdentityCard } from '../profile/identity-card.tsx';
 import { type Account, accountQuery, explainAccountError } from '../profile/use-account.ts';
 import { OwnPurchases } from '../refunds/own-purchases.tsx';
-import { purchasesQuery } from '../refunds/purchases.ts';
+import { purchasesQuery } from '../refunds/purchase-card.tsx';
 import { OwnReviewCard } from '../review/own-review-card.tsx';
 import { ChangePasswordLink, SignOutButton } from '../session/account-links.tsx';
 import type { StudentPageHandle } from '../session/session-guard.tsx';
@@ -109,15 +110,15 @@ function PrivacyCard() {
 }
 
 const courseEmailsApi = api['course-emails'];
-const queryKey = ['course-emails'];
+const courseEmailsQuery = apiQuery(['course-emails'], courseEmailsApi.$get);
 
 /** The account page's switch for emails about the course. */
 function CourseEmailsCard() {
   const queryClient = useQueryClient();
-  const { data } = useQuery({ queryKey, queryFn: () => read(courseEmailsApi.$get()) });
+  const { data } = useQuery(courseEmailsQuery);
   const { mutate, isPending } = useMutation({
     mutationFn: (is_refused: boolean) => read(courseEmailsApi.$put({ json: { is_refused } })),
-    onSuccess: (choice) => queryClient.setQueryData(queryKey, choice),
+    onSuccess: (choice) => queryClient.setQueryData(courseEmailsQuery.queryKey, choice),
     onError: (error) => toast.error(explainAccountError(error)),
   });
   const isRefused = data?.is_refused;

@@ -12,8 +12,7 @@ import { MarkdownText } from '../layout/markdown-text.tsx';
 import { NotFoundPage } from '../layout/not-found.tsx';
 import { StudentHeader } from '../layout/student-header.tsx';
 import { accountMessages } from '../messages.ts';
-import { PurchaseFactList } from '../refunds/purchase-card.tsx';
-import { contractQuery, type OwnContract } from '../refunds/purchases.ts';
+import { contractQuery, type OwnContract, PurchaseFactList } from '../refunds/purchase-card.tsx';
 import type { StudentPageHandle } from '../session/session-guard.tsx';
 
 export const handle: StudentPageHandle = { title: 'Contrato da compra', needsNoCourseAccess: true };

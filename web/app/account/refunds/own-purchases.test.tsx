@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../data/query-client.ts';
 import { OwnPurchases } from './own-purchases.tsx';
-import type { OwnPurchase } from './purchases.ts';
+import type { OwnPurchase } from './purchase-card.tsx';
 
 const bought: OwnPurchase = {
   ...{ id: 'c1', provider: 'stripe', transaction_id: 'pi_123', amount_cents: 8_500, currency: 'BRL' },

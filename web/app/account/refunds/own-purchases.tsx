@@ -4,8 +4,7 @@ import { paths, pathWithId } from '../../../../domain/paths.ts';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { api, read } from '../../data/client.ts';
 import { accountMessages } from '../messages.ts';
-import { PurchaseCard } from './purchase-card.tsx';
-import { purchasesQuery } from './purchases.ts';
+import { PurchaseCard, purchasesQuery } from './purchase-card.tsx';
 import { RefundRequest } from './refund-request.tsx';
 
 /** The account page's purchases, with contracts and refund requests. */

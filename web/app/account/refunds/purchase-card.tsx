@@ -1,11 +1,34 @@
+import type { InferResponseType } from 'hono/client';
 import type { ReactNode } from 'react';
 import { dayText, lastDayText } from '../../../../domain/dates.ts';
 import { moneyText } from '../../../../domain/money.ts';
 import { manualProvider, providerLabel } from '../../../../domain/purchases.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Facts } from '../../../ui/facts.tsx';
+import { api, codeOf } from '../../data/client.ts';
 import { useContent } from '../../data/content.ts';
-import type { OwnPurchase } from './purchases.ts';
+import { apiQuery, freshQuery } from '../../data/fresh-query.ts';
+import { accountMessages } from '../messages.ts';
+
+export type OwnPurchase = InferResponseType<typeof api.purchases.$get, 200>['purchases'][number];
+export type OwnContract = InferResponseType<(typeof api.purchases)[':id']['contract']['$get'], 200>;
+
+export const purchasesQuery = freshQuery(['purchases'], api.purchases.$get);
+
+export const contractQuery = (id: string) =>
+  apiQuery(['purchases', 'contract', id], () => api.purchases[':id'].contract.$get({ param: { id } }));
+
+const { refunds } = accountMessages;
+const refundErrors: Partial<Record<string, string>> = {
+  guarantee_over: refunds.late,
+  wrong_state: refunds.wrongState,
+  not_found: refunds.wrongState,
+  invalid_token: refunds.invalidLink,
+  session_missing: refunds.sessionEnded,
+};
+
+/** Returns the text for a failed refund request. */
+export const explainRefundError = (error: unknown) => refundErrors[codeOf(error)] ?? refunds.failed;
 
 /** Returns a purchase's amount as text. */
 export function amountText({ amount_cents, currency }: Pick<OwnPurchase, 'amount_cents' | 'currency'>) {

@@ -4,13 +4,13 @@ import { dayText, lastDayText } from '../../../../domain/dates.ts';
 import { providerLabel } from '../../../../domain/purchases.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { FormAlert } from '../../../ui/form.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useContent } from '../../data/content.ts';
 import { lazyWithRetry } from '../../data/load-with-retry.tsx';
 import { useSupportUrl } from '../../data/use-support-url.ts';
 import { accountMessages } from '../messages.ts';
-import { amountText } from './purchase-card.tsx';
-import { explainRefundError, type OwnPurchase } from './purchases.ts';
+import { amountText, explainRefundError, type OwnPurchase } from './purchase-card.tsx';
 
 const ConfirmDialog = lazyWithRetry(async () => (await import('../../../ui/dialog.tsx')).ConfirmDialog);
 
@@ -25,25 +25,18 @@ interface RefundRequestProps {
 /** A purchase's refund: the button that requests it, its state, or why it cannot be requested. */
 export function RefundRequest({ purchase, run, onDone }: RefundRequestProps) {
   const [isConfirming, setConfirming] = useState(false);
-  const { mutate, reset, isPending, error } = useMutation({
-    mutationFn: run,
-    onSuccess: async () => {
-      await onDone();
-      setConfirming(false);
-      toast.success(accountMessages.refunds.requested);
-    },
-  });
+  const { mutateAsync } = useMutation({ mutationFn: run });
+  async function request() {
+    await mutateAsync();
+    await onDone();
+    setConfirming(false);
+    toast.success(accountMessages.refunds.requested);
+  }
   if (purchase.refund) return <RefundState purchase={purchase} refund={purchase.refund} />;
   if (purchase.obstacle) return <RefundObstacle purchase={purchase} />;
   return (
     <div>
-      <Button
-        look="outline"
-        onClick={() => {
-          reset();
-          setConfirming(true);
-        }}
-      >
+      <Button look="outline" onClick={() => setConfirming(true)}>
         Pedir reembolso
       </Button>
       {isConfirming && (
@@ -51,12 +44,11 @@ export function RefundRequest({ purchase, run, onDone }: RefundRequestProps) {
           <ConfirmDialog
             title="Pedir o reembolso?"
             confirmLabel="Pedir reembolso"
-            isDisabled={isPending}
-            onConfirm={() => mutate()}
+            onConfirm={request}
             onClose={() => setConfirming(false)}
           >
             <div className="grid gap-4">
-              {error && <Alert tone="error">{explainRefundError(error)}</Alert>}
+              <FormAlert explain={explainRefundError} />
               <p>
                 Você desiste da compra e recebe de volta todo o valor pago: <b>{amountText(purchase)}</b>,
                 pela mesma forma de pagamento.

@@ -1,15 +1,13 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
 import { Card } from '../../../ui/card.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { PromptBubble } from '../../../ui/illustrations/material-drawings.tsx';
-import { api, read } from '../../data/client.ts';
+import { api } from '../../data/client.ts';
+import { apiQuery } from '../../data/fresh-query.ts';
 
-export const weeklyPromptQuery = queryOptions({
-  queryKey: ['prompts', 'week'],
-  queryFn: () => read(api.prompts.week.$get()),
-});
+export const weeklyPromptQuery = apiQuery(['prompts', 'week'], api.prompts.week.$get);
 
 /** The student area's prompt of the week, the same for all; nothing if it does not load. */
 export function WeeklyPrompt() {
