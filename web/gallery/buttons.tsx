@@ -44,7 +44,6 @@ export function ButtonExamples() {
           uma página
         </ButtonLink>
         <SubmitButton label="Salvar" busyLabel="Salvando..." />
-        <SubmitButton isBusy label="Enviar" busyLabel="Enviando..." />
         <CopyButton text="texto" title="o texto" />
         <CopyButton text="texto" title="o texto da linha" isInRow />
       </div>

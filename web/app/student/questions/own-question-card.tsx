@@ -2,12 +2,11 @@ import { CircleCheck, Clock, Pencil, Trash2, Users } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { longDayText } from '../../../../domain/dates.ts';
 import { maxQuestionLength, questionStateOf } from '../../../../domain/questions.ts';
-import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextArea } from '../../../ui/field.tsx';
-import { Form, SubmitButton } from '../../../ui/form.tsx';
+import { Form, type FormActions, FormAlert, SubmitButton } from '../../../ui/form.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { typedTextClasses } from '../../../ui/typed-text.ts';
 import { lazyWithRetry } from '../../data/load-with-retry.tsx';
@@ -26,6 +25,8 @@ const states = {
   answered: { Icon: CircleCheck, label: 'Respondida só para você', tone: 'leaf' },
   published: { Icon: Users, label: 'Resposta publicada', tone: 'leaf' },
 } as const;
+
+const explainUnsaved = (error: unknown) => explainQuestionError(error, false);
 
 interface OwnQuestionCardProps {
   question: OwnQuestion;
@@ -88,18 +89,14 @@ export function OwnQuestionCard({ question: ownQuestion, lessonId }: OwnQuestion
           <ConfirmDialog
             title="Remover esta dúvida?"
             confirmLabel="Remover"
-            isDisabled={remove.isPending}
-            onConfirm={() =>
-              remove.mutate(undefined, {
-                onSuccess: () => {
-                  setRemoving(false);
-                  toast.success(questionMessages.removed);
-                },
-              })
-            }
+            onConfirm={async () => {
+              await remove.mutateAsync(undefined);
+              setRemoving(false);
+              toast.success(questionMessages.removed);
+            }}
             onClose={() => setRemoving(false)}
           >
-            {remove.error && <Alert tone="error">{explainQuestionError(remove.error, false)}</Alert>}
+            <FormAlert explain={explainUnsaved} />
             <p>
               {answer ? 'A resposta sai junto' : 'Ninguém mais a lê'}
               {publication && ', e o que foi publicado dela também'}. Isso não tem volta.
@@ -121,30 +118,24 @@ interface EditQuestionFormProps {
 
 /** The form that edits an unanswered question. */
 function EditQuestionForm({ lessonId, id, question, onClose }: EditQuestionFormProps) {
-  const [text, setText] = useState(question);
-  const { mutate, isPending, error } = useEditQuestion(lessonId, id);
+  const { mutateAsync } = useEditQuestion(lessonId, id);
 
-  function save() {
+  async function save({ text }: Record<'text', string>, { showError }: FormActions) {
     if (!text.trim() || text === question) return onClose();
-    mutate(text, {
-      onSuccess: () => {
-        onClose();
-        toast.success(questionMessages.changed);
-      },
-    });
+    try {
+      await mutateAsync(text);
+    } catch (error) {
+      return showError('text', explainUnsaved(error));
+    }
+    onClose();
+    toast.success(questionMessages.changed);
   }
 
   return (
-    <Form className="grid gap-3" onSubmit={save}>
-      <TextArea
-        label="Editar a dúvida"
-        error={error ? explainQuestionError(error, false) : undefined}
-        maxLength={maxQuestionLength}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-      />
+    <Form className="grid gap-3" values={{ text: question }} onSubmit={save}>
+      <TextArea label="Editar a dúvida" name="text" maxLength={maxQuestionLength} />
       <div className="flex flex-wrap gap-2">
-        <SubmitButton isBusy={isPending} label="Salvar" busyLabel="Salvando..." />
+        <SubmitButton label="Salvar" busyLabel="Salvando..." />
         <Button look="quiet" onClick={onClose}>
           Cancelar
         </Button>

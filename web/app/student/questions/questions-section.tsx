@@ -5,7 +5,7 @@ import { maxQuestionLength } from '../../../../domain/questions.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextArea } from '../../../ui/field.tsx';
-import { Form, SubmitButton } from '../../../ui/form.tsx';
+import { Form, type FormActions, SubmitButton } from '../../../ui/form.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { typedTextClasses } from '../../../ui/typed-text.ts';
 import { Loaded } from '../../data/loaded.tsx';
@@ -119,21 +119,16 @@ function isUnsentQuestion(value: unknown): value is UnsentQuestion {
 function AskForm({ lessonId }: { lessonId: string }) {
   const { value: unsent, write, isSaved } = useUnsentInput(useUserId(), lessonId, isUnsentQuestion);
   const ask = useAskQuestion(lessonId);
-  const [error, setError] = useState<string>();
 
-  function send() {
-    if (!unsent?.text.trim()) return setError(questionMessages.empty);
-    setError(undefined);
-    ask.mutate(
-      { id: unsent.id, question: unsent.text },
-      {
-        onSuccess: () => {
-          write(undefined);
-          toast.success(questionMessages.sent);
-        },
-        onError: (reason) => setError(explainQuestionError(reason, isSaved())),
-      },
-    );
+  async function send(_: unknown, { showError }: FormActions) {
+    if (!unsent?.text.trim()) return showError('text', questionMessages.empty);
+    try {
+      await ask.mutateAsync({ id: unsent.id, question: unsent.text });
+    } catch (error) {
+      return showError('text', explainQuestionError(error, isSaved()));
+    }
+    write(undefined);
+    toast.success(questionMessages.sent);
   }
 
   return (
@@ -141,14 +136,14 @@ function AskForm({ lessonId }: { lessonId: string }) {
       <TextArea
         label="Sua dúvida"
         hint="Só quem ensina lê. Se ajudar a turma, publicamos sem o seu nome completo. Não cite tutores nem pacientes."
-        error={error}
+        name="text"
         maxLength={maxQuestionLength}
         value={unsent?.text ?? ''}
         readOnly={ask.isPending}
         onChange={({ target }) => write({ id: unsent?.id ?? crypto.randomUUID(), text: target.value })}
       />
       <div>
-        <SubmitButton isBusy={ask.isPending} label="Enviar dúvida" busyLabel="Enviando..." />
+        <SubmitButton label="Enviar dúvida" busyLabel="Enviando..." />
       </div>
     </Card>
   );
