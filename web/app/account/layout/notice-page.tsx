@@ -18,12 +18,18 @@ export function NoticePage({ children }: { children: ReactNode }) {
 
 const studentToast = toastAt('student');
 
-/** The page shown when the session could not be loaded, with a retry button. */
-export function LoadFailed() {
+/** Shows a toast for as long as the student's data could not be loaded. */
+export function useLoadFailedToast(hasFailed: boolean): void {
   useEffect(() => {
+    if (!hasFailed) return;
     studentToast.error(messages.studentArea.loadFailed);
     return studentToast.clear;
-  }, []);
+  }, [hasFailed]);
+}
+
+/** The page shown when the session could not be loaded, with a retry button. */
+export function LoadFailed() {
+  useLoadFailedToast(true);
   return (
     <NoticePage>
       <RetryAlert onRetry={() => void reloadSession()}>{messages.studentArea.loadFailed}</RetryAlert>

@@ -1,13 +1,15 @@
-import { ArrowLeft, Search } from 'lucide-react';
+import { ArrowLeft, Files, GraduationCap, House, MessageSquareText, Search, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, type Location, useLocation, useNavigationType } from 'react-router';
+import { Link, type Location, NavLink, useLocation, useNavigationType } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
+import { placeNames } from '../../../../domain/place-names.ts';
+import { hasAccess } from '../../../../domain/purchases.ts';
 import { messages } from '../../../messages.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 import type { ArrivalState } from '../../data/arrival-state.ts';
 import { useContent } from '../../data/content.ts';
-import { StudentNav } from './student-nav.tsx';
+import { useStudent } from '../../data/student.ts';
 
 const backLabels = {
   [paths.studentArea]: 'Voltar à área do aluno',
@@ -96,5 +98,31 @@ function SearchLink() {
       <Search aria-hidden size={20} className="shrink-0" />
       <span className="max-lg:sr-only">Buscar no curso</span>
     </Link>
+  );
+}
+
+const places = [
+  [paths.studentArea, House],
+  [paths.courseContent, GraduationCap],
+  [paths.materials, Files],
+  [paths.prompts, MessageSquareText],
+  [paths.account, UserRound],
+] as const;
+
+/** The places of the course: words in the header; on a phone a bar below the page, but not in lessons, which have their own. */
+function StudentNav() {
+  const { data: student } = useStudent();
+  const { pathname } = useLocation();
+  if (!student || !hasAccess(student.access)) return null;
+  const isInLesson = pathname.startsWith(`${paths.courseContent}/`);
+  return (
+    <nav aria-label="Curso" data-bar={isInLesson ? undefined : ''} className="student-nav print:hidden">
+      {places.map(([path, Icon]) => (
+        <NavLink key={path} to={path} end={path === paths.studentArea}>
+          <Icon aria-hidden className="md:hidden" size={22} />
+          {placeNames[path]}
+        </NavLink>
+      ))}
+    </nav>
   );
 }

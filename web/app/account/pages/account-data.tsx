@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
+import { certificateStatusNames } from '../../../../domain/certificate.ts';
 import { momentText } from '../../../../domain/dates.ts';
+import { emailNames } from '../../../../domain/emails/kinds.ts';
 import { paths } from '../../../../domain/paths.ts';
+import { providerLabels, purchaseStatusNames } from '../../../../domain/purchases.ts';
+import { securityEventNames } from '../../../../domain/security-events.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { TitledCard } from '../../../ui/card.tsx';
 import { Facts } from '../../../ui/facts.tsx';
@@ -15,7 +19,6 @@ import { FreshLoginDialog } from '../auth/fresh-login-dialog.tsx';
 import { StudentPage } from '../layout/student-header.tsx';
 import { accountMessages } from '../messages.ts';
 import { ExportButton } from '../profile/export-button.tsx';
-import { storedWords } from '../profile/stored-words.ts';
 import type { StudentPageHandle } from '../session/session-guard.tsx';
 
 export const handle: StudentPageHandle = { title: 'Meus dados', needsNoCourseAccess: true };
@@ -135,3 +138,16 @@ function Value({ value }: { value: unknown }) {
   if (typeof value === 'object') return JSON.stringify(value);
   return <span className="whitespace-pre-line">{String(value)}</span>;
 }
+
+/** Portuguese for stored words, by column. */
+const storedWords: Partial<Record<string, Record<string, string>>> = {
+  provider_id: { credential: 'E-mail e senha' },
+  provider: providerLabels,
+  role: { student: 'Aluno', support: 'Atendimento', admin: 'Administração' },
+  status: {
+    ...{ waiting: 'Esperando resposta', published: 'Publicado', refused: 'Recusado', sent: 'Enviado' },
+    ...certificateStatusNames,
+    ...purchaseStatusNames,
+  },
+  kind: { ...emailNames, ...securityEventNames },
+};

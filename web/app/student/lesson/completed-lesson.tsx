@@ -1,9 +1,13 @@
 import { Award, CircleCheck, ListChecks } from 'lucide-react';
 import { Link } from 'react-router';
+import type { CourseModule } from '../../../../domain/content/course.ts';
 import type { RequiredCount } from '../../../../domain/exercises.ts';
+import { type PlacedLesson, regularModuleCount } from '../../../../domain/lesson-order.ts';
 import type { NextStep } from '../../../../domain/next-steps.ts';
 import { exercisesPath, paths } from '../../../../domain/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { ModuleEmblem } from '../../../ui/illustrations/module-emblem.tsx';
+import { useCourse } from '../../data/course.ts';
 import { passExercisesOver } from '../../data/next-steps.ts';
 import { useUserId } from '../../data/rendered-state.ts';
 import { exercisesText, NextStepLink, stepPath, stepTitle } from '../course/next-step-link.tsx';
@@ -75,4 +79,41 @@ function EndOfCourseLink({ required }: Pick<CompletedLessonProps, 'required'>) {
       {required?.is_met === false ? 'Ver o certificado' : 'Ver o seu certificado'}
     </ButtonLink>
   );
+}
+
+interface ModuleDoneProps extends Pick<PlacedLesson, 'module' | 'moduleIndex'> {
+  completed: readonly string[];
+}
+
+/** Celebrates a completed module above the next step: its animal, and how many are left. */
+export function ModuleDone({ module, moduleIndex, completed }: ModuleDoneProps) {
+  const { data: modules } = useCourse();
+  return (
+    <div data-keep-clear className="arrives flex basis-full items-center gap-4">
+      <ModuleEmblem
+        className="block size-16 shrink-0 rounded-control sm:size-20"
+        icon={module.icon}
+        index={moduleIndex}
+      />
+      <p ref={focusInBar} tabIndex={-1} className="min-w-0 leading-snug outline-none">
+        <strong className="block text-lg">Módulo concluído!</strong>
+        {modules && leftText(modules, completed)}
+      </p>
+    </div>
+  );
+}
+
+/** The bar is in view: the page stays where it is. */
+function focusInBar(text: HTMLElement | null): void {
+  text?.focus({ preventScroll: true });
+}
+
+/** Returns such as `Faltam 4 módulos e o bônus.` */
+function leftText(modules: readonly CourseModule[], completed: readonly string[]): string {
+  const left = modules.filter(({ lessons }) => lessons.some(({ id }) => !completed.includes(id)));
+  const count = regularModuleCount(left);
+  const regular = count > 0 && (count === 1 ? '1 módulo' : `${count} módulos`);
+  const parts = [regular, left.length > count && 'o bônus'].filter(Boolean);
+  if (parts.length === 0) return '';
+  return `${count > 1 ? 'Faltam' : 'Falta'} ${parts.join(' e ')}.`;
 }

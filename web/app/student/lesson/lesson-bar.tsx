@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { RequiredCount } from '../../../../domain/exercises.ts';
 import type { PlacedLesson } from '../../../../domain/lesson-order.ts';
@@ -14,9 +14,7 @@ import { type Progress, useProgress } from '../../data/progress.ts';
 import { useCompleteWithToast } from '../course/lesson-actions.ts';
 import { exercisesText, stepPath, stepTitle } from '../course/next-step-link.tsx';
 import { ProgressLoadFailed, ProgressNote } from '../progress/progress-note.tsx';
-import { CompletedLesson } from './completed-lesson.tsx';
-import { ModuleDone } from './module-done.tsx';
-import { useHidingBar } from './use-hiding-bar.ts';
+import { CompletedLesson, ModuleDone } from './completed-lesson.tsx';
 
 interface LessonBarProps {
   place: PlacedLesson;
@@ -142,4 +140,25 @@ function useSavedSteps(steps: readonly NextStep[], progress: Progress | undefine
 async function isSavedPage(path: string): Promise<boolean> {
   const offline = await openOfflineCache();
   return offline !== undefined && (await findCached(offline, path)) !== undefined;
+}
+
+/** Pixels of scrolling that count, so that a trembling finger does not. */
+const minScroll = 8;
+/** Pixels above the page's end from which the bar always shows. */
+const endZone = 160;
+
+/** Marks the bar as hidden while the page scrolls down; app.css moves it, except with reduced motion. */
+function useHidingBar(bar: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    let last = window.scrollY;
+    const onScroll = () => {
+      const now = window.scrollY;
+      if (Math.abs(now - last) < minScroll) return;
+      const isAtEnd = now + window.innerHeight >= document.documentElement.scrollHeight - endZone;
+      bar.current?.toggleAttribute('data-away', now > last && !isAtEnd);
+      last = now;
+    };
+    window.addEventListener('scroll', onScroll, { passive: true });
+    return () => window.removeEventListener('scroll', onScroll);
+  }, [bar]);
 }

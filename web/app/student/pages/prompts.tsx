@@ -18,15 +18,15 @@ import { type StudentPageHandle, useSignedInUser } from '../../account/session/s
 import { Loaded } from '../../data/loaded.tsx';
 import { starterPromptsQuery, usePrompts } from '../../data/prompts.ts';
 import { createStudentStorage } from '../../data/student-storage.ts';
+import { FoldedPrompt } from '../prompts/prompt-card.tsx';
 import {
   filterPrompts,
   groupByTask,
   type PromptFilter,
+  PromptFilters,
   readFilter,
   writeFilter,
-} from '../prompts/filter-prompts.ts';
-import { FoldedPrompt } from '../prompts/prompt-card.tsx';
-import { PromptFilters } from '../prompts/prompt-filters.tsx';
+} from '../prompts/prompt-filters.tsx';
 
 const loadingLabel = 'Carregando prompts...';
 const privacyGuide = 'modulo4_ia_vet/guia_organizacao_dados';

@@ -11,8 +11,7 @@ import { optionalComponent } from '../../data/load-with-retry.tsx';
 import { useEndSessionOn401 } from '../../data/loaded.tsx';
 import { type SearchAnswer, useSearch } from '../../data/search.ts';
 import { studentMessages } from '../messages.ts';
-import { AccountAnswers, findAccountAnswers } from '../search/account-answers.tsx';
-import { SearchResults } from '../search/search-results.tsx';
+import { AccountAnswers, findAccountAnswers, SearchResults } from '../search/search-results.tsx';
 
 const LostTrail = optionalComponent(
   async () => (await import('../../../ui/illustrations/lost-trail.tsx')).LostTrail,

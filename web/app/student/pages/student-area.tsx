@@ -8,9 +8,9 @@ import { messages } from '../../../messages.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ModuleEmblem } from '../../../ui/illustrations/module-emblem.tsx';
 import { LinkAlert } from '../../../ui/link-alert.tsx';
-import { toast, toastAt } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/toast.ts';
 import { LoadingPage } from '../../account/layout/loading-page.tsx';
-import { LoadFailed, NoticePage } from '../../account/layout/notice-page.tsx';
+import { LoadFailed, NoticePage, useLoadFailedToast } from '../../account/layout/notice-page.tsx';
 import { StudentPage } from '../../account/layout/student-header.tsx';
 import { ChangePasswordLink, SignOutButton } from '../../account/session/account-links.tsx';
 import { type StudentPageHandle, useLoginPath } from '../../account/session/session-guard.tsx';
@@ -21,12 +21,9 @@ import { isFinished, progressQuery, useProgress } from '../../data/progress.ts';
 import { useStudent } from '../../data/student.ts';
 import { twentyDaysQuery } from '../../data/twenty-days.ts';
 import { NextStepLink, WaitingNote } from '../course/next-step-link.tsx';
-import { MyCourseCard, ProgressLine, SupportCard } from '../dashboard/dashboard-cards.tsx';
-import { TodayCard } from '../dashboard/today-card.tsx';
+import { MyCourseCard, ProgressLine, SupportCard, TodayCard } from '../dashboard/dashboard-cards.tsx';
 import { WeeklyPrompt, weeklyPromptQuery } from '../dashboard/weekly-prompt.tsx';
 import { OwnQuestions } from '../questions/own-questions.tsx';
-
-const studentToast = toastAt('student');
 
 /** Lazy, because most students have not finished the course. */
 const ReviewCard = optionalComponent(async () => (await import('../review/review-card.tsx')).ReviewCard);
@@ -50,11 +47,7 @@ export function Page() {
   const course = useCourse();
   const { data: progress, isPending } = useProgress();
   const next = useNextSteps(course.data);
-  useEffect(() => {
-    if (!student.isLoadingError) return;
-    studentToast.error(messages.studentArea.loadFailed);
-    return studentToast.clear;
-  }, [student.isLoadingError]);
+  useLoadFailedToast(student.isLoadingError);
   if (student.isPending) return <LoadingPage label="Carregando..." />;
   const isNextPending = isPending || course.isPending || next.isPending;
   return (
