@@ -11,7 +11,7 @@ import { optionalComponent } from '../../data/load-with-retry.tsx';
 import type { Material } from '../../data/materials.ts';
 import { FileLinks, lessonFileUrl } from './file-links.tsx';
 import { LessonRow } from './lesson-row.tsx';
-import { MissingFilmNote } from './missing-film-note.tsx';
+import { MissingFilmNote } from './next-step-link.tsx';
 
 const ModuleDownload = optionalComponent(
   async () => (await import('../offline/module-download.tsx')).ModuleDownload,

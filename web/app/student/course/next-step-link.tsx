@@ -1,9 +1,9 @@
 import { BookOpenText, CirclePlay, ListChecks } from 'lucide-react';
 import { Link } from 'react-router';
-import type { Lesson } from '../../../../domain/content/course.ts';
+import type { Lesson, StudentModule } from '../../../../domain/content/course.ts';
 import { minutesText, roundedMinutes } from '../../../../domain/content/durations.ts';
 import type { PlacedLesson } from '../../../../domain/lesson-order.ts';
-import type { NextStep } from '../../../../domain/next-steps.ts';
+import { lastWaitingFilm, type NextStep } from '../../../../domain/next-steps.ts';
 import { exercisesPath, lessonPath } from '../../../../domain/paths.ts';
 import { ButtonLink, type ButtonLook } from '../../../ui/button.tsx';
 import type { ArrivalState } from '../../data/arrival-state.ts';
@@ -111,5 +111,24 @@ export function WaitingNote({ steps }: { steps: readonly NextStep[] }) {
       Você já concluiu as aulas prontas. {steps.length === 1 ? 'Falta uma' : `Faltam ${steps.length}`}, ainda
       sem vídeo: se você leu o guia do módulo, pode concluir sem ele, e vale para o certificado.
     </p>
+  );
+}
+
+interface MissingFilmNoteProps {
+  module: Pick<StudentModule, 'lessons'>;
+  completedLessons: readonly string[];
+}
+
+/** Says that a module lacks only the lesson that waits for its film, and links to it; nothing otherwise. */
+export function MissingFilmNote({ module, completedLessons }: MissingFilmNoteProps) {
+  const lesson = lastWaitingFilm(module, completedLessons);
+  if (!lesson) return null;
+  return (
+    <div className="pt-2 text-sm">
+      <p>Falta 1 aula para fechar o módulo, e o vídeo dela ainda não saiu. Já leu o guia?</p>
+      <Link className="link-alone" to={lessonPath(lesson.id)}>
+        Abrir a aula e concluir
+      </Link>
+    </div>
   );
 }

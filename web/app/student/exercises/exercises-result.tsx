@@ -22,15 +22,8 @@ interface ExercisesResultProps {
 }
 
 /** Summarizes a module's answers beside its animal, with links to the lessons behind wrong ones. */
-export function ExercisesResult({
-  module,
-  exercises,
-  modules,
-  answerTo,
-  firstResults,
-  note,
-  children,
-}: ExercisesResultProps) {
+export function ExercisesResult(props: ExercisesResultProps) {
+  const { module, exercises, modules, answerTo, firstResults, note, children } = props;
   const answered = exercises.flatMap((exercise) => {
     const chosen = answerTo(exercise);
     if (!chosen || !hasSolution(exercise)) return [];
@@ -56,11 +49,7 @@ export function ExercisesResult({
             O seu resultado
           </h2>
           <p className="mt-1 font-bold text-lg">
-            {exerciseMessages[firstResults ? 'firstTryScore' : 'score'](
-              right,
-              answered.length,
-              exercises.length,
-            )}
+            {exerciseMessages.score(right, answered.length, exercises.length, firstResults !== undefined)}
           </p>
         </div>
       </div>

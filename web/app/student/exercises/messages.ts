@@ -1,6 +1,3 @@
-const missingText = (missing: number, total: number) =>
-  `${missing === 1 ? 'Falta 1' : `Faltam ${missing}`} de ${total}.`;
-
 /** Texts of the exercises page, which other student pages do not load; the first words of a comment are `verdictTexts`. */
 export const exerciseMessages = {
   loadFailed: 'Não foi possível carregar os exercícios. Verifique sua conexão e tente novamente.',
@@ -19,18 +16,15 @@ export const exerciseMessages = {
     ]
       .filter(Boolean)
       .join(' '),
-  score: (right: number, answered: number, total: number) =>
-    answered === 0
-      ? `São ${total} exercícios. O resultado aparece aqui.`
-      : answered === total
-        ? `Você acertou ${right} de ${total}.`
-        : `${missingText(total - answered, total)} Certos até agora: ${right} de ${answered}.`,
-  firstTryScore: (right: number, answered: number, total: number) =>
-    answered === 0
-      ? `São ${total} exercícios. O resultado aparece aqui.`
-      : answered === total
-        ? `Você acertou ${right} de ${total} na primeira tentativa.`
-        : `${missingText(total - answered, total)} Certos na primeira tentativa: ${right} de ${answered}.`,
+  score(right: number, answered: number, total: number, countsFirstTries: boolean) {
+    if (answered === 0) return `São ${total} exercícios. O resultado aparece aqui.`;
+    const missing = total - answered;
+    if (missing === 0)
+      return `Você acertou ${right} de ${total}${countsFirstTries ? ' na primeira tentativa' : ''}.`;
+    const when = countsFirstTries ? 'na primeira tentativa' : 'até agora';
+    const missingText = missing === 1 ? 'Falta 1' : `Faltam ${missing}`;
+    return `${missingText} de ${total}. Certos ${when}: ${right} de ${answered}.`;
+  },
   optionalNote: 'Só você vê este resultado. Ele não muda o seu progresso nem o certificado.',
   requiredNote:
     'Conta a primeira tentativa de cada exercício. Tentar de novo é estudo: não muda o resultado que vale para o certificado. Só você vê o resultado.',

@@ -64,9 +64,9 @@ afterEach(() => {
 });
 
 test('a finished module says how many were right, and which to do again', () => {
-  expect(exerciseMessages.score(5, 7, 7)).toBe('Você acertou 5 de 7.');
-  expect(exerciseMessages.firstTryScore(5, 7, 7)).toBe('Você acertou 5 de 7 na primeira tentativa.');
-  expect(exerciseMessages.score(2, 3, 7)).toBe('Faltam 4 de 7. Certos até agora: 2 de 3.');
+  expect(exerciseMessages.score(5, 7, 7, false)).toBe('Você acertou 5 de 7.');
+  expect(exerciseMessages.score(5, 7, 7, true)).toBe('Você acertou 5 de 7 na primeira tentativa.');
+  expect(exerciseMessages.score(2, 3, 7, false)).toBe('Faltam 4 de 7. Certos até agora: 2 de 3.');
 });
 
 test('the solution of a required exercise comes with the answer of the server; without a network it waits', async () => {
@@ -85,12 +85,12 @@ test('the solution of a required exercise comes with the answer of the server; w
   press('Conferir');
   expect(await screen.findByText(exerciseMessages.waiting)).toBeTruthy();
   expect(screen.queryByText(comment)).toBeNull();
-  expect(screen.getByText(exerciseMessages.score(0, 0, 2))).toBeTruthy();
+  expect(screen.getByText(exerciseMessages.score(0, 0, 2, false))).toBeTruthy();
 
   isOffline = false;
   window.dispatchEvent(new Event('online'));
   expect(await screen.findByText(comment)).toBeTruthy();
-  expect(screen.getByText(exerciseMessages.firstTryScore(1, 1, 2))).toBeTruthy();
+  expect(screen.getByText(exerciseMessages.score(1, 1, 2, true))).toBeTruthy();
   expect(screen.queryByText(exerciseMessages.waiting)).toBeNull();
 
   expect(screen.getByRole('link', { name: 'Ver o resultado' }).getAttribute('href')).toMatch(/passo=3$/);
@@ -103,6 +103,6 @@ test('the solution of a required exercise comes with the answer of the server; w
   press('Conferir');
   expect(await screen.findByText(exerciseMessages.wrong)).toBeTruthy();
   expect(nextLook()).toBe('button-outline');
-  expect(screen.getByText(exerciseMessages.firstTryScore(1, 1, 2))).toBeTruthy();
+  expect(screen.getByText(exerciseMessages.score(1, 1, 2, true))).toBeTruthy();
   expect(screen.getByText(exerciseMessages.requiredIntro)).toBeTruthy();
 });

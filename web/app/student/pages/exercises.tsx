@@ -28,8 +28,7 @@ import { Loaded } from '../../data/loaded.tsx';
 import { passExercisesOver, startedQuery, useNextSteps } from '../../data/next-steps.ts';
 import { isFinished, progressQuery, useProgress } from '../../data/progress.ts';
 import { RequiredExercises } from '../certificate/required-exercises.tsx';
-import { MissingFilmNote } from '../course/missing-film-note.tsx';
-import { NextStepLink, stepPath, stepTitle } from '../course/next-step-link.tsx';
+import { MissingFilmNote, NextStepLink, stepPath, stepTitle } from '../course/next-step-link.tsx';
 import { ExercisesResult } from '../exercises/exercises-result.tsx';
 import { FlawedTextCard } from '../exercises/flawed-text-card.tsx';
 import { exerciseMessages } from '../exercises/messages.ts';
@@ -100,13 +99,14 @@ function ExercisesView({ exercises, modules, title, userId }: ExercisesViewProps
   const { steps } = useNextSteps(modules);
   const isOwn = (step: NextStep) => step.kind === 'exercises' && step.module === module;
   const next = steps.find((step) => !isOwn(step));
-  const wrong = all.filter((exercise) => {
-    const chosen = answerTo(exercise);
-    return chosen && hasSolution(exercise) && !isSolved(exercise, chosen);
-  });
+  const wrong = all.filter((exercise) => answerTo(exercise) && needsAnswer(exercise, answerTo(exercise)));
   const [firstWrong] = wrong;
   const missing = all.filter((exercise) => !answerTo(exercise));
   const [firstMissing] = missing;
+  const answering = (exercise: StudentExercise) => ({
+    answer: answerTo(exercise),
+    onAnswer: (chosen: string[]) => answer(exercise, chosen),
+  });
   const passOver = () => passExercisesOver(userId, exercises.module, all.length - missing.length);
   const isAllAnswered = missing.length === 0;
   const navigation = useNavigationType();
@@ -140,17 +140,9 @@ function ExercisesView({ exercises, modules, title, userId }: ExercisesViewProps
             </p>
           </div>
           {'answers' in exercise ? (
-            <QuestionCard
-              question={exercise}
-              answer={answerTo(exercise)}
-              onAnswer={(chosen) => answer(exercise, chosen)}
-            />
+            <QuestionCard question={exercise} {...answering(exercise)} />
           ) : (
-            <FlawedTextCard
-              text={exercise}
-              answer={answerTo(exercise)}
-              onAnswer={(chosen) => answer(exercise, chosen)}
-            />
+            <FlawedTextCard text={exercise} {...answering(exercise)} />
           )}
           <ScreenLinks index={index} total={all.length} isDone={!needsAnswer(exercise, answerTo(exercise))} />
         </Screen>
