@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { Card } from '../../../ui/card.tsx';
 import { type Material, type MaterialsModule, remainingFormats } from '../../data/materials.ts';
-import { Folded } from './folded.tsx';
 import { ReadLink } from './material-actions.tsx';
-import { FormatList } from './material-formats.tsx';
 import { materialKind } from './material-kinds.ts';
+import { OtherFormats } from './other-formats.tsx';
 
 interface DocumentModuleProps {
   module: Pick<MaterialsModule, 'id' | 'title'>;
@@ -69,9 +68,7 @@ export function DocumentRow({ document, state, action }: DocumentRowProps) {
           <h3 className="font-semibold text-base leading-snug tracking-normal">{title}</h3>
           {description && <p className="text-ink-soft text-sm">{description}</p>}
           {state}
-          {formats.some(({ format }) => format !== 'json') && (
-            <Folded summary="Outros formatos">{() => <FormatList title={title} formats={formats} />}</Folded>
-          )}
+          <OtherFormats title={title} formats={formats} />
         </div>
       </div>
       <div className="flex flex-wrap gap-2 pl-13 sm:shrink-0 sm:pl-0">

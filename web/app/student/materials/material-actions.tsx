@@ -34,11 +34,11 @@ export function ReadLink({ title, formats, look = 'outline' }: ReadLinkProps) {
 }
 
 /** A button that opens a file in a new tab. */
-export function OpenLink({ material, look }: { material: Material; look: ButtonLook }) {
+export function OpenLink({ material }: { material: Material }) {
   return (
     <ButtonLink
       as={NewTabLink}
-      look={look}
+      look="outline"
       isSmall
       Icon={ExternalLink}
       about={`de ${material.title}, em nova aba`}

@@ -4,13 +4,11 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { fileSizeText } from '../../../ui/file-size.ts';
 import { useNearViewport } from '../../../ui/use-near-viewport.ts';
-
 import { type Material, remainingFormats } from '../../data/materials.ts';
 import { downloadMaterial } from './download-material.ts';
-import { Folded } from './folded.tsx';
 import { DownloadButton, ReadLink } from './material-actions.tsx';
-import { FormatList } from './material-formats.tsx';
 import { isImage, isPdf, materialKind } from './material-kinds.ts';
+import { OtherFormats } from './other-formats.tsx';
 import { PdfReader } from './pdf-reader.tsx';
 
 interface MaterialCardProps {
@@ -42,17 +40,7 @@ export function MaterialCard({ material, folds }: MaterialCardProps) {
               <p className="text-ink-soft text-sm">
                 {label} · {fileSizeText(file_size)}
               </p>
-              {formats.some(({ format }) => format !== 'json') && (
-                <Folded
-                  summary={
-                    <>
-                      Outros formatos<span className="sr-only"> de {title}</span>
-                    </>
-                  }
-                >
-                  {() => <FormatList title={title} formats={formats} />}
-                </Folded>
-              )}
+              <OtherFormats title={title} formats={formats} namesDocument />
             </div>
           </div>
         </div>
@@ -121,12 +109,9 @@ function MaterialPreview({ material }: { material: Material }) {
   );
 }
 
-interface DocumentProps {
+interface CoverProps {
   title: string;
   url: string;
-}
-
-interface CoverProps extends DocumentProps {
   /** Undefined until the preview is seen: the page is blank paper. */
   imageUrl: string | undefined;
 }

@@ -87,7 +87,12 @@ function useAvailability(urls: readonly string[]): ReadonlyMap<string, Availabil
   const answers = useQueries({
     queries: urls.map((url) => ({
       queryKey: ['availability', url],
-      queryFn: async () => (await checkFileOrEndSession(url)) === 'available',
+      queryFn: async () => {
+        const state = await checkFile(url);
+        // Else every file would be shown as missing.
+        if (state === 'signed-out') endSession();
+        return state === 'available';
+      },
     })),
   });
   const states = urls.map((url, index): [string, Availability] => {
@@ -103,11 +108,4 @@ function useAvailability(urls: readonly string[]): ReadonlyMap<string, Availabil
     else availabilityToast.error(studentMessages.materials.someUnavailable(missing));
   }, [isChecking, missing]);
   return new Map(states);
-}
-
-/** Ends the session on a 401, instead of showing every file as missing. */
-async function checkFileOrEndSession(url: string) {
-  const state = await checkFile(url);
-  if (state === 'signed-out') endSession();
-  return state;
 }

@@ -1,5 +1,5 @@
 import type { StudentPageHandle } from '../../account/session/session-guard.tsx';
-import { type Material, type MaterialsModule, prefetchMaterials } from '../../data/materials.ts';
+import { type MaterialsModule, prefetchMaterials } from '../../data/materials.ts';
 import { DocumentModule, DocumentRow } from '../materials/document-module.tsx';
 import { OpenLink } from '../materials/material-actions.tsx';
 import { MaterialsFrame } from '../materials/materials-frame.tsx';
@@ -23,7 +23,11 @@ export function Page() {
           {modules.map((module) => (
             <DocumentModule key={module.id} module={module}>
               {firstDocuments(module).map((document) => (
-                <DocumentRow key={document.id} document={document} action={openLink(document)} />
+                <DocumentRow
+                  key={document.id}
+                  document={document}
+                  action={<OpenLink material={document} />}
+                />
               ))}
             </DocumentModule>
           ))}
@@ -39,7 +43,11 @@ export function Page() {
                 {module.materials
                   .filter(({ is_update }) => is_update)
                   .map((document) => (
-                    <DocumentRow key={document.id} document={document} action={openLink(document)} />
+                    <DocumentRow
+                      key={document.id}
+                      document={document}
+                      action={<OpenLink material={document} />}
+                    />
                   ))}
               </DocumentModule>
             ))}
@@ -51,4 +59,3 @@ export function Page() {
 }
 
 const firstDocuments = ({ materials }: MaterialsModule) => materials.filter(({ is_update }) => !is_update);
-const openLink = (document: Material) => <OpenLink material={document} look="outline" />;
