@@ -128,13 +128,8 @@ export function CertificateCard(props: CertificateCardProps) {
 }
 
 /** Says what the certificate still asks for, with a link to the first lesson that is left. */
-function LessonsLeft({
-  modules,
-  progress: { completed, completed_lessons, total, exercises },
-}: {
-  modules: readonly CourseModule[];
-  progress: Progress;
-}) {
+function LessonsLeft({ modules, progress }: Pick<CertificateCardProps, 'modules' | 'progress'>) {
+  const { completed, completed_lessons, total, exercises } = progress;
   const left = modules.flatMap(({ lessons }) => lessons).filter(({ id }) => !completed_lessons.includes(id));
   const [first] = left;
   const missing = total - completed;

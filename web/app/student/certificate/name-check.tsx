@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { certificateName } from '../../../../domain/certificate.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, focusOnMount } from '../../../ui/field.tsx';
-import { Form } from '../../../ui/form.tsx';
+import { Form, SubmitButton } from '../../../ui/form.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useAction } from '../../../ui/use-action.ts';
 import { api, codeOf, read } from '../../data/client.ts';
@@ -61,9 +61,7 @@ export function NameCheck({ name }: { name: string }) {
             hint="Confira letra por letra: a correção vale uma única vez e troca o código do certificado."
           />
           <div className="grid gap-2">
-            <Button look="primary" type="submit" disabled={isBusy}>
-              {isBusy ? 'Corrigindo...' : 'Corrigir o nome'}
-            </Button>
+            <SubmitButton label="Corrigir o nome" busyLabel="Corrigindo..." />
             <Button look="quiet" disabled={isBusy} onClick={() => setCorrecting(false)}>
               Voltar
             </Button>

@@ -8,15 +8,7 @@ import { NewTabLink } from '../../../ui/new-tab-link.tsx';
 /** The links at the foot of the certificate's card: WhatsApp, LinkedIn, validation page, which has the credential. */
 export function ShareCertificate(props: { certificate: StudentCertificate; isRow: boolean }) {
   const { certificate, isRow } = props;
-  const { code, course_title, issued_at, validation_url, printed } = certificate;
-  const linkedIn = linkedInUrl({
-    name: course_title,
-    organization: printed.issuer_name,
-    issuedAt: new Date(issued_at),
-    code,
-    url: validation_url,
-  });
-
+  const { course_title, validation_url } = certificate;
   return (
     <div
       className={`grid gap-2 ${isRow ? 'lg:flex lg:flex-wrap lg:justify-between lg:text-sm lg:[&>*]:px-3' : ''}`}
@@ -29,7 +21,7 @@ export function ShareCertificate(props: { certificate: StudentCertificate; isRow
       >
         Enviar por WhatsApp
       </ButtonLink>
-      <ButtonLink as={NewTabLink} look="outline" Icon={BriefcaseBusiness} href={linkedIn}>
+      <ButtonLink as={NewTabLink} look="outline" Icon={BriefcaseBusiness} href={linkedInUrl(certificate)}>
         Adicionar ao LinkedIn
       </ButtonLink>
       <NewTabLink className="link-alone justify-center gap-2" href={validation_url}>
@@ -40,25 +32,18 @@ export function ShareCertificate(props: { certificate: StudentCertificate; isRow
   );
 }
 
-interface LinkedInCertification {
-  name: string;
-  organization: string;
-  issuedAt: Date;
-  code: string;
-  url: string;
-}
-
 /** Returns the URL of LinkedIn's form to add a certificate to a profile, filled in. */
-export function linkedInUrl({ name, organization, issuedAt, code, url }: LinkedInCertification): string {
-  const [, month, year = ''] = dayText(issuedAt).split('/');
+export function linkedInUrl(certificate: StudentCertificate): string {
+  const { code, course_title, issued_at, validation_url, printed } = certificate;
+  const [, month, year = ''] = dayText(issued_at).split('/');
   const query = new URLSearchParams({
     startTask: 'CERTIFICATION_NAME',
-    name,
-    organizationName: organization,
+    name: course_title,
+    organizationName: printed.issuer_name,
     issueYear: year,
     issueMonth: String(Number(month)),
     certId: code,
-    certUrl: url,
+    certUrl: validation_url,
   });
   return `https://www.linkedin.com/profile/add?${query}`;
 }
