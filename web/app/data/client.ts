@@ -66,7 +66,7 @@ type ApiResponse = Pick<Response, 'ok' | 'headers'> & {
 };
 
 /** Returns a call's response. @throws {ApiError} without a response, or for an error status */
-async function expectOk<Given extends ApiResponse>(call: Promise<Given>): Promise<Given> {
+export async function expectOk<Given extends ApiResponse>(call: Promise<Given>): Promise<Given> {
   const response = await call.catch(() => {
     void waitForServer();
     throw new ApiError('network', 0);

@@ -15,7 +15,6 @@ import { toast } from '../../../ui/toast.ts';
 import {
   findCached,
   hasCacheStorage,
-  type OfflineCache,
   openOfflineCache,
   saveFile,
   savePage,
@@ -86,22 +85,14 @@ function renderSize(bytes: number, hasVideos: boolean) {
 /** Approximate bytes of a saved page. */
 const pageSize = 140_000;
 
-/** The URLs saved for a module: pages of lessons and documents, and files. */
-interface OfflineUrls {
-  pages: string[];
-  files: string[];
-  /** Approximate bytes. */
-  size: number;
-}
-
-/** Returns the URLs to save for a module. */
+/** Returns the URLs to save for a module, pages of lessons and documents, and files; their size in bytes is approximate. */
 function moduleOfflineUrls(
   { id: module, lessons, hasExercises }: StudentModule,
   materials: readonly Material[],
-): OfflineUrls {
+) {
   const formats = materials.flatMap((material) => material.formats);
   const readingFiles = formats.filter(({ format }) => format === 'json');
-  const pages = [
+  const pages: string[] = [
     paths.courseContent,
     ...lessons.map(({ id }) => lessonPath(id)),
     ...(hasExercises ? [exercisesPath(module)] : []),
@@ -121,7 +112,7 @@ function moduleOfflineUrls(
 type DownloadState = { status: 'idle' } | { status: 'busy'; done: number } | { status: 'saved' };
 
 /** Returns a module's download state, and functions that save and remove it. An interrupted save can continue. */
-function useModuleDownload({ pages, files }: OfflineUrls) {
+function useModuleDownload({ pages, files }: ReturnType<typeof moduleOfflineUrls>) {
   const [download, setDownload] = useState<DownloadState>({ status: 'idle' });
   const urls = [...pages, ...files];
   const joinedUrls = urls.join(' ');
@@ -147,8 +138,8 @@ function useModuleDownload({ pages, files }: OfflineUrls) {
     let done = 0;
     for (const path of urls) {
       setDownload({ status: 'busy', done });
-      const isSaved = await saveUrl(offline, path, pages.includes(path)).catch(() => false);
-      if (isSaved) done += 1;
+      const save = pages.includes(path) ? savePage : saveFile;
+      if (await save(offline, path).catch(() => false)) done += 1;
     }
     setDownload({ status: done === urls.length ? 'saved' : 'idle' });
     if (done === urls.length) toast.success(studentMessages.offline.saved);
@@ -165,9 +156,6 @@ function useModuleDownload({ pages, files }: OfflineUrls) {
 
   return { download, total: urls.length, save, remove };
 }
-
-const saveUrl = (offline: OfflineCache, path: string, isPage: boolean) =>
-  (isPage ? savePage : saveFile)(offline, path);
 
 async function isAllOffline(paths: readonly string[]): Promise<boolean> {
   const offline = await openOfflineCache();

@@ -32,7 +32,7 @@ export function EmbeddedVideo({ title, video, onMedia }: VideoProps) {
 
   if (!isStarted)
     return (
-      <Poster title={title} action="Tocar vídeo" onPlay={() => setStarted(true)}>
+      <Poster title={title} onPlay={() => setStarted(true)}>
         Ao tocar, o vídeo vem do {services[kind]}, que recebe o seu endereço IP. Saiba mais na{' '}
         <Link className="link" to={paths.privacy2025} reloadDocument>
           Política de Privacidade
@@ -66,15 +66,13 @@ export function EmbeddedVideo({ title, video, onMedia }: VideoProps) {
 
 interface PosterProps {
   title: string;
-  /** The button's label. */
-  action: string;
   onPlay: () => void;
   /** Shown below the button. */
   children: ReactNode;
 }
 
 /** The placeholder of an external video before the click. */
-function Poster({ title, action, onPlay, children }: PosterProps) {
+function Poster({ title, onPlay, children }: PosterProps) {
   return (
     <div className="grid gap-2">
       <div className="day-palette relative grid aspect-video place-content-center justify-items-center gap-5 overflow-hidden rounded-card bg-linear-to-br from-leaf-700 to-leaf-900 p-4 text-white">
@@ -86,7 +84,7 @@ function Poster({ title, action, onPlay, children }: PosterProps) {
           <span className="grid size-16 place-items-center rounded-full bg-honey-400 text-ink shadow-lift transition-transform group-hover:scale-105 sm:size-20">
             <Play aria-hidden className="ml-1 fill-current" size={32} />
           </span>
-          <span className="rounded-control bg-leaf-900/60 px-4 py-1 font-bold">{action}</span>
+          <span className="rounded-control bg-leaf-900/60 px-4 py-1 font-bold">Tocar vídeo</span>
         </button>
         <p aria-hidden className="hidden max-w-xl text-balance text-center text-leaf-100 sm:block">
           {title}

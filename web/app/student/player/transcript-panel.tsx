@@ -7,7 +7,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/choice-fields.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
-import { ApiError } from '../../data/client.ts';
+import { expectOk } from '../../data/client.ts';
 import { studentMessages } from '../messages.ts';
 import { joinCues, splitAtMatches } from './transcript.ts';
 
@@ -22,7 +22,7 @@ export interface TranscriptPanelProps {
 export function TranscriptPanel({ address, media }: TranscriptPanelProps) {
   const { data, isError, refetch } = useQuery({
     queryKey: ['captions', address],
-    queryFn: async () => joinCues([...captionCues(await fetchText(address))]),
+    queryFn: async () => joinCues([...captionCues(await (await expectOk(fetch(address))).text())]),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const [query, setQuery] = useState('');
@@ -126,13 +126,4 @@ function useCurrentParagraph(paragraphs: readonly Cue[] | undefined, media: HTML
     };
   }, [media, paragraphs]);
   return current;
-}
-
-/** Fetches a text file. @throws {ApiError} */
-async function fetchText(address: string): Promise<string> {
-  const response = await fetch(address).catch(() => {
-    throw new ApiError('network', 0);
-  });
-  if (!response.ok) throw new ApiError('internal', response.status);
-  return response.text();
 }
