@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ExternalLink, Mail, MessageCircle, RefreshCw } from 'lucide-react';
+import { ExternalLink, Mail, MessageCircle, RefreshCw, UserRound } from 'lucide-react';
 import { type MouseEvent, useEffect } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../../../domain/paths.ts';
 import { hasAccess } from '../../../../domain/purchases.ts';
 import { isSafeUrl } from '../../../../domain/safe-url.ts';
 import { messages } from '../../../messages.ts';
@@ -14,7 +16,7 @@ import { type Student, studentQuery } from '../../data/student.ts';
 import { useSupportUrl } from '../../data/use-support-url.ts';
 import { useResendConfirmation } from '../auth/confirmation-email.tsx';
 import { StudentPage } from '../layout/student-header.tsx';
-import { AccountLink, ChangePasswordLink, SignOutButton } from '../session/account-links.tsx';
+import { ChangePasswordLink, SignOutButton } from '../session/account-links.tsx';
 
 /** Milliseconds between polls of a pending payment. */
 const pollInterval = 5_000;
@@ -76,7 +78,9 @@ export function NoAccess({ student }: { student: Student }) {
         </div>
       </Card>
       <nav aria-label="Minha conta" className="grid gap-3 sm:flex sm:flex-wrap">
-        <AccountLink />
+        <ButtonLink as={Link} look="quiet" Icon={UserRound} to={paths.account}>
+          Minha conta
+        </ButtonLink>
         <ChangePasswordLink />
         <SignOutButton />
       </nav>

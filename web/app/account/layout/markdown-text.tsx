@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ElementType, Fragment, type ReactNode } from 'react';
 import { leafText, type MarkdownNode, parseMarkdown } from '../../../../domain/markdown.ts';
 
 /** Renderers by node type of the Markdown parser. */
@@ -20,6 +20,10 @@ export function MarkdownText({ text, ...looks }: RenderOptions & { text: string 
   );
 }
 
+const elements: Partial<Record<string, ElementType>> = {
+  ...{ bullet_list: 'ul', ordered_list: 'ol', list_item: 'li', strong: 'strong', em: 'em' },
+  ...{ table: 'table', thead: 'thead', tbody: 'tbody', tr: 'tr', th: 'th', td: 'td' },
+};
 const headings: Record<string, string> = { h1: 'text-2xl', h2: 'mt-3 text-xl', h3: 'mt-2 text-lg' };
 
 function renderNodes(nodes: readonly MarkdownNode[], looks: RenderOptions): ReactNode[] {
@@ -42,16 +46,6 @@ function RenderedNode({
       return <Heading level={node.token.tag} isReal={hasHeadings} text={inner} />;
     case 'paragraph':
       return node.isTight ? inner : <p>{inner}</p>;
-    case 'bullet_list':
-      return <ul>{inner}</ul>;
-    case 'ordered_list':
-      return <ol>{inner}</ol>;
-    case 'list_item':
-      return <li>{inner}</li>;
-    case 'strong':
-      return <strong>{inner}</strong>;
-    case 'em':
-      return <em>{inner}</em>;
     case 'link':
       return hasHeadings ? inner : <span className="link">{inner}</span>;
     case 'hr':
@@ -60,17 +54,10 @@ function RenderedNode({
       return <br />;
     case 'blockquote':
       return <blockquote className="border-leaf-200 border-l-4 pl-4">{inner}</blockquote>;
-    case 'table':
-    case 'thead':
-    case 'tbody':
-    case 'tr':
-    case 'th':
-    case 'td': {
-      const Part = node.type;
-      return <Part>{inner}</Part>;
+    default: {
+      const Element = elements[node.type] ?? Fragment;
+      return <Element>{inner}</Element>;
     }
-    default:
-      return inner;
   }
 }
 

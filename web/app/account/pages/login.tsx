@@ -9,14 +9,14 @@ import { Form, type FormActions, SubmitButton } from '../../../ui/form.tsx';
 import { fieldTexts } from '../../../ui/form-fields.ts';
 import { Loading } from '../../../ui/loading.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { codeOf, explainError } from '../../data/client.ts';
+import { codeOf } from '../../data/client.ts';
 import { optionalComponent } from '../../data/load-with-retry.tsx';
 import { useSession } from '../../data/rendered-state.ts';
 import { onSessionEvent, sessionHasEnded, signIn } from '../../data/session-client.ts';
 import { ConfirmationNotice } from '../auth/confirmation-email.tsx';
 import { CodeLogin, SecondStep } from '../auth/login-parts.ts';
 import type { LoginState } from '../auth/mailed-link.ts';
-import { PasskeyButton } from '../auth/passkey.tsx';
+import { explainSignInError, PasskeyButton } from '../auth/passkey.tsx';
 import { CurrentPasswordField } from '../auth/password-fields.tsx';
 import { AccountLayout, CourseInvitation } from '../layout/account-layout.tsx';
 
@@ -85,12 +85,13 @@ function LoginForm() {
       await finishLogin();
     } catch (error) {
       if (codeOf(error) === 'second_factor_required') return setStep('second-step');
+      // Not when it is `busy`: the server responded, so a retry may work.
       if (codeOf(error) === 'network') {
         hasFailed = true;
         setOffline(true);
       }
       setUnconfirmedEmail(codeOf(error) === 'email_not_verified' ? email : undefined);
-      toast.error(explainError(error, explanations, messages.login.failed));
+      toast.error(explainSignInError(error));
       if (codeOf(error) === 'invalid_credentials') showError('password', messages.atField.emailOrPassword);
       if (codeOf(error) === 'invalid_input') showError('email', fieldTexts.email);
     }
@@ -136,14 +137,6 @@ function useLoginState(): LoginState {
   }, [received]);
   return received;
 }
-
-const explanations = {
-  network: messages.login.connection,
-  // The server responded, so a retry may work: do not set the flag.
-  busy: messages.login.connection,
-  invalid_credentials: messages.login.invalidCredentials,
-  email_not_verified: messages.confirmation.needed,
-};
 
 function ConnectionAlert() {
   return (

@@ -1,4 +1,4 @@
-import { KeyRound, LogOut, UserRound } from 'lucide-react';
+import { KeyRound, LogOut } from 'lucide-react';
 import { Link } from 'react-router';
 import { flashMessageKey } from '../../../../domain/browser-storage.ts';
 import { paths } from '../../../../domain/paths.ts';
@@ -7,15 +7,6 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useAction } from '../../../ui/use-action.ts';
 import { signOut } from '../../data/session-client.ts';
-
-/** A link to the account page. */
-export function AccountLink() {
-  return (
-    <ButtonLink as={Link} look="quiet" Icon={UserRound} to={paths.account}>
-      Minha conta
-    </ButtonLink>
-  );
-}
 
 /** A link to the page that changes the password. */
 export function ChangePasswordLink() {
