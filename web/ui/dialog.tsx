@@ -31,15 +31,8 @@ export function ModalDialog({ actions, children, ...frame }: ModalDialogProps) {
   );
 }
 
-function DialogFrame({
-  title,
-  onClose,
-  isLarge = false,
-  isAtTop = false,
-  initialFocus,
-  popup,
-  children,
-}: Omit<ModalDialogProps, 'actions'>) {
+function DialogFrame(props: Omit<ModalDialogProps, 'actions'>) {
+  const { title, onClose, isLarge = false, isAtTop = false, initialFocus, popup, children } = props;
   useEffect(() => {
     clearLinkToasts();
     return restoreFocus;

@@ -17,15 +17,8 @@ interface SearchFieldProps {
 }
 
 /** Searches while the user types; Enter or blur searches at once. */
-export function SearchField({
-  label,
-  hint,
-  value,
-  onSearch,
-  isFocused,
-  isInline,
-  className,
-}: SearchFieldProps) {
+export function SearchField(props: SearchFieldProps) {
+  const { label, hint, value, onSearch, isFocused, isInline, className } = props;
   const [text, setText] = useState(value);
   const lastSearch = useRef(value);
   const search = (typed: string) => {

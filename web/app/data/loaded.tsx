@@ -14,19 +14,13 @@ interface LoadedProps<Data> {
 }
 
 /** Renders a query's data, its loading state, or its error with a retry button. Ends the session on a 401. */
-export function Loaded<Data>({
-  query,
-  fallback: loading,
-  errorText: failed,
-  look,
-  children,
-}: LoadedProps<Data>) {
+export function Loaded<Data>({ query, fallback, errorText, look, children }: LoadedProps<Data>) {
   useEndSessionOn401(query.error);
   if (query.data !== undefined) return children(query.data);
-  if (!query.isError) return loading;
+  if (!query.isError) return fallback;
   return (
     <RetryAlert look={look} onRetry={() => void query.refetch()}>
-      {failed}
+      {errorText}
     </RetryAlert>
   );
 }

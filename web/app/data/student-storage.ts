@@ -1,20 +1,17 @@
 import { studentKeys } from '../../../domain/browser-storage.ts';
 import { sessionState } from './session-client.ts';
 
-/** A localStorage entry that holds one user's value: on a shared computer other users do not get it. */
-export interface StudentStorage<Saved> {
-  load(userId: string): Saved | undefined;
-  save(userId: string, saved: Saved): void;
-}
-
-/** Creates a {@link StudentStorage}. @param isValid an earlier release may have stored another format */
+/**
+ * Creates a localStorage entry that holds one user's value: on a shared computer other users do not get it.
+ * @param isValid an earlier release may have stored another format
+ */
 export function createStudentStorage<Saved>(
   name: keyof typeof studentKeys,
   isValid: (value: unknown) => value is Saved,
-): StudentStorage<Saved> {
+) {
   const key = studentKeys[name];
   return {
-    load(userId) {
+    load(userId: string): Saved | undefined {
       try {
         const { owner, kept: saved } = JSON.parse(localStorage.getItem(key) ?? '{}');
         return owner === userId && isValid(saved) ? saved : undefined;
@@ -22,7 +19,7 @@ export function createStudentStorage<Saved>(
         return undefined;
       }
     },
-    save(owner, saved) {
+    save(owner: string, saved: Saved): void {
       // Nothing is saved after a sign-out.
       if (sessionState().status === 'signed-out') return;
       try {

@@ -42,19 +42,13 @@ export interface PartProps {
   scale?: number;
   /** Degrees, clockwise. */
   rotation?: number;
-  isMirrored?: boolean;
-}
-
-interface PositionedProps extends PartProps {
-  children: ReactNode;
 }
 
 /** Moves, turns and scales a part of a drawing. */
-export function Positioned({ x, y, scale = 1, rotation = 0, isMirrored = false, children }: PositionedProps) {
+export function Positioned({ x, y, scale = 1, rotation = 0, children }: PartProps & { children: ReactNode }) {
   const transforms = [`translate(${x} ${y})`];
   if (rotation) transforms.push(`rotate(${rotation})`);
-  if (isMirrored) transforms.push(`scale(${-scale} ${scale})`);
-  else if (scale !== 1) transforms.push(`scale(${scale})`);
+  if (scale !== 1) transforms.push(`scale(${scale})`);
   return <g transform={transforms.join(' ')}>{children}</g>;
 }
 

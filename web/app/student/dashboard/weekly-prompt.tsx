@@ -3,7 +3,8 @@ import { Link } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
 import { Card } from '../../../ui/card.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
-import { PromptBubble } from '../../../ui/illustrations/material-drawings.tsx';
+import { Drawing } from '../../../ui/illustrations/drawing.tsx';
+import { DraftBubble, Spark } from '../../../ui/illustrations/symbols.tsx';
 import { api } from '../../data/client.ts';
 import { apiQuery } from '../../data/fresh-query.ts';
 
@@ -21,7 +22,10 @@ export function WeeklyPrompt() {
       className="flex min-h-28 flex-wrap items-center gap-x-5 gap-y-1 p-4 sm:p-5"
     >
       <span className="hidden size-20 shrink-0 place-items-center overflow-hidden rounded-control bg-leaf-100 sm:grid">
-        <PromptBubble />
+        <Drawing size={[80, 80]}>
+          <DraftBubble scale={0.36} x={15} y={70} />
+          <Spark scale={0.6} x={62} y={60} />
+        </Drawing>
       </span>
       <div className="min-w-[min(100%,9rem)] flex-1 leading-snug">
         <h2 className="text-ink-soft text-sm">Prompt da semana</h2>

@@ -82,13 +82,8 @@ const calloutLooks: Record<Tone, { Icon: typeof Lightbulb; box: string; icon: st
   EXEMPLO: { Icon: NotebookPen, box: 'border-ink-soft/60 bg-white shadow-card', icon: 'text-ink-soft' },
 };
 
-function Callout({
-  callout: { tone, label, blocks },
-  reading,
-}: {
-  callout: CalloutBlock;
-  reading: BlockContext;
-}) {
+function Callout({ callout, reading }: { callout: CalloutBlock; reading: BlockContext }) {
+  const { tone, label, blocks } = callout;
   const { Icon, box, icon } = calloutLooks[tone];
   return (
     <div
