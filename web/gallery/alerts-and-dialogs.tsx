@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
+import { TitledCard } from '../ui/card.tsx';
 import { ConfirmDialog, ModalDialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { LinkAlert } from '../ui/link-alert.tsx';
 import { RetryAlert } from '../ui/retry-alert.tsx';
 import { toastAt } from '../ui/toast.ts';
-import { ExampleGroup } from './group.tsx';
 
 type OpenDialog = 'form' | 'large' | 'confirm';
 
@@ -16,7 +16,7 @@ export function AlertAndDialogExamples() {
   const close = () => setOpenDialog(undefined);
   return (
     <>
-      <ExampleGroup title="Alert, LinkAlert e RetryAlert">
+      <TitledCard title="Alert, LinkAlert e RetryAlert">
         <Alert tone="success" title="Salvo">
           Tudo certo.
         </Alert>
@@ -28,8 +28,8 @@ export function AlertAndDialogExamples() {
           O texto não se perdeu.
         </LinkAlert>
         <RetryAlert onRetry={() => undefined}>Não carregou.</RetryAlert>
-      </ExampleGroup>
-      <ExampleGroup title="Dialog e Toast">
+      </TitledCard>
+      <TitledCard title="Dialog e Toast">
         <div className="flex flex-wrap gap-3">
           <Button look="outline" onClick={() => setOpenDialog('form')}>
             Abrir formulário
@@ -51,7 +51,7 @@ export function AlertAndDialogExamples() {
             </Button>
           ))}
         </div>
-      </ExampleGroup>
+      </TitledCard>
       {openDialog === 'confirm' && (
         <ConfirmDialog title="Excluir?" confirmLabel="Excluir" onConfirm={close} onClose={close}>
           <p>Isto não pode ser desfeito.</p>

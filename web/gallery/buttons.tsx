@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react';
 import { Link } from 'react-router';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { TitledCard } from '../ui/card.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { SubmitButton } from '../ui/form.tsx';
-import { ExampleGroup } from './group.tsx';
 
 const looks = ['primary', 'buy', 'outline', 'quiet', 'danger', 'done', 'undone'] as const;
 const looksOnDark = ['bright', 'onDark'] as const;
@@ -11,7 +11,7 @@ const looksOnDark = ['bright', 'onDark'] as const;
 /** Every look and size of the buttons of web/ui, in the component gallery (`npm run gallery`). */
 export function ButtonExamples() {
   return (
-    <ExampleGroup title="Button e ButtonLink">
+    <TitledCard title="Button e ButtonLink">
       {looks.map((look) => (
         <div key={look} className="flex flex-wrap items-center gap-3">
           <Button look={look}>{look}</Button>
@@ -47,6 +47,6 @@ export function ButtonExamples() {
         <CopyButton text="texto" title="o texto" />
         <CopyButton text="texto" title="o texto da linha" isInRow />
       </div>
-    </ExampleGroup>
+    </TitledCard>
   );
 }

@@ -18,7 +18,6 @@ import { type Columns, Table } from '../ui/table.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { AlertAndDialogExamples } from './alerts-and-dialogs.tsx';
 import { ButtonExamples } from './buttons.tsx';
-import { ExampleGroup } from './group.tsx';
 
 /** The component gallery (`npm run gallery`): every component of web/ui in every state; tested by tests/e2e/gallery.spec.ts. */
 export function Gallery() {
@@ -26,7 +25,7 @@ export function Gallery() {
     <main className="container-page grid gap-10 py-8">
       <PageHeader title="Componentes" intro="Todos os componentes de web/ui, em todos os estados." />
       <ButtonExamples />
-      <ExampleGroup title="Card e TitledCard">
+      <TitledCard title="Card e TitledCard">
         <div className="grid gap-4 sm:grid-cols-2">
           {(['white', 'leaf', 'honey', 'plain', 'flat'] as const).map((tone) => (
             <Card key={tone} tone={tone} className="p-5">
@@ -45,10 +44,10 @@ export function Gallery() {
             </dl>
           </TitledCard>
         </div>
-      </ExampleGroup>
+      </TitledCard>
       <AlertAndDialogExamples />
       <FieldExamples />
-      <ExampleGroup title="Badge">
+      <TitledCard title="Badge">
         <p className="flex flex-wrap gap-2">
           <Badge tone="leaf">No ar</Badge>
           <Badge tone="honey">Rascunho</Badge>
@@ -56,28 +55,28 @@ export function Gallery() {
             Com ícone
           </Badge>
         </p>
-      </ExampleGroup>
-      <ExampleGroup title="ProgressBar">
+      </TitledCard>
+      <TitledCard title="ProgressBar">
         {[0, 40, 100].map((percent) => (
           <ProgressBar key={percent} label={`Progresso de ${percent}%`} percent={percent} />
         ))}
         <div className="day-palette bg-leaf-800 p-4">
           <ProgressBar label="Progresso sobre fundo escuro" percent={40} isOnDark />
         </div>
-      </ExampleGroup>
+      </TitledCard>
       <TabsExample />
       <TableExample />
-      <ExampleGroup title="EmptyState">
+      <TitledCard title="EmptyState">
         <EmptyState title="Nenhum material" drawing={<PaperPile className="h-auto w-56 max-w-full" />}>
           Os materiais aparecem aqui.
         </EmptyState>
-      </ExampleGroup>
-      <ExampleGroup title="Loading">
+      </TitledCard>
+      <TitledCard title="Loading">
         <Loading label="Carregando..." />
-      </ExampleGroup>
-      <ExampleGroup title="Skeleton">
+      </TitledCard>
+      <TitledCard title="Skeleton">
         <Skeleton />
-      </ExampleGroup>
+      </TitledCard>
     </main>
   );
 }
@@ -102,9 +101,9 @@ function TabsExample() {
   const [selected, setSelected] = useState('a');
   const tabs = ['a', 'b', 'c'].map((id) => ({ id, label: `Módulo ${id}`, content: `O módulo ${id}.` }));
   return (
-    <ExampleGroup title="Tabs">
+    <TitledCard title="Tabs">
       <Tabs label="Módulos" tabs={tabs} selected={selected} onSelect={setSelected} />
-    </ExampleGroup>
+    </TitledCard>
   );
 }
 
@@ -112,10 +111,10 @@ function TabsExample() {
 function TableExample() {
   const [page, setPage] = useState(1);
   return (
-    <ExampleGroup title="Table e Pagination">
+    <TitledCard title="Table e Pagination">
       <Table caption="Alunos" columns={columns} rows={rows} />
       <Pagination page={page} total={120} perPage={50} itemsLabel="alunos" onPage={setPage} />
-    </ExampleGroup>
+    </TitledCard>
   );
 }
 
@@ -128,7 +127,7 @@ const options = [
 function FieldExamples() {
   const [searchText, setSearchText] = useState('');
   return (
-    <ExampleGroup title="Field e os seus tipos">
+    <TitledCard title="Field e os seus tipos">
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Nome" placeholder="Como se chama" />
         <Field label="Cidade" hint="Aparece no certificado." defaultValue="Recife" />
@@ -160,6 +159,6 @@ function FieldExamples() {
         <RadioField name="fixed" legend="Desligado" hint="Definido no servidor." options={options} disabled />
         <SearchField label="Busca" hint="Por nome ou e-mail." value={searchText} onSearch={setSearchText} />
       </div>
-    </ExampleGroup>
+    </TitledCard>
   );
 }
