@@ -14,16 +14,18 @@ import { addOfflineNote, renderMissingPage } from './offline-pages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Paths of the build's assets, which the build fills in. */
 declare const offlineAssets: readonly string[];
+
+/** Paths of the build's assets, which the build fills in. */
+const assetPaths = offlineAssets;
 
 /** Chooses between the response and a saved page; remembers slow paths while the worker runs. */
 const networkFirst = createNetworkFirst({ isOnline: () => navigator.onLine });
 
-const font = offlineAssets.find((path) => path.endsWith('.woff2'));
+const font = assetPaths.find((path) => path.endsWith('.woff2'));
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(cacheBuild(offlineAssets));
+  event.waitUntil(cacheBuild());
   // Safe at once: an asset that is not cached is fetched, so open pages of an earlier build keep working.
   void self.skipWaiting();
 });
@@ -111,13 +113,13 @@ async function saveResponse(
  * once no saved page needs them. Called when the service worker is installed.
  * @throws if an asset fails: the browser installs again later, and continues from there
  */
-async function cacheBuild(assetPaths: readonly string[]): Promise<void> {
+async function cacheBuild(): Promise<void> {
   const cache = await caches.open(assetsCache);
   const cached = await pathsIn(cache);
   await Promise.all(assetPaths.filter((path) => !cached.includes(path)).map((path) => cache.add(path)));
   const offline = await openOfflineCache();
   const pages = offline ? (await pathsIn(offline.cache)).filter(isOfflinePath) : [];
-  const renewed = await Promise.all(pages.map((path) => offline && renewPage(offline, path, assetPaths)));
+  const renewed = await Promise.all(pages.map((path) => offline && renewPage(offline, path)));
   if (!renewed.every(Boolean)) return;
   const obsolete = cached.filter((path) => !assetPaths.includes(path));
   await Promise.all(obsolete.map((path) => cache.delete(path)));
@@ -127,23 +129,15 @@ async function cacheBuild(assetPaths: readonly string[]): Promise<void> {
  * Saves a page again if it was built from other assets. Returns false if it still is: during a deployment, processes of
  * the earlier build may respond.
  */
-async function renewPage(
-  offline: OfflineCache,
-  path: string,
-  assetPaths: readonly string[],
-): Promise<boolean> {
-  if (await isBuiltFrom(assetPaths, offline, path)) return true;
+async function renewPage(offline: OfflineCache, path: string): Promise<boolean> {
+  if (await isUpToDate(offline, path)) return true;
   await fetch(path)
     .then((page) => savePageResponse(offline, path, page))
     .catch(() => undefined);
-  return isBuiltFrom(assetPaths, offline, path);
+  return isUpToDate(offline, path);
 }
 
-async function isBuiltFrom(
-  assetPaths: readonly string[],
-  offline: OfflineCache,
-  path: string,
-): Promise<boolean> {
+async function isUpToDate(offline: OfflineCache, path: string): Promise<boolean> {
   const html = (await (await findCached(offline, path))?.text()) ?? '';
   return Array.from(html.matchAll(/\/assets\/[\w.-]+/g)).every(([assetPath]) =>
     assetPaths.includes(assetPath),
