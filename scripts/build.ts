@@ -32,7 +32,7 @@ const studentModules =
 
 /** Small modules that several student pages use: a file for each would be a request for each. */
 const smallParts =
-  /domain\/(certificate|first-bytes|student-name)|web\/ui\/(badge|page-header|search-field|typed-text)|unsent-input|icons\/(pencil|trash|refresh-cw|mail|smartphone|captions|users)\./;
+  /domain\/(certificate|first-bytes|money|student-name)|web\/ui\/(badge|facts|rating-stars|page-header|search-field|typed-text)|unsent-input|icons\/(pencil|trash|refresh-cw|mail|smartphone|captions|users)\./;
 
 /**
  * Students load few files: React, which outlives most releases in the browser's cache, the page's first script, the

@@ -46,6 +46,7 @@ describe('what a first visit loads', () => {
     ['student-area', 144_000, 6],
     ['course-content', 148_000, 7],
     ['materials', 148_000, 9],
+    ['account', 152_500, 14],
   ])('the page %s needs at most %d bytes of script in %d files', (name, bytes, files) => {
     const all = withImports(partNamed(name), studentParts());
     expect(sum([...all])).toBeLessThanOrEqual(bytes);

@@ -83,7 +83,13 @@ testNewProduct(
   async ({ page }) => {
     await signInStudent(page);
     await page.setViewportSize({ width: 360, height: 740 });
-    for (const address of [paths.materials, paths.prompts, lessonPath('m1v1'), lessonPath('m1t1')]) {
+    for (const address of [
+      paths.courseContent,
+      paths.materials,
+      paths.prompts,
+      paths.account,
+      lessonPath('m1v1'),
+    ]) {
       const loaded = await weighPage(page, address);
       const total = loaded.reduce((sum, { bytes }) => sum + bytes, 0);
       expect(total, `${address}\n${JSON.stringify(loaded, null, 1)}`).toBeLessThanOrEqual(200_000);

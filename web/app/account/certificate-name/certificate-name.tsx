@@ -1,10 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { useState } from 'react';
-import type { z } from 'zod';
 import { certificateName } from '../../../../domain/certificate.ts';
 import { dayText } from '../../../../domain/dates.ts';
-import { fullNameBody } from '../../../../domain/request-bodies.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, focusOnMount } from '../../../ui/field.tsx';
 import { Form, type FormActions, SubmitButton } from '../../../ui/form.tsx';
@@ -65,7 +63,7 @@ function RequestStatus({ request: { status, name, reason, created_at, deadline }
 function RequestForm({ name, onClose }: { name: string; onClose: () => void }) {
   const queryClient = useQueryClient();
 
-  async function submit(json: z.output<typeof fullNameBody>, { showError }: FormActions) {
+  async function submit(json: Record<'name', string>, { showError }: FormActions) {
     try {
       await read(api.certificate['name-request'].$post({ json }));
       toast.success(texts.sent);
@@ -81,7 +79,6 @@ function RequestForm({ name, onClose }: { name: string; onClose: () => void }) {
     <Form
       aria-label="Correção do nome"
       className="grid w-full max-w-md gap-3"
-      schema={fullNameBody}
       values={{ name }}
       invalidText={texts.invalid}
       onSubmit={submit}
