@@ -4,9 +4,14 @@ import { paths } from '../../../domain/paths.ts';
 import type { MailedLink } from '../../../domain/rendered-page.ts';
 import type { LinkPurpose } from '../../../domain/request-bodies.ts';
 import { AppError } from '../../http/errors.ts';
-import type { AuthDependencies } from './auth-dependencies.ts';
+import type { AccountsRepository } from './accounts.repository.ts';
+import type { Auth } from './auth.ts';
 
-type Dependencies = Pick<AuthDependencies, 'auth' | 'accounts' | 'config'>;
+interface Dependencies {
+  auth: Auth;
+  accounts: AccountsRepository;
+  config: { appUrl: string };
+}
 
 /** The link's purpose as it is stored: a link that was shown to the team proves less than a mailed one. */
 type StoredPurpose = LinkPurpose | 'shown-password-link';
