@@ -65,6 +65,23 @@ test('messages of every company open the course again, each once, however often 
   expect(await mails()).toEqual(sent);
 });
 
+test.each(['stripe', 'asaas'] as const)('a dispute at %s comes back with its last day', async (provider) => {
+  const sample = newSample();
+  const send = async (status: 'approved' | 'disputed') => {
+    const message = signSampleMessage(provider, providers, { ...sample, status });
+    expect((await sendPaymentMessage(product, provider, message)).status).toBe(200);
+  };
+  await send('approved');
+  await send('disputed');
+  await handleEvents(product);
+  const lastDay = () => run(`select event::jsonb ->> 'answerBy' as day from purchase_events order by 1`);
+  const before = await lastDay();
+  expect(before.filter(({ day }) => day)).toHaveLength(1);
+  await losePurchases();
+  expect(await replay()).toBe(2);
+  expect(await lastDay()).toEqual(before);
+});
+
 test('a message that would not open the course when it came does not open it now', async () => {
   const tooCheap = newSample({ amountCents: 1 });
   await sendPaymentMessage(product, 'hotmart', signSampleMessage('hotmart', providers, tooCheap));

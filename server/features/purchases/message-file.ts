@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { z } from 'zod';
 import { eventStatuses, providerNames } from '../../../domain/purchases.ts';
 import { ConfigError } from '../../config-error.ts';
-import { canStore, cleanEvent } from './purchase-event.ts';
+import { canStore, cleanEvent, type PurchaseEvent } from './purchase-event.ts';
 
 /** A payment message as it was stored when it arrived, for {@link readMessageFile}. */
 export type StoredMessage = z.infer<typeof storedMessage>;
@@ -15,27 +15,27 @@ const time = z.iso.datetime();
 const text = z.string();
 const count = z.int32().nullish();
 const item = z.strictObject({ ids: z.array(text), priceCents: count, quantity: count });
-const storedEvent = z
-  .strictObject({
-    eventId: text,
-    transactionId: text,
-    receiptCode: text.nullish(),
-    status: z.enum(eventStatuses),
-    isCurrent: z.boolean().optional(),
-    email: text.nullish(),
-    name: text.nullish(),
-    amountCents: count,
-    currency: text.nullish(),
-    items: z.array(item).nullish(),
-    isTest: z.boolean().optional(),
-    occurredAt: time.nullish(),
-    kind: text,
-    source: z.strictObject({ source: text, campaign: text }).optional(),
-    lookUp: text.optional(),
-    installment: text.nullish(),
-  })
-  .transform(cleanEvent)
-  .refine(canStore);
+/** All fields of what a company sends; only the owner's entries have a note. */
+const eventFields = {
+  eventId: text,
+  transactionId: text,
+  receiptCode: text.nullish(),
+  status: z.enum(eventStatuses),
+  isCurrent: z.boolean().optional(),
+  email: text.nullish(),
+  name: text.nullish(),
+  amountCents: count,
+  currency: text.nullish(),
+  items: z.array(item).nullish(),
+  isTest: z.boolean().optional(),
+  occurredAt: time.nullish(),
+  kind: text,
+  answerBy: time.optional(),
+  source: z.strictObject({ source: text, campaign: text }).optional(),
+  lookUp: text.optional(),
+  installment: text.nullish(),
+} satisfies Record<Exclude<keyof PurchaseEvent, 'note'>, z.ZodType>;
+const storedEvent = z.strictObject(eventFields).transform(cleanEvent).refine(canStore);
 const storedMessage = z.strictObject({
   provider: z.enum(providerNames),
   received_at: time,
