@@ -20,7 +20,6 @@ const answered = /\b(?:read|download|uploadCourseFile|save|enterSession|mutateAs
 const otherwiseTrue: Record<string, readonly string[]> = {
   'shown by a hook or a part whose caller gives the call': [
     'web/app/account/profile/use-account.ts: successText',
-    'web/app/account/refunds/refund-request.tsx: accountMessages.refunds.requested',
     'web/app/admin/admin-action.tsx: options.done',
     'web/app/admin/admin-action.tsx: options.done',
     'web/app/admin/links/email-delivery.tsx: sent',
