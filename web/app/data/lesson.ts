@@ -71,13 +71,14 @@ export function formerLessonQuery(lessonId: string) {
 
 /** Loads the data of a lesson's page: course, material, questions and document. */
 export async function prefetchLesson(queryClient: QueryClient, lessonId: string): Promise<void> {
-  const [modules, material] = await Promise.all([
+  const materialQuery = lessonMaterialQuery({ id: lessonId });
+  const [modules] = await Promise.all([
     queryClient.fetchQuery(courseQuery),
-    queryClient.fetchQuery(lessonMaterialQuery({ id: lessonId })),
+    queryClient.prefetchQuery(materialQuery),
   ]);
   const place = lessonsInOrder(modules).find(({ lesson }) => lesson.id === lessonId);
   if (!place) return queryClient.prefetchQuery(formerLessonQuery(lessonId));
-  const document = lessonDocumentId(place.lesson, material);
+  const document = lessonDocumentId(place.lesson, queryClient.getQueryData(materialQuery.queryKey) ?? null);
   await Promise.all([
     queryClient.prefetchQuery(questionsQuery(lessonId)),
     place.lesson.type === 'video' &&
