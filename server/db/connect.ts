@@ -37,7 +37,8 @@ export function connectDatabase(options: Options): Database {
     max: poolSize,
     application_name: applicationName,
     prepares,
-    onNested,
+    // A pool beside it keeps what its connection already has.
+    ...(onNested && { onNested }),
   });
   pool.on('error', onError);
   const database = drizzle(pool);
