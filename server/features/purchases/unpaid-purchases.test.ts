@@ -75,6 +75,21 @@ test.each([
   expect(await purchaseOf(sample)).toMatchObject([{ status: 'held', reason: unpaidReason }]);
 });
 
+test('pagbank: a refund has the time of its message, not of the sale', async () => {
+  const now = new Date(Date.now() - 3 * 24 * 60 * 60 * 1000);
+  const sample = newSample({ now });
+  for (const status of ['approved', 'refunded'] as const) {
+    const request = signSampleMessage('pagbank', settings, { ...sample, status });
+    expect((await sendPaymentMessage(product, 'pagbank', request)).status).toBe(200);
+    await handleEvents(product);
+  }
+  const { rows } = await product.database.$client.query(
+    `select now() - refunded_at < interval '1 hour' as is_new from purchases where email = $1`,
+    [sample.email.toLowerCase()],
+  );
+  expect(rows).toEqual([{ is_new: true }]);
+});
+
 test.each(['CANCELED', 'DECLINED', 'WAITING'])(
   'pagbank: of an order with a charge that is %s and one that is paid, the paid one opens the course',
   async (status) => {

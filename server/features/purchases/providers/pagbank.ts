@@ -16,7 +16,7 @@ import {
   toIso,
 } from '../provider.ts';
 
-/** Statuses in the order of their weight: of an order's charges, the one whose status stands last here counts. */
+/** Later ones weigh more: of an order's charges, the one whose status stands furthest down counts. */
 const statuses = new Map<string, EventStatus>([
   ['DECLINED', 'unpaid'],
   ['WAITING', 'pending'],
@@ -113,12 +113,14 @@ export function pagbank({ token, apiUrl }: { token: string; apiUrl: string }): P
           })),
         ],
         isTest: [...(links ?? []), ...(charged.links ?? [])].some(({ href }) => isSandbox(href)),
-        occurredAt: toIso(charged.paid_at ?? charged.created_at),
+        // PagBank does not say when a charge was cancelled.
+        occurredAt: status === 'refunded' ? undefined : toIso(charged.paid_at ?? charged.created_at),
       };
     },
   };
 }
 
+/** Returns an order, or a charge that came alone as an order of it; without charges if it is neither. */
 function readOrder(payload: unknown): Partial<z.infer<typeof order>> & { charges: Charge[] } {
   const asOrder = order.safeParse(payload);
   if (asOrder.success) return asOrder.data;
