@@ -21,7 +21,7 @@ import { type ExportList, type GetList, type ListFilters, listQuery, useListFilt
 interface ListPage {
   rows: readonly { id: string }[];
   total: number;
-  /** Those of them that are the team's own accounts. */
+  /** How many of `total` are the team's own accounts. */
   team?: number;
   page: number;
 }
@@ -45,7 +45,7 @@ interface AdminListProps<Data extends ListPage> {
   summary?: (data: Data) => ReactNode;
   /** Renders the rows as a table. */
   columns?: Columns<Data['rows'][number]>;
-  /** Renders a row where it is no line of a table. */
+  /** Renders a row as a card, without `columns`. */
   card?: (row: Data['rows'][number]) => ReactNode;
 }
 
@@ -113,7 +113,9 @@ export function AdminList<Data extends ListPage>(props: AdminListProps<Data>) {
                   {props.mainAction}
                   <MoreMenu label="Mais ações" isForPhones>
                     {actions?.(data, filters)}
-                    {getCsv && <ExportButton search={filters.search} getCsv={getCsv} />}
+                    {getCsv && (
+                      <ExportButton search={filters.search} isFiltered={isFiltered} getCsv={getCsv} />
+                    )}
                   </MoreMenu>
                 </div>
               </ForAdmins>
@@ -162,14 +164,20 @@ function choiceOptions(values: readonly string[]) {
   return [{ value: '', label: 'Todas' }, ...values.map((value) => ({ value, label: value }))];
 }
 
+interface ExportButtonProps {
+  search: URLSearchParams;
+  isFiltered: boolean;
+  getCsv: ExportList;
+}
+
 /** Exports the filtered rows of all pages. */
-function ExportButton({ search, getCsv }: { search: URLSearchParams; getCsv: ExportList }) {
+function ExportButton({ search, isFiltered, getCsv }: ExportButtonProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => download(getCsv({ query: Object.fromEntries(search) })),
     onSuccess: () =>
       toast.success(
         'Planilha baixada.',
-        `${search.size > 0 ? 'Só com o que a busca e os filtros mostram. ' : ''}Ela traz dados pessoais: guarde-a com cuidado.`,
+        `${isFiltered ? 'Só com o que a busca e os filtros mostram. ' : ''}Ela traz dados pessoais: guarde-a com cuidado.`,
       ),
     onError: (error) => toast.error(explainAdminError(error)),
   });
