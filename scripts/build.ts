@@ -28,7 +28,7 @@ const compressible = /\.(html|js|mjs|css|svg|json|txt|xml|webmanifest|ttf|wasm)$
 
 /** The layout of the student pages, and what several of them use; the last are lucide icons. */
 const studentModules =
-  /web\/app\/(student-layout|account\/(layout\/student-header|session\/account-links)|data\/(loaded|fresh-query|materials|use-support-url)|student\/(course\/(next-step-link|file-links|lesson-(actions|kinds)|course-missing|missing-film-note)|progress\/|prompts\/prompt-card|materials\/material-formats))|domain\/(dates|exercises|file-formats|questions|twenty-days|documents\/walk-blocks)\.ts|web\/ui\/(use-near|copy-button|progress-bar|link-alert|illustrations\/module-emblem)|message-square-text|icons\/(arrow-right|award|book-open|book-open-text|circle|download|external-link|message-circle|notebook-pen|play|star|upload|user-pen)\./;
+  /web\/app\/(student-layout|account\/(layout\/student-header|session\/account-links)|data\/(loaded|fresh-query|materials|use-support-url)|student\/(course\/(next-step-link|file-links|lesson-(actions|kinds)|course-missing)|progress\/|prompts\/prompt-card|materials\/material-formats))|domain\/(dates|exercises|file-formats|questions|twenty-days|documents\/walk-blocks)\.ts|web\/ui\/(use-near|copy-button|progress-bar|link-alert|illustrations\/module-emblem)|message-square-text|icons\/(arrow-right|award|book-open|book-open-text|circle|download|external-link|message-circle|notebook-pen|play|star|upload|user-pen)\./;
 
 /** Small modules that several student pages use: a file for each would be a request for each. */
 const smallParts =

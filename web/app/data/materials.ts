@@ -14,17 +14,19 @@ export const materialsQuery = queryOptions({ queryKey: ['materials'], queryFn: f
 
 /**
  * A query of a part of the materials. A page that the server renders carries that part instead of all; the browser
- * keeps all, for the next page. @param id of the lesson or document whose part it is
+ * keeps all, for the next page, and takes what it has if the server does not answer.
+ * @param id of the lesson or document whose part it is
  */
 export function materialsPartQuery<Part>(id: string, pick: (materials: Materials) => Part) {
   return queryOptions({
     queryKey: [...materialsQuery.queryKey, id],
-    queryFn: async ({ client }) =>
-      pick(
-        environmentManager.isServer()
-          ? await fetchMaterials()
-          : await client.ensureQueryData({ ...materialsQuery, revalidateIfStale: true }),
-      ),
+    queryFn: async ({ client }) => {
+      if (environmentManager.isServer()) return pick(await fetchMaterials());
+      const all = client.fetchQuery({ ...materialsQuery, retry: false });
+      return pick(
+        await all.catch((error) => client.getQueryData(materialsQuery.queryKey) ?? Promise.reject(error)),
+      );
+    },
   });
 }
 
