@@ -14,7 +14,8 @@ import { useDraft } from './use-draft.ts';
 export function SiteRevisions() {
   const draft = useDraft();
   const [chosen, setChosen] = useState<number>();
-  const changes = useQuery({ ...restoredChangesQuery(chosen ?? 0), enabled: chosen !== undefined });
+  // No revision has the number -1: 0 is the original version.
+  const changes = useQuery({ ...restoredChangesQuery(chosen ?? -1), enabled: chosen !== undefined });
   const [outcome, setOutcome] = useState<'done' | 'failed'>();
 
   async function restore(revision: number) {
