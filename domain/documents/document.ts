@@ -17,8 +17,9 @@ export type DocumentKind = (typeof courseKinds)[number] | (typeof sheetKinds)[nu
 export const isSheet = (kind: DocumentKind): kind is (typeof sheetKinds)[number] =>
   sheetKinds.some((sheetKind) => sheetKind === kind);
 
+/** A document of the course, read from its source or written by the owner; rendered as page, PDF and Word file. */
 export interface Document {
-  /** The catalogue's; none for a lesson that the owner wrote. */
+  /** Its id in the catalogue; none for a lesson that the owner wrote. */
   id?: string;
   title: string;
   kind: DocumentKind;
@@ -28,7 +29,7 @@ export interface Document {
   /** YYYY-MM-DD. */
   date: string;
   sources: string[];
-  /** Fields at the top of a sheet's later pages if it is not about a patient: `Fluxo {3} | Data`, where {3} is a relative width. */
+  /** Fields at the top of a sheet's later pages if they are not a patient's: `Fluxo {3} | Data`, where {3} is a relative width. */
   strip?: string;
   isLandscape?: boolean;
   blocks: Block[];

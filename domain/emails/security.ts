@@ -16,6 +16,9 @@ export const securityChanges = [
 ] as const;
 export type SecurityChange = (typeof securityChanges)[number];
 
+/** How the text on changed settings begins; who made the change reads 'Você mudou'. */
+export const someoneChanged = 'Alguém mudou';
+
 /** `account` and `by` are ids, `by` empty for a command; `at` is an ISO time. */
 const accountChange = z.object({
   change: z.enum(securityChanges),
@@ -225,7 +228,7 @@ export const securityEmails = {
       subject: 'Mudou um ajuste do site',
       heading: 'Mudou um ajuste importante do site',
       paragraphs: [
-        'Alguém mudou um ajuste de que dependem os dados dos seus alunos, as vendas ou a segurança do site.',
+        `${someoneChanged} um ajuste de que dependem os dados dos seus alunos, as vendas ou a segurança do site.`,
         'Se não foi você nem alguém da sua equipe: abra Ajustes e desfaça a mudança, troque a sua senha e veja ali mesmo quem administra o site.',
       ],
       actionLabel: 'Abrir Ajustes',

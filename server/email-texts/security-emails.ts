@@ -2,7 +2,7 @@ import { chatUrl } from '../../domain/chat-links.ts';
 import { brasiliaTimeText } from '../../domain/dates.ts';
 import { deviceName } from '../../domain/device-name.ts';
 import type { EmailData } from '../../domain/emails/kinds.ts';
-import type { SecurityChange, securityEmails } from '../../domain/emails/security.ts';
+import { type SecurityChange, type securityEmails, someoneChanged } from '../../domain/emails/security.ts';
 import { paths } from '../../domain/paths.ts';
 import { roleNames, roleTasks } from '../../domain/role-texts.ts';
 import { cut } from '../../domain/text-limits.ts';
@@ -64,7 +64,7 @@ export function securityEmailComposers(
     return id ? 'uma conta que já foi excluída' : 'quem cuida do servidor, por um comando';
   }
 
-  /** Whoever had a student's former address may be a stranger, and learns of nobody. */
+  /** The former address may be a stranger's: it is not told who made the change. */
   const authorOf = async (change: SecurityChange, account: string, by: string) =>
     by === account ? 'a própria conta' : change === 'change-email' ? 'a equipe do site' : nameOf(by);
 
@@ -168,7 +168,7 @@ export function securityEmailComposers(
     async 'settings-changed'(recipient, { by, at, lines }) {
       const rows: Detail[] = [
         // A line ends with the setting's name on the server, which says nothing to an owner.
-        ...lines.split('\n').map((line): Detail => ['O quê', cut(line, 300).replace(/ \([A-Z0-9_]+\)$/, '')]),
+        ...lines.split('\n').map((line): Detail => ['O quê', cut(line.replace(/ \([A-Z0-9_]+\)$/, ''), 300)]),
         ['Por quem', await nameOf(by)],
         ['Quando', brasiliaTimeText(at)],
       ];
@@ -178,7 +178,7 @@ export function securityEmailComposers(
         ? {
             ...email,
             paragraphs: email.paragraphs.map((text) =>
-              text.startsWith('Alguém mudou ') ? `Você${text.slice('Alguém'.length)}` : text,
+              text.startsWith(someoneChanged) ? text.replace(someoneChanged, 'Você mudou') : text,
             ),
           }
         : email;

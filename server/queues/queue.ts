@@ -28,11 +28,11 @@ export interface ProcessedRow<Table extends QueueTable> {
 export interface RetryPlan<Table extends QueueTable> {
   /** Returns seconds until the next attempt. */
   delayAfter(attempts: number): number;
-  /** Returns true if there is none. */
+  /** Returns true if no attempt follows. */
   isOver(row: Table['$inferSelect'], attempts: number): boolean;
 }
 
-/** Emails, purchase events and refunds: each delay is twice the last one's, so that 100 attempts take about two days. */
+/** Emails, purchase events and refunds: each delay is twice the last one's, up to half an hour, so that 100 attempts take about two days. */
 export const defaultPlan: RetryPlan<QueueTable> = {
   delayAfter: (attempts) => Math.min(2 * 2 ** (attempts - 1), 30 * 60),
   isOver: (_, attempts) => attempts >= 100,

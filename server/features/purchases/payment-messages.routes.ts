@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { z } from 'zod';
+import type { ErrorCode } from '../../../domain/error-codes.ts';
 import type { AppEnv } from '../../http/env.ts';
 import { AppError } from '../../http/errors.ts';
 import { credentialOf, type PaymentMessageRequest, type Provider } from './provider.ts';
@@ -10,7 +11,14 @@ import type { PurchaseParts } from './purchase-parts.ts';
 /** Bytes; the longest messages have a few kilobytes. */
 const maxBody = 256 * 1024;
 
-const unstoredOutcomes = ['ignored', 'signature_invalid', 'invalid_json', 'bad_request', 'invalid_input'];
+/** Outcomes that the owner reads too: they say that the company sends something else, or that a secret is wrong. */
+const recordedOutcomes: readonly string[] = [
+  'ignored',
+  'signature_invalid',
+  'invalid_json',
+  'bad_request',
+  'invalid_input',
+] satisfies (ErrorCode | 'ignored')[];
 /** Milliseconds between two records of the same outcome: a flood of messages causes one write in each. */
 const recordInterval = 60_000;
 
@@ -28,10 +36,10 @@ export function paymentMessageRoutes(
 ) {
   const recordedAt = new Map<string, number>();
 
-  /** Counts a message in the metrics; one that is not stored is also recorded, once a minute per outcome and process. */
+  /** Counts a message in the metrics; some outcomes are also recorded, once a minute per company and process. */
   async function countMessage(provider: string, outcome: string): Promise<void> {
     metrics.countPaymentMessage(provider, outcome);
-    if (!providers.has(provider) || !unstoredOutcomes.includes(outcome)) return;
+    if (!providers.has(provider) || !recordedOutcomes.includes(outcome)) return;
     const key = `${provider} ${outcome}`;
     const now = performance.now();
     if (now - (recordedAt.get(key) ?? Number.NEGATIVE_INFINITY) < recordInterval) return;

@@ -6,7 +6,7 @@ import { selectRow, selectRows } from '../../db/list.ts';
 import { profiles, shownNameSql, users } from '../../db/schema/accounts.ts';
 import { webhookDeliveries, webhookEndpoints } from '../../db/schema/webhooks.ts';
 import { type Outcome, processNextRow, type RetryPlan } from '../../queues/queue.ts';
-import { type Endpoint, isTold, mayTellSql } from './endpoints.repository.ts';
+import { type Endpoint, mayTellSql, receivesEvents } from './endpoints.repository.ts';
 
 export type Delivery = typeof webhookDeliveries.$inferSelect;
 export type DeliveryOutcome = Outcome<typeof webhookDeliveries>;
@@ -83,7 +83,7 @@ export function createDeliveriesRepository(database: Database, rules: Parameters
       const endpoints = await tx
         .select({ id: webhookEndpoints.id, events: webhookEndpoints.events })
         .from(webhookEndpoints)
-        .where(and(isTold, arrayOverlaps(webhookEndpoints.events, types)))
+        .where(and(receivesEvents, arrayOverlaps(webhookEndpoints.events, types)))
         .for('key share');
       if (endpoints.length === 0) return;
       const { userId = null, purchaseId = '' } = subject;

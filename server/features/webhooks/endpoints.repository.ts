@@ -11,7 +11,7 @@ type NewEndpoint = typeof webhookEndpoints.$inferInsert;
 /** SQL: the endpoint was not removed. */
 const isActive = isNull(webhookEndpoints.removed_at);
 /** SQL: it is also told of events. */
-export const isTold = and(isActive, isNull(webhookEndpoints.turned_off_at));
+export const receivesEvents = and(isActive, isNull(webhookEndpoints.turned_off_at));
 const isActiveWith = (id: string) => and(eq(webhookEndpoints.id, id), isActive);
 
 type Rules = () => { ADMIN_SECOND_FACTOR: 'optional' | 'required' };
@@ -28,7 +28,7 @@ export function createEndpointsRepository(database: Database, rules: Rules) {
       const [row] = await connection
         .select({ id: webhookEndpoints.id })
         .from(webhookEndpoints)
-        .where(and(isTold, arrayOverlaps(webhookEndpoints.events, types)))
+        .where(and(receivesEvents, arrayOverlaps(webhookEndpoints.events, types)))
         .limit(1);
       return row !== undefined;
     },
@@ -42,7 +42,7 @@ export function createEndpointsRepository(database: Database, rules: Rules) {
 
     find: (id: string) => firstRow(database.select().from(webhookEndpoints).where(isActiveWith(id))),
 
-    /** Changes an endpoint; whoever leads it elsewhere is its maker from then on. @returns undefined if there is no such endpoint */
+    /** Changes an endpoint; who changes its URL becomes its maker. @returns undefined if there is no such endpoint */
     async change(
       tx: Transaction,
       id: string,
@@ -62,7 +62,7 @@ export function createEndpointsRepository(database: Database, rules: Rules) {
     },
 
     /** Turns an endpoint on or off, and forgets its failures. @returns undefined if it is so already */
-    async turn(tx: Transaction, id: string, isOn: boolean): Promise<Endpoint | undefined> {
+    async setOn(tx: Transaction, id: string, isOn: boolean): Promise<Endpoint | undefined> {
       const { turned_off_at } = webhookEndpoints;
       const change = {
         turned_off_at: isOn ? null : sql`now()`,
@@ -70,20 +70,20 @@ export function createEndpointsRepository(database: Database, rules: Rules) {
         failing_since: null,
         paused_until: null,
       };
-      const isOther = and(isActiveWith(id), isOn ? isNotNull(turned_off_at) : isNull(turned_off_at));
-      const [row] = await tx.update(webhookEndpoints).set(change).where(isOther).returning();
+      const isInOtherState = and(isActiveWith(id), isOn ? isNotNull(turned_off_at) : isNull(turned_off_at));
+      const [row] = await tx.update(webhookEndpoints).set(change).where(isInOtherState).returning();
       return row;
     },
 
-    async removeRows(): Promise<number> {
+    async deleteRemoved(): Promise<number> {
       const { rowCount } = await database
         .delete(webhookEndpoints)
         .where(lt(webhookEndpoints.removed_at, sql`now() - interval '1 minute'`));
       return rowCount ?? 0;
     },
 
-    /** The secret until now signs too for {@link secretOverlapHours}. */
-    async turnSecret(tx: Transaction, id: string, secret: string): Promise<void> {
+    /** For {@link secretOverlapHours} the former secret signs too. */
+    async rotateSecret(tx: Transaction, id: string, secret: string): Promise<void> {
       await tx
         .update(webhookEndpoints)
         .set({
@@ -125,7 +125,7 @@ export function createEndpointsRepository(database: Database, rules: Rules) {
 interface ListedEndpoint
   extends Pick<Endpoint, 'id' | 'url' | 'events' | 'created_at' | 'failing_since' | 'turned_off_at'> {
   overlap_until: Date | null;
-  /** Null for the team's, whose maker nobody knows. */
+  /** Null if the maker is unknown: the endpoint is the team's. */
   made_by: string | null;
   /** True while its maker may not administer: what happens waits. */
   is_paused: boolean;

@@ -59,11 +59,11 @@ export function createWebhooksFeature(base: Base) {
       return c.json({ ok: true });
     })
     .post('/:id/turn-on', policy({ who: 'admin', ids, body: turnWebhookBody }), async (c) => {
-      await webhooks.turn(c.var.user, c.req.param('id'), c.req.valid('json').is_on);
+      await webhooks.setOn(c.var.user, c.req.param('id'), c.req.valid('json').is_on);
       return c.json({ ok: true });
     })
     .post('/:id/secret', policy({ who: 'admin', proof: 'fresh', ids }), async (c) =>
-      c.json({ secret: await webhooks.turnSecret(c.var.user, c.req.param('id')) }),
+      c.json({ secret: await webhooks.rotateSecret(c.var.user, c.req.param('id')) }),
     )
     .post('/:id/test', policy({ who: 'admin', ids, accountLimit: limits.webhookTest }), async (c) =>
       c.json(await webhooks.test(c.req.param('id'))),
@@ -113,7 +113,7 @@ export function createWebhooksFeature(base: Base) {
     routes,
     queues: Array.from({ length: senders }, () => createQueue('webhooks', processNext, log)),
     tasks: [
-      { name: 'removed webhooks', run: endpoints.removeRows, interval: minute },
+      { name: 'removed webhooks', run: endpoints.deleteRemoved, interval: minute },
       { name: 'encryption of webhooks', run: webhooks.renewEncryption, interval: hour },
     ],
     alertChecks: [findAlerts],

@@ -126,19 +126,19 @@ export function createWebhooks(
       }),
 
     /** Stops telling a system of events, or tells one again that was turned off. @throws {AppError} `wrong_state` */
-    turn: (actor: Actor, id: string, isOn: boolean): Promise<void> =>
+    setOn: (actor: Actor, id: string, isOn: boolean): Promise<void> =>
       transact(async (tx) => {
-        const endpoint = orThrow(await endpoints.turn(tx, id, isOn), 'wrong_state');
+        const endpoint = orThrow(await endpoints.setOn(tx, id, isOn), 'wrong_state');
         if (isOn) await recordNew(tx, actor, 'turn-on-webhook', endpoint);
         else await auditLog.record(tx, actor, { action: 'turn-off-webhook', detail: hostOf(endpoint) });
       }),
 
     /** @returns the new secret, which is not shown again */
-    async turnSecret(actor: Actor, id: string): Promise<string> {
+    async rotateSecret(actor: Actor, id: string): Promise<string> {
       const endpoint = await find(id);
       const secret = newSecret();
       await transact(async (tx) => {
-        await endpoints.turnSecret(tx, id, encryption.encrypt(secretName(id), secret));
+        await endpoints.rotateSecret(tx, id, encryption.encrypt(secretName(id), secret));
         await auditLog.record(tx, actor, { action: 'turn-webhook-secret', detail: hostOf(endpoint) });
       });
       return secret;

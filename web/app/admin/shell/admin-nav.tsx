@@ -64,7 +64,7 @@ const navGroups: readonly { title?: string; items: readonly NavItem[] }[] = [
   },
 ];
 
-/** The pages of every day, which phones keep in sight. */
+/** The pages of every day, which phones keep in sight: four, beside the menu's button, that every role may open. */
 const dailyItems: readonly NavItem[] = [
   { to: paths.admin, Icon: House },
   { to: paths.adminStudents, Icon: Users },
@@ -187,15 +187,15 @@ const barItem =
 export function BottomBar({ role }: { role: TeamRole }) {
   const { key, pathname } = useLocation();
   /** Location key; navigating closes the menu. */
-  const [openAt, setOpenAt] = useState<string>();
-  const isOpen = openAt === key;
-  const close = () => setOpenAt(undefined);
+  const [openAtKey, setOpenAtKey] = useState<string>();
+  const isOpen = openAtKey === key;
+  const close = () => setOpenAtKey(undefined);
   const page = appPathOf(pathname);
-  const isElsewhere = !dailyItems.some(
+  const isOnOtherPage = !dailyItems.some(
     ({ to }) => page === to || (to !== paths.admin && page?.startsWith(to)),
   );
   const countOf = useWaitingCounts();
-  const elsewhere = navGroupsOf(role)
+  const waitingElsewhere = navGroupsOf(role)
     .flatMap(({ items }) => items)
     .filter(({ to }) => !dailyItems.some((daily) => daily.to === to))
     .reduce((sum, { to }) => sum + countOf(to), 0);
@@ -216,16 +216,16 @@ export function BottomBar({ role }: { role: TeamRole }) {
               type="button"
               aria-haspopup="dialog"
               aria-expanded={isOpen}
-              aria-current={isElsewhere || undefined}
+              aria-current={isOnOtherPage || undefined}
               className={barItem}
-              onClick={() => setOpenAt(key)}
+              onClick={() => setOpenAtKey(key)}
             >
               <Ellipsis aria-hidden size={22} />
               <span>
                 Mais<span className="sr-only"> páginas</span>
               </span>
             </button>
-            <Count count={elsewhere} className="top-0.5 left-1/2 ml-1" />
+            <Count count={waitingElsewhere} className="top-0.5 left-1/2 ml-1" />
           </li>
         </ul>
       </nav>
