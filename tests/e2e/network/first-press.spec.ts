@@ -29,7 +29,7 @@ async function settle(page: Page): Promise<void> {
 test('a passkey asked for at first paint is asked for once', { tag: '@long' }, async ({ page }) => {
   const asked = countRequests(page, '/passkey-options');
   await openSlowly(page, paths.login);
-  await press(page, page.getByRole('button', { name: 'Usar chave de acesso' }));
+  await press(page.getByRole('button', { name: 'Usar chave de acesso' }));
   await settle(page);
   expect(asked()).toBe(1);
 });
@@ -63,7 +63,7 @@ test('a login typed and sent at first paint is sent once', async ({ page }) => {
   await page.keyboard.insertText(student.email);
   await page.locator('[name=password]').evaluate((field: HTMLElement) => field.focus());
   await page.keyboard.insertText(student.password);
-  await press(page, page.getByRole('button', { name: 'Entrar' }));
+  await press(page.getByRole('button', { name: 'Entrar' }));
   letGo();
   await expect(page).toHaveURL((url) => url.pathname === paths.studentArea);
   expect(sent()).toBe(1);
@@ -97,7 +97,7 @@ for (const { title, button, tag = [] } of [
       tabs += 1;
     });
     await openSlowly(page, paths.courseContent);
-    await press(page, row.getByRole('button', { name: button, exact: true }));
+    await press(row.getByRole('button', { name: button, exact: true }));
     letGo();
     await expect(row).toContainText('Concluída');
     await expect.poll(() => tabs).toBe(button === 'Baixar e Concluir' ? 1 : 0);
@@ -124,7 +124,7 @@ test('a video asked for at first paint is answered once', { tag: '@long' }, asyn
   await signInStudent(page);
   const answers = await countAppearances(page, studentMessages.lesson.videoMissing);
   await openSlowly(page, paths.courseContent);
-  await press(page, page.getByRole('button', { name: 'Assistir' }).first());
+  await press(page.getByRole('button', { name: 'Assistir' }).first());
   letGo();
   await expect.poll(answers).toBe(1);
   await settle(page);
@@ -136,8 +136,8 @@ test('a lesson completed twice at first paint is completed once', { tag: '@long'
   const sent = countRequests(page, '/api/progress/lessons/');
   await openSlowly(page, lessonPath(lessons[0]?.id ?? ''));
   const button = page.getByRole('button', { name: /^Conclu/ });
-  await press(page, button);
-  await press(page, button);
+  await press(button);
+  await press(button);
   letGo();
   await expect(page).toHaveURL(lessonPath(lessons[1]?.id ?? ''));
   await settle(page);
@@ -159,7 +159,7 @@ test('an answer chosen and checked at first paint is the one that counts', { tag
     .all();
   if (!first || !second || !third) throw new Error('There are too few answers');
   // The answer before the last one comes first in the page, too.
-  for (const answer of [second, third, second]) await press(page, answer);
+  for (const answer of [second, third, second]) await press(answer);
   await settle(page);
   await expect(second).toBeChecked();
   await page.getByRole('button', { name: 'Conferir' }).first().click();

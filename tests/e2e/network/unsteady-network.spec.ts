@@ -29,20 +29,6 @@ async function lose(page: Page, ...needles: string[]) {
   return { lost, find: () => page.unrouteAll({ behavior: 'wait' }) };
 }
 
-test('login works without its picture, which comes later', { tag: '@long' }, async ({ page }) => {
-  const { lost, find } = await lose(page, '[520,480]');
-  // The application tries once more as soon as the server answers this.
-  await page.route('**/api/session', (route) => route.abort('internetdisconnected'));
-  await page.goto(paths.login);
-  await lost;
-  await isSamePage(page);
-  await login(page, newStudent());
-  await expect(page.getByText(messages.login.invalidCredentials)).toBeVisible();
-  await find();
-  await expect(page.locator('svg[viewBox="0 0 520 480"]')).toBeVisible();
-  expect(await isSamePage(page)).toBe(true);
-});
-
 test('an application that does not come leads to another try', { tag: '@long' }, async ({ page }) => {
   const { find } = await lose(page);
   // What is told after seconds is told at once.

@@ -90,7 +90,7 @@ test('a student without access who presses Sair at first paint is signed out', {
 }) => {
   await confirmedStudent(page, product);
   await openSlowly(page, paths.courseMaterials);
-  await press(page, page.getByRole('button', { name: 'Sair' }));
+  await press(page.getByRole('button', { name: 'Sair' }));
   letGo();
   await expect(page).toHaveURL(paths.home);
 });
