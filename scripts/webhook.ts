@@ -52,6 +52,8 @@ const sample: Sample = {
 };
 const fakeApi = await startFakeApiFor(provider, sample);
 await send(provider, sample, values.url ?? `http://127.0.0.1:${config.PORT}`);
+if (fakeApi) await waitForQuery(fakeApi);
+console.log('Veja o resultado com: npm run purchases -- list');
 await fakeApi?.stop();
 
 /** Returns the configuration with the settings that the admin pages change. */
@@ -122,7 +124,13 @@ async function send(name: ProviderName, delivered: Sample, url: string): Promise
   console.log(
     `Evento ${delivered.status} de ${name} entregue: transação ${delivered.transaction}, ${delivered.email}.`,
   );
-  for (let waited = 0; fakeApi && fakeApi.requestCount() === 0 && waited < queryTimeout; waited += 100)
+}
+
+/** Waits until the product has asked the fake API about the purchase. */
+async function waitForQuery({ requestCount }: FakeProviderApi): Promise<void> {
+  for (let waited = 0; requestCount() === 0; waited += 100) {
+    if (waited >= queryTimeout)
+      return console.log('O servidor não perguntou pela compra: veja o registro dele.');
     await wait(100);
-  console.log('Veja o resultado com: npm run purchases -- list');
+  }
 }
