@@ -114,7 +114,7 @@ function LossChart({ lessons }: { lessons: readonly LessonLoss[] }) {
             className="flex min-w-0 flex-1 flex-col overflow-hidden rounded-t-sm bg-leaf-600 forced-colors:bg-[CanvasText] forced-colors:forced-color-adjust-none"
           >
             <div
-              style={{ height: `${reached === 0 ? 0 : Math.min(100, (100 * stopped) / reached)}%` }}
+              style={{ height: `${reached === 0 ? 0 : (100 * stopped) / reached}%` }}
               className="shrink-0 bg-coral-500 forced-colors:bg-[Highlight]"
             />
           </div>
