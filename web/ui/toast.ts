@@ -48,7 +48,7 @@ export function toastAt(place: string) {
     display.show({ kind, title, description, place, link });
   return {
     success: show('success'),
-    /** Stays until it is closed or replaced. */
+    /** Stays until it is closed or replaced, or its page is left. */
     error: show('error'),
     info: show('info'),
     /** A success with the button 'Desfazer'. */
@@ -60,7 +60,7 @@ export function toastAt(place: string) {
 
 /** Toasts about what the student or admin just did on this page. */
 export const toast = toastAt('page');
-/** Toasts about downloads, which arrive while another is shown, such as that their lesson is complete. */
+/** Toasts about downloads: in a place of their own, as the page's toast says at the same time that a lesson is complete. */
 export const fileToast = toastAt('file');
 
 /** Removes errors, news and links of the page that is being left; a success stays until its time is over. */

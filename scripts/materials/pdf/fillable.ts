@@ -20,8 +20,8 @@ interface Widget {
 }
 
 /**
- * Makes form fields of the links to `campo:` and a field's index. Typst has no form fields, but it places and tags links:
- * the same objects are appended as Widget and Form. The page's own drawing stays as it is.
+ * Turns each link `campo:N` that Typst placed and tagged, as it has no form fields, into field N: an update appended to
+ * the file replaces the link's objects. The page's own drawing stays as it is.
  */
 export function makeFillable(
   pdf: Uint8Array,
@@ -47,7 +47,7 @@ export function makeFillable(
   const font = update.add(
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
   );
-  const ticks = new Map<string, number>();
+  const crosses = new Map<string, number>();
   const roots = fields.flatMap((field, index) => {
     const own = widgets.filter((widget) => widget.index === index);
     if (own.length === 0 && field.isOnLaterPages) return [];
@@ -88,9 +88,9 @@ export function makeFillable(
       return `${facts}\n/AP << /N ${drawing} 0 R >>`;
     }
     const key = size.join(' ');
-    const tick = ticks.get(key) ?? update.addDrawing(size, cross(Number(size[0]), Number(size[1])));
-    ticks.set(key, tick);
-    return `${facts}\n/AS /Off /MK << /CA (8) >> /AP << /N << /${onState} ${tick} 0 R >> >>`;
+    const mark = crosses.get(key) ?? update.addDrawing(size, cross(Number(size[0]), Number(size[1])));
+    crosses.set(key, mark);
+    return `${facts}\n/AS /Off /MK << /CA (8) >> /AP << /N << /${onState} ${mark} 0 R >> >>`;
   }
 }
 
@@ -119,8 +119,8 @@ function textRect(field: FillField, widget: Widget): Widget['rect'] {
 }
 
 /** Points of the letters; in a blank, which is short, the viewer makes them fit. */
-const letterSize = ({ kind }: FillField) => (kind === 'cell' ? 8 : 9);
-const sizeFor = (widget: Widget) => (heightOf(widget) < 11 ? 7 : heightOf(widget) < 12.5 ? 8 : 9);
+const maxLetterSize = ({ kind }: FillField) => (kind === 'cell' ? 8 : 9);
+const letterSizeIn = (widget: Widget) => (heightOf(widget) < 11 ? 7 : heightOf(widget) < 12.5 ? 8 : 9);
 
 function fieldFacts(field: FillField, widgets: readonly Widget[]): string {
   const facts = `/T (${field.name}) /TU ${textString(field.label)}`;
@@ -128,7 +128,7 @@ function fieldFacts(field: FillField, widgets: readonly Widget[]): string {
   const isLong = widgets.some((widget) => hasSeveralLines(field, widget));
   // Text that does not fit is refused, never hidden: the sheet is printed.
   const flag = flags.doNotScroll + (isLong ? flags.multiline : 0);
-  const size = field.kind === 'blank' ? 0 : Math.min(letterSize(field), ...widgets.map(sizeFor));
+  const size = field.kind === 'blank' ? 0 : Math.min(maxLetterSize(field), ...widgets.map(letterSizeIn));
   return `/FT /Tx /Ff ${flag} ${facts} /DA (/Helv ${size} Tf 0 g)`;
 }
 
@@ -150,8 +150,8 @@ function cross(width: number, height: number): string {
   return `1.3 w 1 J ${left} ${bottom} m ${right} ${top} l ${left} ${top} m ${right} ${bottom} l S`;
 }
 
-/** Characters of Portuguese that PDF's one-byte encoding has elsewhere than Latin-1. */
-const elsewhere: Record<string, number> = {
+/** Characters of Portuguese texts that PDF's one-byte encoding has, but Latin-1 has not. */
+const besideLatin1: Record<string, number> = {
   '…': 0x83,
   '–': 0x85,
   '“': 0x8d,
@@ -162,9 +162,9 @@ const elsewhere: Record<string, number> = {
 
 /** Returns a PDF string: a byte a character if all have one, as that is a quarter of UTF-16 in hexadecimal. */
 function textString(text: string): string {
-  const codes = [...text].map((character) => elsewhere[character] ?? character.codePointAt(0) ?? 0);
+  const codes = [...text].map((character) => besideLatin1[character] ?? character.codePointAt(0) ?? 0);
   const isOneByte = [...text].every(
-    (character) => character in elsewhere || /[ -~\u00a1-\u00ff]/u.test(character),
+    (character) => character in besideLatin1 || /[ -~\u00a1-\u00ff]/u.test(character),
   );
   if (isOneByte)
     return `(${codes
@@ -186,6 +186,9 @@ function readWidget(update: PdfUpdate, object: number, page: number): Widget[] {
   return [{ object, index: Number(index), structParent, page, rect: [left, bottom, right, top] }];
 }
 
+/** Points from a header's line of text to its field, and the field's height. */
+const headerLine = { below: 4, height: 13 };
+
 /** Adds a place and a tag for each field in the header of a page, last in the order of reading. */
 function addHeaderWidgets(
   update: PdfUpdate,
@@ -200,14 +203,15 @@ function addHeaderWidgets(
     const page = pages[number - 1];
     const height = Number(/\/MediaBox \[0 0 \S+ ([\d.]+)\]/u.exec(page?.body ?? '')?.[1]);
     if (!page || !height) throw new Error(`there is no page ${number}`);
-    const top = height - y - 4;
+    const top = height - y - headerLine.below;
+    // Empty until `makeFillable` writes the field.
     const object = update.add('');
     return {
       object,
       index,
       page: page.object,
       structParent: `${first + at}`,
-      rect: [left, top - 13, right, top],
+      rect: [left, top - headerLine.height, right, top],
     };
   });
   const tags = widgets.map(({ object, page }) =>

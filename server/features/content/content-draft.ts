@@ -44,7 +44,7 @@ type BeforePublishing = (tx: Transaction, before: Content) => Promise<void>;
 
 /** Saves, compares and publishes what the owner edits, and brings old revisions back. */
 export function createContentDraft({ store, renderer, media, emailPaymentChanges, log }: Dependencies) {
-  const beforePublishing: BeforePublishing[] = [];
+  const publishingHooks: BeforePublishing[] = [];
   const findMissingFiles = createMissingFilesCheck(media, store.shipped);
 
   /** Reads the newest revision and draft, even if this process still shows an older revision. */
@@ -94,7 +94,7 @@ export function createContentDraft({ store, renderer, media, emailPaymentChanges
     return store.applySections(document, Object.fromEntries(sections));
   }
 
-  /** Renders the pages before the store takes its lock, so that nobody waits for them. */
+  /** Publishes what `chooseDocument` returns. The pages are rendered before the store takes its lock: nobody waits for them. */
   async function publishDocument(
     author: Publisher,
     seenRevision: number,
@@ -115,7 +115,7 @@ export function createContentDraft({ store, renderer, media, emailPaymentChanges
       });
       const changes = (await describeChanges(before.document, document)).map(({ text }) => text);
       async function within(tx: Transaction): Promise<void> {
-        for (const work of beforePublishing) await work(tx, renderer.preview(before.document));
+        for (const work of publishingHooks) await work(tx, renderer.preview(before.document));
         if (payments.length > 0)
           await emailPaymentChanges(tx, { author, revision: next.revision, changes: payments });
         if (changeDraft) await store.changeDraft(tx, before.document, changeDraft);
@@ -131,7 +131,7 @@ export function createContentDraft({ store, renderer, media, emailPaymentChanges
 
   return {
     /** Registers work for each publishing transaction. @param work gets the content that the new revision replaces */
-    beforePublishing: (work: BeforePublishing) => void beforePublishing.push(work),
+    beforePublishing: (work: BeforePublishing) => void publishingHooks.push(work),
     findPublishedAndDraft,
     saveSection,
     withSections,
@@ -147,7 +147,7 @@ export function createContentDraft({ store, renderer, media, emailPaymentChanges
       publishDocument(author, baseRevision, async (before) => {
         const draft = await store.findDraft();
         if (!draft) throw new AppError('nothing_to_publish');
-        if (draft.version !== (seenVersion ?? draft.version)) throw new AppError('content_changed');
+        if (seenVersion !== undefined && draft.version !== seenVersion) throw new AppError('content_changed');
         return { document: store.applySections(before.document, draft.sections), draft };
       }),
 

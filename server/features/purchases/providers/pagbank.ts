@@ -88,33 +88,33 @@ export function pagbank({ token, apiUrl }: { token: string; apiUrl: string }): P
 
     read(payload) {
       const { reference_id, customer, charges, items, links } = readOrder(payload);
-      const charged = mostAdvanced(charges);
-      const status = charged && statuses.get(charged.status);
-      if (!charged || !status) return undefined;
-      const buyer = customer ?? charged.payment_method?.boleto?.holder;
+      const chosen = mostAdvanced(charges);
+      const status = chosen && statuses.get(chosen.status);
+      if (!chosen || !status) return undefined;
+      const buyer = customer ?? chosen.payment_method?.boleto?.holder;
       return {
         // PagBank numbers charges, not messages.
-        eventId: `${charged.id}:${charged.status}`,
-        kind: charged.status,
-        transactionId: charged.id,
+        eventId: `${chosen.id}:${chosen.status}`,
+        kind: chosen.status,
+        transactionId: chosen.id,
         status,
         email: buyer?.email,
         name: buyer?.name,
-        amountCents: charged.amount?.value,
-        currency: charged.amount?.currency,
-        source: parseSourceAmongIds(reference_id) ?? parseSourceAmongIds(charged.reference_id),
+        amountCents: chosen.amount?.value,
+        currency: chosen.amount?.currency,
+        source: parseSourceAmongIds(reference_id) ?? parseSourceAmongIds(chosen.reference_id),
         items: [
           // Ids of the order and the charge in the seller's own system.
-          { ids: idsOf(reference_id, charged.reference_id) },
+          { ids: idsOf(reference_id, chosen.reference_id) },
           ...(items ?? []).map((item) => ({
             ids: idsOf(item.reference_id),
             priceCents: item.unit_amount,
             quantity: item.quantity,
           })),
         ],
-        isTest: [...(links ?? []), ...(charged.links ?? [])].some(({ href }) => isSandbox(href)),
+        isTest: [...(links ?? []), ...(chosen.links ?? [])].some(({ href }) => isSandbox(href)),
         // PagBank does not say when a charge was cancelled.
-        occurredAt: status === 'refunded' ? undefined : toIso(charged.paid_at ?? charged.created_at),
+        occurredAt: status === 'refunded' ? undefined : toIso(chosen.paid_at ?? chosen.created_at),
       };
     },
   };

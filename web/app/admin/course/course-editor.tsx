@@ -27,7 +27,7 @@ function CourseEditor() {
   const modules = useModules();
   useApplyUploadedVideos();
   const linkDuration = useLinkDuration();
-  const { module: moduleIndex, index: lessonIndex } = openedItem(modules, search);
+  const { moduleIndex, lessonIndex } = openedItem(modules, search);
   const opened = modules[moduleIndex];
   const lesson = opened?.lessons[lessonIndex];
   return (
@@ -51,15 +51,16 @@ function CourseEditor() {
   );
 }
 
-/** Returns the indexes of the module and lesson that the URL names by id or by form field; -1 for none. */
+/** Returns the indexes of the module and lesson that the URL names by form field, or else by id; -1 for none. */
 function openedItem(modules: readonly CourseModule[], search: URLSearchParams) {
-  const [, moduleIndex, , lessonIndex] =
-    /^modules\.(\d+)(\.lessons\.(\d+))?\./.exec(search.get('campo') ?? '') ?? [];
-  if (moduleIndex) return { module: Number(moduleIndex), index: Number(lessonIndex ?? -1) };
+  const inField = /^modules\.(?<module>\d+)(\.lessons\.(?<lesson>\d+))?\./.exec(
+    search.get('campo') ?? '',
+  )?.groups;
+  if (inField) return { moduleIndex: Number(inField.module), lessonIndex: Number(inField.lesson ?? -1) };
   const [moduleId, lessonId] = [search.get('modulo'), search.get('aula')];
   const indexIn = ({ lessons }: CourseModule) => lessons.findIndex(({ id }) => id === lessonId);
-  const module = modules.findIndex((item) => item.id === moduleId || indexIn(item) >= 0);
-  return { module, index: modules[module] ? indexIn(modules[module]) : -1 };
+  const moduleIndex = modules.findIndex((module) => module.id === moduleId || indexIn(module) >= 0);
+  return { moduleIndex, lessonIndex: modules[moduleIndex] ? indexIn(modules[moduleIndex]) : -1 };
 }
 
 /** Sets the uploaded videos of all lessons in the draft, whichever lesson is open. */

@@ -3,10 +3,10 @@ import { Braces } from 'lucide-react';
 import type { RefObject } from 'react';
 import { conditionLabels, placeholderLabels } from '../../../../domain/content/placeholders.ts';
 
-/** Texts to insert, without the braces around them, with their labels. */
+/** Texts to insert, with their labels. */
 const entries = [
-  ...Object.entries(placeholderLabels),
-  ...Object.entries(conditionLabels).map(([name, label]) => [`se ${name}}}…{{fim`, label] as const),
+  ...Object.entries(placeholderLabels).map(([name, label]) => [`{{${name}}}`, label] as const),
+  ...Object.entries(conditionLabels).map(([name, label]) => [`{{se ${name}}}…{{fim}}`, label] as const),
 ];
 
 interface PlaceholderMenuProps {
@@ -36,14 +36,14 @@ export function PlaceholderMenu({ control, onInsert }: PlaceholderMenuProps) {
             finalFocus={control}
             className="max-h-[min(24rem,var(--available-height))] w-80 max-w-[calc(100vw-2rem)] overflow-y-auto rounded-control border border-line bg-white p-1.5 shadow-lift"
           >
-            {entries.map(([name, label]) => (
+            {entries.map(([text, label]) => (
               <Menu.Item
-                key={name}
+                key={text}
                 className="cursor-pointer rounded-control px-3 py-2 data-[highlighted]:bg-leaf-50"
-                onClick={() => onInsert(`{{${name}}}`)}
+                onClick={() => onInsert(text)}
               >
                 {label}
-                <span className="block text-ink-soft text-sm">{`{{${name}}}`}</span>
+                <span className="block text-ink-soft text-sm">{text}</span>
               </Menu.Item>
             ))}
           </Menu.Popup>
