@@ -168,7 +168,7 @@ export function securityEmailComposers(
     async 'settings-changed'(recipient, { by, at, lines }) {
       const rows: Detail[] = [
         // A line ends with the setting's name on the server, which says nothing to an owner.
-        ...lines.split('\n').map((line): Detail => ['O quê', cut(line.replace(/ \([A-Z0-9_]+\)$/, ''), 300)]),
+        ...lines.split('\n').map((line): Detail => ['O quê', cut(line, 300).replace(/ \([A-Z0-9_]+\)$/, '')]),
         ['Por quem', await nameOf(by)],
         ['Quando', brasiliaTimeText(at)],
       ];
@@ -178,7 +178,7 @@ export function securityEmailComposers(
         ? {
             ...email,
             paragraphs: email.paragraphs.map((text) =>
-              text.startsWith(someoneChanged) ? text.replace(someoneChanged, 'Você mudou') : text,
+              text.startsWith(someoneChanged) ? `Você mudou${text.slice(someoneChanged.length)}` : text,
             ),
           }
         : email;

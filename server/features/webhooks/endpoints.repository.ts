@@ -82,7 +82,7 @@ export function createEndpointsRepository(database: Database, rules: Rules) {
       return rowCount ?? 0;
     },
 
-    /** For {@link secretOverlapHours} the former secret signs too. */
+    /** Replaces the secret; the former one signs too for {@link secretOverlapHours}. */
     async rotateSecret(tx: Transaction, id: string, secret: string): Promise<void> {
       await tx
         .update(webhookEndpoints)
