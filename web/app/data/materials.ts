@@ -1,16 +1,14 @@
 import { environmentManager, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import type { InferResponseType } from 'hono/client';
 import { sheetEnding } from '../../../domain/documents/catalog.ts';
-import { api, read } from './client.ts';
+import { type Answer, api, read } from './client.ts';
+import { apiQuery } from './fresh-query.ts';
 
-export type Materials = InferResponseType<typeof api.materials.$get, 200>;
+export type Materials = Answer<typeof api.materials.$get>;
 export type MaterialsModule = Materials['modules'][number];
 export type Material = MaterialsModule['materials'][number];
 export type MaterialFormat = Material['formats'][number];
 
-const fetchMaterials = () => read(api.materials.$get());
-
-export const materialsQuery = queryOptions({ queryKey: ['materials'], queryFn: fetchMaterials });
+export const materialsQuery = apiQuery(['materials'], api.materials.$get);
 
 /**
  * A query of a part of the materials. A page that the server renders carries that part instead of all; the browser
@@ -21,7 +19,7 @@ export function materialsPartQuery<Part>(id: string, pick: (materials: Materials
   return queryOptions({
     queryKey: [...materialsQuery.queryKey, id],
     queryFn: async ({ client }) => {
-      if (environmentManager.isServer()) return pick(await fetchMaterials());
+      if (environmentManager.isServer()) return pick(await read(api.materials.$get()));
       const all = client.fetchQuery({ ...materialsQuery, retry: false });
       return pick(
         await all.catch((error) => client.getQueryData(materialsQuery.queryKey) ?? Promise.reject(error)),
