@@ -50,21 +50,17 @@ export function createAdminRepository(database: Database) {
     return rows.map(({ email }) => email);
   }
 
+  const findUser = (condition: SQL): Promise<User | undefined> =>
+    firstRow(database.select(userColumns).from(users).where(condition));
+
   async function isOpenToTeam(tx: Transaction, id: string): Promise<boolean> {
     const isOpen = and(eq(users.id, id), isNotNull(users.teamAccessAt));
     return (await tx.$count(users, isOpen)) > 0;
   }
 
   return {
-    async findByEmail(email: string): Promise<User | undefined> {
-      const [row] = await database
-        .select(userColumns)
-        .from(users)
-        .where(eq(users.email, email.toLowerCase()));
-      return row;
-    },
-
-    findById: (id: string) => firstRow(database.select(userColumns).from(users).where(eq(users.id, id))),
+    findByEmail: (email: string) => findUser(eq(users.email, email.toLowerCase())),
+    findById: (id: string) => findUser(eq(users.id, id)),
 
     findRole,
     listAdminEmails,
