@@ -1,13 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { InferResponseType } from 'hono/client';
-import { ApiError, api, explainError, read } from './client.ts';
+import { type Answer, ApiError, api, explainError, read } from './client.ts';
 import { apiQuery } from './fresh-query.ts';
 import { useEndSessionOn401 } from './loaded.tsx';
 import { questionMessages } from './question-messages.ts';
 
 const questions = api.lessons[':id'].questions;
 
-export type LessonQuestions = InferResponseType<typeof questions.$get, 200>;
+export type LessonQuestions = Answer<typeof questions.$get>;
 export type OwnQuestion = LessonQuestions['own'][number];
 export type PublishedAnswer = LessonQuestions['published'][number];
 

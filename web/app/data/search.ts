@@ -1,8 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { InferResponseType } from 'hono/client';
-import { api, read } from './client.ts';
+import { type Answer, api, read } from './client.ts';
 
-export type SearchAnswer = InferResponseType<typeof api.search.$get, 200>;
+export type SearchAnswer = Answer<typeof api.search.$get>;
 export type SearchResult = SearchAnswer['results'][number];
 
 /** Milliseconds; search terms are private. */

@@ -1,10 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { InferResponseType } from 'hono/client';
 import { hasAccess } from '../../../domain/purchases.ts';
-import { api, read } from './client.ts';
+import { type Answer, api, read } from './client.ts';
 import { removeOfflineCopies } from './saved-queries.ts';
 
-export type Student = InferResponseType<typeof api.student.$get, 200>;
+export type Student = Answer<typeof api.student.$get>;
 
 /** The signed-in student. Query keys contain no user id: each account has its own query client. */
 export const studentQuery = queryOptions({

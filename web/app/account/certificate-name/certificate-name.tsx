@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { InferResponseType } from 'hono/client';
 import { useState } from 'react';
 import { certificateName } from '../../../../domain/certificate.ts';
 import { dayText } from '../../../../domain/dates.ts';
@@ -8,13 +7,13 @@ import { Field, focusOnMount } from '../../../ui/field.tsx';
 import { Form, type FormActions, SubmitButton } from '../../../ui/form.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { api, codeOf, read } from '../../data/client.ts';
+import { type Answer, api, codeOf, read } from '../../data/client.ts';
 import { apiQuery } from '../../data/fresh-query.ts';
 import { accountMessages } from '../messages.ts';
 
 const texts = accountMessages.nameRequest;
 
-type OwnRequest = NonNullable<InferResponseType<(typeof api.certificate)['name-request']['$get']>['request']>;
+type OwnRequest = NonNullable<Answer<(typeof api.certificate)['name-request']['$get']>['request']>;
 
 /** The student's latest request to correct the name on the certificate. */
 export const nameRequestQuery = apiQuery(['name-request'], api.certificate['name-request'].$get);

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { InferResponseType } from 'hono/client';
 import { certificateStatusNames } from '../../../../domain/certificate.ts';
 import { momentText } from '../../../../domain/dates.ts';
 import { emailNames } from '../../../../domain/emails/kinds.ts';
@@ -13,7 +12,7 @@ import { Loading } from '../../../ui/loading.tsx';
 import { NoBreakEmail } from '../../../ui/no-break-email.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
-import { api } from '../../data/client.ts';
+import { type Answer, api } from '../../data/client.ts';
 import { freshQuery } from '../../data/fresh-query.ts';
 import { FreshLoginDialog } from '../auth/fresh-login-dialog.tsx';
 import { StudentPage } from '../layout/student-header.tsx';
@@ -52,7 +51,7 @@ export function Page() {
   );
 }
 
-type OwnData = InferResponseType<typeof api.account.export.$get, 200>;
+type OwnData = Answer<typeof api.account.export.$get>;
 type Kind = OwnData['kinds'][number];
 
 function OwnDataCards({ kinds, column_labels, lesson_titles }: OwnData) {

@@ -1,4 +1,3 @@
-import type { InferResponseType } from 'hono/client';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
@@ -10,13 +9,13 @@ import { Loading } from '../../../ui/loading.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useAction } from '../../../ui/use-action.ts';
-import { api, codeOf, read } from '../../data/client.ts';
+import { type Answer, api, codeOf, read } from '../../data/client.ts';
 import { useLinkToken } from '../auth/mailed-link.ts';
 import { AccountLayout } from '../layout/account-layout.tsx';
 import { accountMessages } from '../messages.ts';
 import { explainAccountError } from '../profile/use-account.ts';
 
-type Emails = Exclude<InferResponseType<typeof api.account.address.look.$post, 200>, { side: null }>;
+type Emails = Exclude<Answer<typeof api.account.address.look.$post>, { side: null }>;
 type Outcome = 'waits_for_old' | 'waits_for_new' | 'changed' | 'refused' | 'expired';
 
 /** The page of the links that confirm a new email. Needs a click, because some programs open every link in an email. */

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { InferResponseType } from 'hono/client';
 import { useId } from 'react';
 import { flashMessageKey } from '../../../../domain/browser-storage.ts';
 import { madeNames } from '../../../../domain/made.ts';
@@ -11,7 +10,7 @@ import { Form, FormAlert, SubmitButton, useFormField } from '../../../ui/form.ts
 import { Loading } from '../../../ui/loading.tsx';
 import { NoBreakEmail } from '../../../ui/no-break-email.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
-import { api, read } from '../../data/client.ts';
+import { type Answer, api, read } from '../../data/client.ts';
 import { freshQuery } from '../../data/fresh-query.ts';
 import { endSessionInAllTabs } from '../../data/session-client.ts';
 import { removeAllUnsentWork } from '../../data/unsent-work.ts';
@@ -52,7 +51,7 @@ export function Page() {
   );
 }
 
-type ErasurePreview = InferResponseType<typeof api.account.erase.$get, 200>;
+type ErasurePreview = Answer<typeof api.account.erase.$get>;
 type FieldName = 'password' | 'certificate';
 
 /** The form that deletes the account: what is erased, what is retained, confirmation. */

@@ -1,12 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { InferResponseType } from 'hono/client';
 import { messages } from '../../../messages.ts';
 import { toast } from '../../../ui/toast.ts';
-import { api, explainError } from '../../data/client.ts';
+import { type Answer, api, explainError } from '../../data/client.ts';
 import { freshQuery } from '../../data/fresh-query.ts';
 import { accountMessages } from '../messages.ts';
 
-export type Account = InferResponseType<typeof api.account.$get, 200>;
+export type Account = Answer<typeof api.account.$get>;
 export type Device = Account['devices'][number];
 
 const queryKey = ['account'];

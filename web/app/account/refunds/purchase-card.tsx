@@ -1,17 +1,16 @@
-import type { InferResponseType } from 'hono/client';
 import type { ReactNode } from 'react';
 import { dayText, lastDayText } from '../../../../domain/dates.ts';
 import { moneyText } from '../../../../domain/money.ts';
 import { manualProvider, providerLabel } from '../../../../domain/purchases.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Facts } from '../../../ui/facts.tsx';
-import { api, codeOf } from '../../data/client.ts';
+import { type Answer, api, codeOf } from '../../data/client.ts';
 import { useContent } from '../../data/content.ts';
 import { apiQuery, freshQuery } from '../../data/fresh-query.ts';
 import { accountMessages } from '../messages.ts';
 
-export type OwnPurchase = InferResponseType<typeof api.purchases.$get, 200>['purchases'][number];
-export type OwnContract = InferResponseType<(typeof api.purchases)[':id']['contract']['$get'], 200>;
+export type OwnPurchase = Answer<typeof api.purchases.$get>['purchases'][number];
+export type OwnContract = Answer<(typeof api.purchases)[':id']['contract']['$get']>;
 
 export const purchasesQuery = freshQuery(['purchases'], api.purchases.$get);
 
