@@ -16,7 +16,7 @@ export const securityChanges = [
 ] as const;
 export type SecurityChange = (typeof securityChanges)[number];
 
-/** How the text on changed settings begins; who made the change reads 'Você mudou'. */
+/** Beginning of the text on changed settings; the email to who made the change has 'Você mudou' in its place. */
 export const someoneChanged = 'Alguém mudou';
 
 /** `account` and `by` are ids, `by` empty for a command; `at` is an ISO time. */

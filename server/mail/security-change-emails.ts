@@ -10,7 +10,7 @@ export interface AccountChange {
   by: { id: string | null };
   /** Emails of all admins, read before a role was taken; otherwise those of now, if the account has a role. */
   admins?: readonly string[] | undefined;
-  /** Where the account was told until now, if its email changed. */
+  /** The former address, if the account's email changed. */
   formerEmail?: string;
 }
 

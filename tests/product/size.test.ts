@@ -30,7 +30,7 @@ const partNamed = (name: string, folder = '/assets') => {
 /** What every page of the application needs. */
 const first = () =>
   new Set([...scriptsOf('app.html'), partNamed('app')].flatMap((part) => [...withImports(part)]));
-/** What every student page needs. */
+/** Returns the scripts that every student page needs. */
 const studentParts = () => withImports(partNamed('student-layout'), first());
 const sum = (addresses: string[]) => addresses.reduce((total, address) => total + brotli(address), 0);
 

@@ -32,7 +32,7 @@ export const adminMessages = {
     success: (file: string, module: string) => `Arquivo "${file}" enviado com sucesso para o ${module}!`,
     failed: (message = 'Falha no upload') => `Erro ao enviar arquivo: ${message}`,
   },
-  /** By code: why a file was refused, here or by the server. */
+  /** Reasons why a file was refused, here or by the server, by code. */
   uploadErrors: {
     session_missing: 'Faça login para continuar',
     forbidden: 'Apenas administradores podem fazer upload de arquivos',
@@ -69,7 +69,7 @@ export const adminMessages = {
     captionsInvalid: (line: number) =>
       `A linha ${line} da legenda não está certa. Cada fala começa pelos seus tempos, como em 00:00:01.000 --> 00:00:04.000, em ordem, e termina com uma linha em branco.`,
   },
-  /** By code: what every admin page says of an error. */
+  /** Texts of errors on all admin pages, by code. */
   errors: {
     forbidden: 'Você não tem permissão para acessar esta página.',
     session_missing:

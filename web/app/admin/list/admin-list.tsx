@@ -21,7 +21,7 @@ import { type ExportList, type GetList, type ListFilters, listQuery, useListFilt
 interface ListPage {
   rows: readonly { id: string }[];
   total: number;
-  /** How many of `total` are the team's own accounts. */
+  /** Number of the team's own accounts among `total`. */
   team?: number;
   page: number;
 }
