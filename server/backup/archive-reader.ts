@@ -10,6 +10,7 @@ import {
   type Manifest,
   type Member,
   manifestName,
+  maxGrowth,
   measureMember,
   parseManifest,
   secretName,
@@ -29,8 +30,7 @@ const maxManifestBytes = 16 * 1024 ** 2;
 const maxSecretBytes = 64 * 1024;
 /** Bytes of the manifest for a member, beside its name. */
 const manifestBytesPerMember = 100;
-/** Real archives unpack to a few times their size; small ones may have repetitive rows. */
-const maxGrowth = 100;
+/** Copies of earlier releases may have a few megabytes that compress better than `maxGrowth`. */
 const growthAllowance = 64 * 1024 ** 2;
 
 export interface ReadManifest {

@@ -1,10 +1,10 @@
 import { createWriteStream, existsSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { createGzip, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import zlib, { gzipSync } from 'node:zlib';
 import { pack as createPack } from 'tar-stream';
 import { isDiskFull } from '../failures.ts';
 import { BackupError } from './backup-error.ts';
@@ -14,6 +14,7 @@ import {
   type Manifest,
   type Member,
   manifestName,
+  maxGrowth,
   measureMember,
   secretName,
   signedText,
@@ -28,6 +29,8 @@ export interface WriteOptions {
 
 type Bytes = AsyncIterable<Uint8Array>;
 
+const gzip = promisify(zlib.gzip);
+const gzipBlockBytes = 1024 ** 2;
 /** Zeros after the last member. */
 const endOfTarBytes = 1024;
 
@@ -65,11 +68,11 @@ export async function writeArchive(
     .catch((error) => pack.destroy(error));
   // Mode 0600: the archive has everybody's personal data.
   const output = createWriteStream(temporary, { flags: 'wx', mode: 0o600, flush: true });
-  const sealed = passphrase
+  const seal = passphrase
     ? (content: Bytes) => encryptWith(passphrase)(withSecret(generatedSecret, content))
-    : new PassThrough();
+    : (content: Bytes) => content;
   try {
-    await pipeline(pack, createGzip(), sealed, output, { signal }).finally(() => filling);
+    await pipeline(pack as Bytes, compress, seal, output, { signal }).finally(() => filling);
     refuseExisting(file);
     await rename(temporary, file);
   } catch (error) {
@@ -79,6 +82,32 @@ export async function writeArchive(
   const folder = await open(path.dirname(file));
   await folder.sync().finally(() => folder.close());
   return output.bytesWritten;
+}
+
+/**
+ * Compresses block by block, each a gzip file of its own that unpacks with the next ones as one. A block that would
+ * unpack to more than a reader allows, such as the zeros of a padded PDF, is stored as it is.
+ */
+async function* compress(content: Bytes): AsyncGenerator<Uint8Array> {
+  for await (const block of inChunks(content, gzipBlockBytes)) {
+    const compressed = await gzip(block);
+    yield compressed.length * maxGrowth < block.length ? await gzip(block, { level: 0 }) : compressed;
+  }
+}
+
+/** Joins what a stream brings into chunks of at least so many bytes; the last one may be smaller. */
+export async function* inChunks(stream: Bytes, bytes: number): AsyncGenerator<Uint8Array> {
+  let parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of stream) {
+    parts.push(part);
+    size += part.length;
+    if (size < bytes) continue;
+    yield Buffer.concat(parts);
+    parts = [];
+    size = 0;
+  }
+  if (size > 0) yield Buffer.concat(parts);
 }
 
 /**

@@ -7,7 +7,7 @@ import { appliedMigrations, migrationLock } from '../db/migrate.ts';
 import type { declareAnonymous } from '../db/personal-data.ts';
 import type { Storage } from '../storage/storage.ts';
 import { prepareAnonymous } from './anonymous.ts';
-import { type AddMember, type WriteOptions, writeArchive } from './archive-writer.ts';
+import { type AddMember, inChunks, type WriteOptions, writeArchive } from './archive-writer.ts';
 import { BackupError } from './backup-error.ts';
 import { anonymousFormat, filesFolder, type Manifest, plainFormat, tablesFolder } from './manifest.ts';
 import {
@@ -161,25 +161,11 @@ async function addTable(
     copyTo(`copy (select ${selected.join(', ')} from ${qualified(name)}${condition}) to stdout`),
   );
   let part = 0;
-  for await (const bytes of inChunks(copy)) {
+  for await (const bytes of inChunks(copy, tableChunkBytes)) {
     part += 1;
     await add(`${tablesFolder}${name}/${String(part).padStart(6, '0')}`, bytes.length, [bytes]);
   }
   // `rowCount` is set once the next statement has run.
   await client.query('select');
   return { name, columns, rows: copy.rowCount };
-}
-
-async function* inChunks(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  let chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of stream) {
-    chunks.push(chunk);
-    size += chunk.length;
-    if (size < tableChunkBytes) continue;
-    yield Buffer.concat(chunks);
-    chunks = [];
-    size = 0;
-  }
-  if (size > 0) yield Buffer.concat(chunks);
 }

@@ -11,6 +11,9 @@ export const secretName = 'auth-secret';
 export const filesFolder = 'files/';
 export const tablesFolder = 'database/';
 
+/** No archive unpacks to more times its size: its reader stops there, and its writer keeps to it. */
+export const maxGrowth = 100;
+
 const manifestSchema = z.object({
   /** {@link parseManifest} refuses a newer one. */
   format: z.number(),

@@ -21,6 +21,8 @@ import { testSecret } from '../../tests/support/test-secret.ts';
 import type { Database } from '../db/connect.ts';
 import { connectDatabase } from '../db/connect.ts';
 import { migrateDatabase, migrationsFolder } from '../db/migrate.ts';
+import { readArchive } from './archive-reader.ts';
+import { type AddMember, writeArchive } from './archive-writer.ts';
 import { makeBackup } from './backup.ts';
 import type { Manifest } from './manifest.ts';
 import { checkArchive, restoreArchive } from './restore.ts';
@@ -234,6 +236,23 @@ describe('an archive that unpacks to far more than it is', () => {
     await expect(checkArchive(bomb, trust)).rejects.toThrow('está danificado');
     expect(process.memoryUsage.rss() - before).toBeLessThan(60 * 1024 ** 2);
   });
+});
+
+test('an archive of files that gzip would make a thousand times smaller can be read', async () => {
+  const file = path.join(folder, 'padded.tar.gz');
+  const zeros = Buffer.alloc(1024 ** 2);
+  const kept = { format: 1, createdAt: '', migrations: [1], tables: [], sequences: [] };
+  const fill = async (add: AddMember) => {
+    await add('files/bonus/1_a.pdf', 100 * zeros.length, Array<Buffer>(100).fill(zeros));
+    return kept;
+  };
+  await writeArchive(file, fill, testSecret);
+  const sizes: number[] = [];
+  const { manifest } = await readArchive(file, async (_, content) => {
+    for await (const { length } of content) sizes.push(length);
+  });
+  expect(manifest).toMatchObject(kept);
+  expect(sizes.reduce((sum, size) => sum + size)).toBe(100 * zeros.length);
 });
 
 test('a file that is not there, and one of a newer version, are called so', async () => {
