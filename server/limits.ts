@@ -62,9 +62,10 @@ export function createLimits(database: Database) {
     accessLinksByMember: limit('team-link', 3, linkLifetimeSeconds.recovery / 2),
     passwordChange: limit('password', 20, hour),
     addressChange: limit('address-change', 5, hour),
+    // Counts by recipient and the asker's network: nobody uses up what the recipient's own account may ask for.
     addressChangeByRecipient: limit('address-change-recipient', 5, hour),
-    // Erasing sends an email. Without confirmation, anybody could sign up with another's email, erase, and repeat.
-    erasureByRecipient: limit('erasure', 5, hour),
+    // Erasing sends an email: without confirmation, anybody could sign up with another's email, erase, and repeat.
+    unconfirmedErasure: limit('erasure', 5, hour),
     dataExport: limit('data-export', 20, hour),
     newsletterByEmail: limit('newsletter', 5, hour),
     questions: limit('questions', questionsPerDay, day),

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { emailBody, eraseBody, tokenBody } from '../../../domain/request-bodies.ts';
 import { isTeamRole } from '../../../domain/roles.ts';
 import type { Base } from '../../base.ts';
+import { widestNetworkOf } from '../../http/client-ip.ts';
 import { contentDisposition } from '../../http/content-disposition.ts';
 import { AppError } from '../../http/errors.ts';
 import { requireOwnPassword, requireRecentLogin } from '../../sessions/proof.ts';
@@ -66,7 +67,7 @@ export function accountRoutes(
         const { email } = c.req.valid('json');
         requireOwnPassword(c.var.session);
         await limits.addressChange.hit(user.id);
-        await limits.addressChangeByRecipient.hit(email);
+        await limits.addressChangeByRecipient.hit(`${email} ${widestNetworkOf(clientIp(c))}`);
         await emailChanges.request(user, email);
         return c.json({ ok: true });
       })
@@ -98,7 +99,7 @@ export function accountRoutes(
         // Without a password, or with a second factor, a fresh login proves the owner.
         if (!hash || session.user.hasSecondFactor) requireRecentLogin(session, 'fresh');
         if (hash && !(await verifyPassword({ hash, password }))) throw new AppError('invalid_credentials');
-        await limits.erasureByRecipient.hit(session.user.email);
+        if (!session.user.emailVerified) await limits.unconfirmedErasure.hit(session.user.email);
         const retained = await personalData.erase(session.user.id, { keepsCertificate: keep_certificate });
         c.header('Clear-Site-Data', '"cache", "storage"');
         for (const cookie of expiredCookies) c.header('Set-Cookie', cookie, { append: true });
