@@ -185,10 +185,11 @@ export function createNewsletterIssuesRepository(
       return same?.version;
     },
 
+    /** Returns false if it is no draft. */
     async remove(id: string): Promise<boolean> {
       const { rowCount } = await database
         .delete(newsletters)
-        .where(and(eq(newsletters.id, id), isNull(newsletters.queued_at)));
+        .where(isDraft(id));
       return rowCount === 1;
     },
 

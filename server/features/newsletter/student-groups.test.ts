@@ -196,6 +196,7 @@ describe('a scheduled issue', () => {
     expect([past.status, (await past.json()).error.fields[0].path]).toEqual([422, 'at']);
     expect((await schedule(id, tomorrow())).status).toBe(200);
     expect((await schedule(id, tomorrow())).status).toBe(409);
+    expect((await call('DELETE', `/${id}`)).status).toBe(409);
     expect((await call('PUT', `/${id}`, { ...text, audience: 'all', version: 2 })).status).toBe(409);
     expect((await call('POST', `/${id}/unschedule`)).status).toBe(200);
     expect((await call('POST', `/${id}/unschedule`)).status).toBe(409);
