@@ -23,8 +23,8 @@ export interface RefundRequestRow
 }
 
 const isOwnersToMake = sql`${refundRequests.way} = 'owner' and ${refundRequests.sent_at} is null`;
-const isRefusedForAnHour = sql`${refundRequests.sent_at} is null and ${refundRequests.last_error} is not null
-  and ${refundRequests.requested_at} < now() - interval '1 hour'`;
+/** SQL: the provider has not taken the request for an hour, which the queue fills with eleven attempts. */
+const isRefusedForAnHour = sql`${refundRequests.sent_at} is null and ${refundRequests.attempts} >= 11`;
 const isUnconfirmedForAWeek = sql`${refundRequests.sent_at} < now() - interval '7 days'`;
 /** SQL: true if the owner must refund, or find out why a provider does not. */
 const needsOwner = sql`${refundRequests.finished_at} is null
