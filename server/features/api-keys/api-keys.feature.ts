@@ -32,7 +32,12 @@ export function createApiKeysFeature(dependencies: Dependencies) {
   function describe() {
     const { brandName } = content.current().site;
     if (rendered?.brandName !== brandName) rendered = { brandName, files: render(brandName) };
-    return rendered.files;
+    const { files } = rendered;
+    // What failed is rendered again when asked for.
+    files.catch(() => {
+      if (rendered?.files === files) rendered = undefined;
+    });
+    return files;
   }
 
   const fresh = { who: 'admin', proof: 'fresh' } as const;
