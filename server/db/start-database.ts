@@ -18,8 +18,8 @@ export interface StartedDatabase {
 const nothing = async () => undefined;
 /** Milliseconds between checks that the embedded server runs. */
 const watchInterval = 1_000;
-/** Milliseconds, more than any stop takes. */
-const stopTimeout = 10_000;
+/** Milliseconds, more than any checkpoint takes. */
+const checkpointTimeout = 10_000;
 
 /** Starts the embedded PostgreSQL, and restarts it if it dies. With DATABASE_URL there is nothing to start. */
 export async function startDatabase(
@@ -37,17 +37,24 @@ export async function startDatabase(
     database: 'postgres',
     tls: {},
   };
-  let checking = Promise.resolve();
+  /** The check that runs now: the next one waits, as each may restart the server. */
+  let checking: Promise<void> | undefined;
   const timer = setInterval(() => {
-    checking = embedded.ensureRunning().catch((err: unknown) => log.error({ err }, 'database down'));
+    checking ??= embedded
+      .ensureRunning()
+      .catch((err: unknown) => log.error({ err }, 'database down'))
+      .finally(() => {
+        checking = undefined;
+      });
   }, watchInterval);
   timer.unref();
   return {
     address,
-    prepareClose: () => query(address, 'checkpoint', stopTimeout).then(nothing, nothing),
+    prepareClose: () => query(address, 'checkpoint', checkpointTimeout).then(nothing, nothing),
     async close() {
       clearInterval(timer);
       await checking;
+      // The caller's pool is closed, and this connection has no such name.
       const others = `select from pg_stat_activity where application_name = '${applicationName}'`;
       const isShared = await query(address, others, 1_000).then(
         ({ rowCount }) => Boolean(rowCount),
