@@ -24,9 +24,13 @@ const outDir = path.join(root, 'dist/web');
 const renderDir = path.join(outDir, '../render');
 /** Has the hash of the inputs of the last complete build. */
 const stampFile = path.join(outDir, '../.stamp');
+const assetsFile = path.join(renderDir, 'assets.json');
 const compressible = /\.(html|js|mjs|css|svg|json|txt|xml|webmanifest|ttf|wasm)$/;
 
-/** The layout of the student pages, and what several of them use; the last are lucide icons. */
+/**
+ * The layout of the student pages, and what several of them use; the last are lucide icons. `size.test.ts` bounds what a
+ * page loads: a module that makes it fail belongs here if most student pages use it, else in `smallParts`.
+ */
 const studentModules =
   /web\/app\/(student-layout|account\/(layout\/student-header|session\/account-links)|data\/(loaded|fresh-query|materials|use-support-url)|student\/(course\/(next-step-link|file-links|lesson-(actions|kinds)|course-missing)|progress\/|prompts\/prompt-card|materials\/material-formats))|domain\/(dates|exercises|file-formats|questions|twenty-days|documents\/walk-blocks)\.ts|web\/ui\/(use-near|copy-button|progress-bar|link-alert|illustrations\/module-emblem)|message-square-text|icons\/(arrow-right|award|book-open|book-open-text|circle|download|external-link|message-circle|notebook-pen|play|star|upload|user-pen)\./;
 
@@ -63,7 +67,7 @@ async function buildMaterials(siteUrl: string): Promise<void> {
 
 async function buildWeb(): Promise<void> {
   const stamp = hashInputs();
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
+  if (existsSync(assetsFile) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
   console.log('Construindo as páginas…');
   rmSync(stampFile, { force: true });
   await bundle();
@@ -120,7 +124,7 @@ const onlineOnly = ['pdf', 'browser-', 'video-frame'];
 /** Files that few students load. */
 const rarelyLoaded = ['draw-certificate', 'certificate-', 'names-'];
 
-/** Returns the paths of the files that the service worker stores for student pages. */
+/** Returns the paths of the files that the service worker stores for student pages: not those of `assets/admin/`. */
 function listOfflineAssets(): string[] {
   const exclude = [`assets/{${[...onlineOnly, ...rarelyLoaded].join()}}*`];
   const files = globSync(['assets/*.{js,css}', 'assets/figtree-*.woff2'], { cwd: outDir, exclude });
@@ -162,7 +166,11 @@ async function writeSite(): Promise<void> {
   const manifestFile = path.join(outDir, 'manifest.json');
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;
   rmSync(manifestFile);
-  const builtUrl = (source: string) => `/${manifest[source]?.file}`;
+  const builtUrl = (source: string) => {
+    const built = manifest[source];
+    if (!built) throw new Error(`The build has no file of ${source}.`);
+    return `/${built.file}`;
+  };
   const assets: PageAssets = {
     css: builtUrl('site/site.css'),
     script: builtUrl('site/enhance.ts'),
@@ -170,7 +178,7 @@ async function writeSite(): Promise<void> {
     font: builtUrl('ui/fonts/figtree.woff2'),
     drawings: site.storeDrawings(writeDrawing),
   };
-  writeFileSync(path.join(renderDir, 'assets.json'), JSON.stringify(assets));
+  writeFileSync(assetsFile, JSON.stringify(assets));
 }
 
 /** @returns the URL of the written file */

@@ -13,24 +13,23 @@ type ContentField = readonly [path: string, label: string, place: string];
 function* listFields(
   schema: z.ZodType,
   at: string,
-  label: string,
   places: string[],
 ): Generator<ContentField> {
   const info = fieldInfo.get(schema);
   const { shape } = partsOf(schema);
   if (info?.kind === 'hidden' || info?.use === 'fixed') return;
-  if (!shape) yield [at, info?.label || label, places.filter(Boolean).join(' › ')];
+  if (!shape) yield [at, info?.label ?? '', places.filter(Boolean).join(' › ')];
   else
     for (const [key, field] of Object.entries(shape))
-      yield* listFields(field, `${at}.${key}`, label, [...places, info?.label ?? '']);
+      yield* listFields(field, `${at}.${key}`, [...places, info?.label ?? '']);
 }
 
-/** Returns the constants of `web/app/admin/built-facts.ts` as source text. */
+/** Returns the constants that the scripts of `web` declare, as source text. */
 export function builtFacts(): Record<string, string> {
   const { version } = JSON.parse(read('package.json')) as { version: string };
   const fields = sectionNames
     .filter((name) => name !== 'course')
-    .flatMap((name) => [...listFields(sections[name], name, '', [])])
+    .flatMap((name) => [...listFields(sections[name], name, [])])
     .filter(([, label]) => label);
   return {
     builtProduct: JSON.stringify({ version }),
