@@ -1,4 +1,4 @@
-/** Returns true for a full disk. All functions here take the `code` of an error: Node's, or PostgreSQL's SQLSTATE. */
+/** Returns true for a full disk. @param code an error's: Node's, or PostgreSQL's SQLSTATE */
 export function isDiskFull(code: unknown): boolean {
   return code === 'ENOSPC' || code === 'EDQUOT' || code === '53100';
 }

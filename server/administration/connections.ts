@@ -25,6 +25,7 @@ export async function inspectConnections(sources: ConnectionSources) {
   const { SMTP_URL, MAIL_FROM, OWNER_EMAIL } = settings.current();
   const via = SMTP_URL ? ('smtp' as const) : ('files' as const);
   const refused = checks.find(({ kind }) => kind === 'letters-refused')?.count ?? 0;
+  /** True unless a check that asks to set it up, which all checks of a server that does not answer do, is about it. */
   const answers = (name: Check['about']) =>
     !checks.some(({ kind, about }) => kind === 'setup' && about === name);
   return {

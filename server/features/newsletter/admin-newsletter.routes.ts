@@ -89,7 +89,7 @@ export function adminNewsletterRoutes(dependencies: AdminNewsletterDependencies)
         ]);
         return c.json({ count, unconfirmed });
       })
-      // Sends those who get nothing the link that confirms their email, once a day.
+      // Students without a confirmed email get no issue: each is sent the link to confirm it, once a day.
       .post('/:id/resend-access', policy(sending), async (c) => {
         const people = await dependencies.recipients.listUnconfirmed(
           await find(c.req.param('id')),

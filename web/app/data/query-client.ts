@@ -13,7 +13,7 @@ const accessErrors: ApiError['code'][] = [
 const offlineClearingErrors: ApiError['code'][] = ['access_required', 'session_missing'];
 const fiveMinutes = 5 * 60 * 1000;
 
-/** Creates an account's query client: one retry, but of lasting errors and 429; data is fresh for 5 minutes. */
+/** Creates an account's query client: one retry, except after lasting errors and 429; data is fresh for 5 minutes. */
 export function createQueryClient(): QueryClient {
   const onError = (error: unknown) => {
     if (!(error instanceof ApiError)) return;

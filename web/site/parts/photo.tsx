@@ -1,7 +1,10 @@
-import { type PictureFormat, pictureFormats, pictureUrl } from '../../../domain/media.ts';
+import { type PictureFormat, pictureFormats, pictureUrl, type pictureWidths } from '../../../domain/media.ts';
 
-/** Pixels. A smaller image is served at its own width. */
-const widths = { portrait: [360, 720, 1080], face: [56, 112, 168] } as const;
+/** Pixels, each a width that the server makes. A smaller image is served at its own width. */
+const widths = { portrait: [360, 720, 1080], face: [56, 112, 168] } as const satisfies Record<
+  string,
+  readonly (typeof pictureWidths)[number][]
+>;
 
 interface PhotoProps {
   image: string;

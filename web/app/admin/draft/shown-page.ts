@@ -5,7 +5,6 @@ const ownAttributes = ['open', 'data-scrolled'];
 
 /** Changes the element into the other, part by part: what stays the same keeps its focus, scroll position and state. */
 export function morph(from: Element, to: Element): void {
-  // The reader opened it.
   for (const { name } of [...from.attributes])
     if (!to.hasAttribute(name) && !ownAttributes.includes(name)) from.removeAttribute(name);
   for (const { name, value } of [...to.attributes])

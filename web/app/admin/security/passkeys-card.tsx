@@ -11,6 +11,7 @@ import { SecurityCard } from './security-card.tsx';
 
 interface PasskeysCardProps {
   passkeys: SecondFactor['passkeys'];
+  /** Called with null if no new codes were made. */
   onRecoveryCodes: (codes: string[] | null) => void;
 }
 

@@ -31,7 +31,7 @@ export function fitName(
     const lines = breakEvenly(name, index + 1, (text) => measure(text, trialSize));
     const widest = Math.max(...lines.map((text) => measure(text, trialSize)), 1);
     const size = Math.min(largest, (width / widest) * trialSize);
-    // Another line counts only if it allows a larger size.
+    // A line more is taken if it allows a larger size, or one that is large enough.
     if (size > best.size || size >= smallest) best = { lines, size };
     if (size >= smallest) break;
   }
@@ -40,7 +40,7 @@ export function fitName(
 
 function breakEvenly(name: string, count: number, measure: (text: string) => number): string[] {
   const words = name.split(' ');
-  // A name without spaces breaks between any characters.
+  // A name of fewer words than lines breaks between any characters.
   const [parts, separator] =
     words.length >= count
       ? [words, ' ']
