@@ -8,7 +8,7 @@ export const isTeamSql = `(coalesce(profiles.role, '') in (${teamRolesSql}))`;
 
 /**
  * SQL over `users` and `profiles` (left-joined): why the account may not administer now, as an error code; null if it may.
- * Sessions, keys of the API, outgoing events and scheduled newsletters all ask this of whose they are.
+ * Sessions, keys of the API, outgoing events, scheduled newsletters and invitations all ask this of whose they are.
  */
 export function adminClosedBySql(secondFactor: 'optional' | 'required'): string {
   const lacksFactor = secondFactor === 'required' ? 'not users.two_factor_enabled' : 'false';

@@ -1,18 +1,22 @@
 import { and, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm';
 import type { TeamRole } from '../../../domain/roles.ts';
+import { mayAdministerSql } from '../../db/access-rule.ts';
 import type { Database, Transaction } from '../../db/connect.ts';
 import { firstRow } from '../../db/list.ts';
-import { profiles, users, verifications } from '../../db/schema/accounts.ts';
+import { users, verifications } from '../../db/schema/accounts.ts';
 import { teamInvitations } from '../../db/schema/security.ts';
 
 /** Returns the queries on team invitations. */
-export function createInvitationsRepository(database: Database) {
-  /** SQL: not expired, and the inviter still is an administrator. */
-  const isOpen = and(
-    gt(teamInvitations.expires_at, sql`now()`),
-    sql`exists (select from ${profiles}
-      where ${profiles.id} = ${teamInvitations.inviter_id} and ${profiles.role} = 'admin')`,
-  );
+export function createInvitationsRepository(
+  database: Database,
+  rules: () => { ADMIN_SECOND_FACTOR: 'optional' | 'required' },
+) {
+  /** SQL: not expired, and the inviter may administer now. */
+  const isOpen = () =>
+    and(
+      gt(teamInvitations.expires_at, sql`now()`),
+      sql.raw(mayAdministerSql('team_invitations.inviter_id', rules().ADMIN_SECOND_FACTOR)),
+    );
 
   function select(where: SQL | undefined) {
     return database
@@ -23,7 +27,7 @@ export function createInvitationsRepository(database: Database) {
       })
       .from(teamInvitations)
       .innerJoin(users, eq(users.id, teamInvitations.inviter_id))
-      .where(and(isOpen, where))
+      .where(and(isOpen(), where))
       .orderBy(teamInvitations.created_at);
   }
 
@@ -54,7 +58,7 @@ export function createInvitationsRepository(database: Database) {
     async consume(tx: Transaction, id: string) {
       const [row] = await tx
         .delete(teamInvitations)
-        .where(and(eq(teamInvitations.id, id), isOpen))
+        .where(and(eq(teamInvitations.id, id), isOpen()))
         .returning({
           email: teamInvitations.email,
           role: sql<TeamRole>`role`,

@@ -151,6 +151,20 @@ describe('an invitation', () => {
     expect((await acceptAsNew(token)).status).toBe(400);
   });
 
+  test('waits while the administrator who made it may not administer', async () => {
+    const [cookie, bia] = [await signInAdmin(product), newAccount()];
+    const answer = await call('POST', '', { email: bia.email, role: 'admin' }, cookie);
+    const token = tokenOf(((await answer.json()) as { link: string }).link);
+    const { email } = (await (await product.call('GET', '/api/student', { cookie })).json()) as { email: string };
+    const close = (isClosed: boolean) =>
+      run('update users set password_outdated = $2 where email = $1', [email, isClosed]);
+    await close(true);
+    expect(await look(token)).toMatchObject({ is_open: false });
+    expect((await acceptAsNew(token, bia)).status).toBe(400);
+    await close(false);
+    expect((await acceptAsNew(token, bia)).status).toBe(200);
+  });
+
   test('changes no role that was given meanwhile', async () => {
     const eva = newAccount();
     const cookie = await product.signIn(eva);

@@ -25,7 +25,7 @@ export type Invitations = ReturnType<typeof createInvitations>;
 export function createInvitations(dependencies: AuthDependencies) {
   const { config, adminRepository, auditLog, transact, outbox, auth, accounts } = dependencies;
   const { emailSecurityChange, teamPasswords } = dependencies;
-  const invitations = createInvitationsRepository(dependencies.database);
+  const invitations = createInvitationsRepository(dependencies.database, dependencies.settings.current);
   const newExpiry = () => new Date(Date.now() + linkLifetimeSeconds.invitation * 1000);
 
   /** Creates a link; only the hash of its token is stored. @param way the administrator is shown one, another is mailed */
