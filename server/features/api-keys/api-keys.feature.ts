@@ -33,7 +33,7 @@ export function createApiKeysFeature(dependencies: Dependencies) {
     const { brandName } = content.current().site;
     if (rendered?.brandName !== brandName) rendered = { brandName, files: render(brandName) };
     const { files } = rendered;
-    // What failed is rendered again when asked for.
+    // Renders again at the next request after a failure.
     files.catch(() => {
       if (rendered?.files === files) rendered = undefined;
     });

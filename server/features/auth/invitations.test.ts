@@ -155,7 +155,9 @@ describe('an invitation', () => {
     const [cookie, bia] = [await signInAdmin(product), newAccount()];
     const answer = await call('POST', '', { email: bia.email, role: 'admin' }, cookie);
     const token = tokenOf(((await answer.json()) as { link: string }).link);
-    const { email } = (await (await product.call('GET', '/api/student', { cookie })).json()) as { email: string };
+    const { email } = (await (await product.call('GET', '/api/student', { cookie })).json()) as {
+      email: string;
+    };
     const close = (isClosed: boolean) =>
       run('update users set password_outdated = $2 where email = $1', [email, isClosed]);
     await close(true);

@@ -187,9 +187,7 @@ export function createNewsletterIssuesRepository(
 
     /** Returns false if it is no draft. */
     async remove(id: string): Promise<boolean> {
-      const { rowCount } = await database
-        .delete(newsletters)
-        .where(isDraft(id));
+      const { rowCount } = await database.delete(newsletters).where(isDraft(id));
       return rowCount === 1;
     },
 
