@@ -167,6 +167,19 @@ describe('what an administrator made', () => {
     expect(await getsNotices()).toBe(true);
   });
 
+  test('says of an administrator where the copies go, without the keys', async () => {
+    const leaving = await newAdmin();
+    const place = { BACKUP_S3_ENDPOINT: 'https://s3.example', BACKUP_S3_BUCKET: 'guarda' };
+    const keys = { BACKUP_S3_ACCESS_KEY_ID: 'AKIA-1', BACKUP_S3_SECRET_ACCESS_KEY: 'segredo-1' };
+    await product.settings.change('backups', { ...place, ...keys }, { id: null, name: 'root' });
+    const answer = await (await send('GET', `students/${leaving.id}/made`, owner.cookie)).text();
+    expect(JSON.parse(answer).copies_go_to).toBe('guarda (s3.example)');
+    for (const key of Object.values(keys)) expect(answer).not.toContain(key);
+    await rows('update profiles set role = null where id = $1', [leaving.id]);
+    const student = await send('GET', `students/${leaving.id}/made`, owner.cookie);
+    expect(await jsonOf<object>(student)).toMatchObject({ copies_go_to: null });
+  });
+
   test.each(Object.entries(removals))(
     'is taken over by name at %s, with a fresh login',
     async (_, remove) => {

@@ -195,12 +195,14 @@ export function adminStudentsRoutes(dependencies: StudentsDependencies, students
         await dependencies.account.erase(await findAccount(c), c.var.user, keep);
         return c.json({ ok: true });
       })
-      // Lists what the account made: erasing it or taking its role ends that, but not notices to its email.
+      // Lists what the account made, which ends with it or its role, and what goes on leaving the site: notices and copies.
       .get('/students/:id/made', policy({ who: 'admin', ids }), async (c) => {
         const { id, email } = await findAccount(c);
         const told = [settings.current().OWNER_EMAIL, content.current().site.saleNoticeEmail];
         const gets_notices = told.some((address) => address?.toLowerCase() === email.toLowerCase());
-        return c.json({ made: await adminRepository.listMade(id), gets_notices });
+        const copies = (await adminRepository.findRole(id)) === 'admin' && settings.current().backupStore;
+        const copies_go_to = copies ? `${copies.bucket} (${copies.endpoint.host})` : null;
+        return c.json({ made: await adminRepository.listMade(id), gets_notices, copies_go_to });
       })
       .post('/students/:id/end-sessions', policy(help), async (c) => {
         const account = await findChangeableAccount(c);

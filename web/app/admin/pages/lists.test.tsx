@@ -106,7 +106,7 @@ async function fakeFetch(url: string, { method = 'GET', body }: RequestInit = {}
   if (url === '/api/student')
     return Response.json({ ...owner, access: courseAccess, has_mail_server: hasMailServer });
   if (url === '/api/admin/student-tags') return Response.json({ tags: ['Clínica Sol', 'Turma 2'] });
-  if (url.endsWith('/made')) return Response.json({ made: [], gets_notices: false });
+  if (url.endsWith('/made')) return Response.json({ made: [], gets_notices: false, copies_go_to: null });
   requestedUrls.push(url);
   if (url.split('?')[0] === '/api/admin/students') return Response.json({ rows: [ana], total: 60, page: 1 });
   if (url === '/api/admin/students/a1')

@@ -57,6 +57,7 @@ const backup = {
 let invitations: (typeof bia)[];
 let made: { kind: string; id: string; name: string; created_at: string }[];
 let gets_notices: boolean;
+let copies_go_to: string | null;
 let student: typeof owner & { lacks_second_factor?: boolean };
 let members: TeamMember[];
 let connections: Connections;
@@ -75,7 +76,7 @@ async function fakeFetch(url: string, { method = 'GET', body }: RequestInit = {}
   requestedUrls.push(url);
   if (url === '/api/student') return Response.json(student);
   if (url === '/api/admin/team/invitations') return Response.json({ invitations });
-  if (url.endsWith('/made')) return Response.json({ made, gets_notices });
+  if (url.endsWith('/made')) return Response.json({ made, gets_notices, copies_go_to });
   if (url === '/api/admin/team') return Response.json({ members });
   if (url === '/api/admin/launch-checks') return Response.json({ checks: [] });
   if (url === '/api/admin/connections') return Response.json(connections);
@@ -98,6 +99,7 @@ beforeEach(() => {
   invitations = [];
   made = [];
   gets_notices = false;
+  copies_go_to = null;
   connections = {
     site: { address: 'https://curso.example', owner_email: 'dona@example.com' },
     mail: {
@@ -169,8 +171,9 @@ describe('the team section', () => {
     expect(sent.map(({ body }) => body)).toEqual([{ keep: [{ kind: 'webhook', id: 'w1' }] }]);
   });
 
-  test('says before the role goes that notices still go to its email, with the page that changes it', async () => {
+  test('says before the role goes that notices and copies still go out, with the pages that change it', async () => {
     gets_notices = true;
+    copies_go_to = 'guarda (s3.example)';
     const user = await open();
     await user.click(button('Retirar administração de Ana Prado'));
     const dialog = within(await screen.findByRole('dialog'));
@@ -179,6 +182,9 @@ describe('the team section', () => {
     expect(link.parentElement?.textContent).toMatch(
       /vendas e de falhas continuam indo para o e-mail desta conta/,
     );
+    const copies = dialog.getByRole('link', { name: 'mude o destino' });
+    expect(copies.getAttribute('href')).toBe(paths.adminBackups);
+    expect(copies.parentElement?.textContent).toContain('para guarda (s3.example)');
   });
 
   test('warns before removing the own role', async () => {

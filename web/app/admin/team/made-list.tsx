@@ -24,7 +24,7 @@ interface Props {
 
 /**
  * Lists what an account made, in the dialogs that erase it or take its role: all of it ends with that, but what the
- * signed-in administrator takes over by its box. Says whether its email still gets notices of sales and failures.
+ * signed-in administrator takes over by its box. Says whether its email still gets notices of sales and failures, and where an administrator may have sent the copies.
  */
 export function MadeList({ id, kept, onKeep }: Props) {
   const query = useQuery(
@@ -37,7 +37,7 @@ export function MadeList({ id, kept, onKeep }: Props) {
     onKeep?.(isKept({ kind, id }) ? kept.filter((other) => other.id !== id) : [...kept, { kind, id }]);
   return (
     <QueryState query={query}>
-      {({ made, gets_notices }) => (
+      {({ made, gets_notices, copies_go_to }) => (
         <>
           {made.length > 0 && (
             <fieldset>
@@ -70,6 +70,15 @@ export function MadeList({ id, kept, onKeep }: Props) {
               ; o de cada venda muda em{' '}
               <Link className="link" to={fieldFormPath('site.saleNoticeEmail')}>
                 Textos e preço
+              </Link>
+              .
+            </p>
+          )}
+          {copies_go_to && (
+            <p>
+              As cópias de segurança continuam indo para {copies_go_to}: se o lugar é desta conta,{' '}
+              <Link className="link" to={paths.adminBackups}>
+                mude o destino
               </Link>
               .
             </p>
