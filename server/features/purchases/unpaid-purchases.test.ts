@@ -103,3 +103,12 @@ test.each(['CANCELED', 'DECLINED', 'WAITING'])(
     expect(await purchaseOf(sample)).toMatchObject([{ status: 'approved' }]);
   },
 );
+
+test('pagbank: an order with a charge that cannot be read is refused, and comes again', async () => {
+  const sample = newSample();
+  const request = signSampleMessage('pagbank', settings, sample, (message) => {
+    const { charges } = message as { charges: object[] };
+    return { ...message, charges: [...charges, { status: 'PAID' }] };
+  });
+  expect((await sendPaymentMessage(product, 'pagbank', request)).status).toBe(400);
+});

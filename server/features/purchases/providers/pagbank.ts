@@ -120,10 +120,12 @@ export function pagbank({ token, apiUrl }: { token: string; apiUrl: string }): P
   };
 }
 
-/** Returns an order, or a charge that came alone as an order of it; without charges if it is neither. */
+/**
+ * Returns an order, or a charge that came alone as an order of it; without charges if it is neither.
+ * @throws {z.ZodError} if it has charges and one cannot be read: it may be the one that was paid
+ */
 function readOrder(payload: unknown): Partial<z.infer<typeof order>> & { charges: Charge[] } {
-  const asOrder = order.safeParse(payload);
-  if (asOrder.success) return asOrder.data;
+  if (z.object({ charges: z.unknown().array() }).safeParse(payload).success) return order.parse(payload);
   const asCharge = charge.safeParse(payload);
   return { charges: asCharge.success ? [asCharge.data] : [] };
 }
