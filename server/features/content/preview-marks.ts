@@ -4,16 +4,15 @@ import { type FieldInfo, fieldInfo, partsOf } from '../../../domain/content/fiel
 import { escapeHtml } from '../../../domain/escape-html.ts';
 import { atMost, maxDocument } from '../../../domain/text-limits.ts';
 
-// The preview finds the field of each text of a page. Every text of the document ends in a mark of private-use characters
-// when the pages are rendered, and the marks then become `data-field` attributes. Published pages never have marks.
+// The preview finds the field of each text of a page: every text of the document gets a mark of private-use characters at
+// its end, placeholders are filled, their values' marks are removed, the page is rendered, and the marks become
+// `data-field` attributes. Published pages never have marks. Those in links are percent-encoded.
 
 const markStart = '\uE00A';
 const markEnd = '\uE00B';
 const zero = 0xe000;
 const marks = /\uE00A([\uE000-\uE009]+)\uE00B/g;
 const markCharacters = /[\uE000-\uE00B]+|(?:%EE%80%8[0-9AB])+/gi;
-
-const isMarkCharacter = (code: number) => code >= zero && code <= markEnd.charCodeAt(0);
 
 const markedKinds: readonly FieldInfo['kind'][] = ['line', 'text', 'markdown', 'email'];
 /** Pages parse these, or look for them in texts. */
@@ -64,7 +63,7 @@ export function markDocument(document: ContentDocument, hidden: readonly string[
   return { document: Object.fromEntries(entries) as ContentDocument, fields };
 }
 
-/** Leaves each text its own mark: those of the values that placeholders put into it go. */
+/** Removes from each text the marks of the values that placeholders put into it: its own, at its end, stays. */
 export function withOwnMarks<Value>(content: Value): Value {
   const text = JSON.stringify(content, (_, value: unknown) =>
     typeof value === 'string' ? withOwnMark(atMost(value, maxDocument)) : value,
@@ -73,8 +72,7 @@ export function withOwnMarks<Value>(content: Value): Value {
 }
 
 function withOwnMark(text: string): string {
-  let end = text.length;
-  while (end > 0 && isMarkCharacter(text.charCodeAt(end - 1))) end -= 1;
+  const end = text.endsWith(markEnd) ? text.lastIndexOf(markStart) : text.length;
   return atMost(text.slice(0, end), maxDocument).replace(markCharacters, '') + text.slice(end);
 }
 
