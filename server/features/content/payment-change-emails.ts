@@ -20,7 +20,7 @@ export function createPaymentChangeEmails({ outbox, adminRepository, settings }:
       revision: String(revision),
       lines: changes.map(({ label, before, after }) => `${label}\tde ${before} para ${after}`).join('\n'),
     };
-    for (const recipient of new Set([...(OWNER_EMAIL ? [OWNER_EMAIL] : []), ...admins]))
+    for (const recipient of new Set([...(OWNER_EMAIL ? [OWNER_EMAIL.toLowerCase()] : []), ...admins]))
       await outbox.add(tx, { kind: 'payments-changed', recipient, data });
   };
 }
