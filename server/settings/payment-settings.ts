@@ -35,9 +35,10 @@ interface ProviderSecret {
   /** The company's own name for it. */
   fieldLabel: string;
   sample?: string;
-  /** Characters: 32 by default, of a secret that the company creates; 8 of one that the owner may choose. */
+  /** Characters: 32 by default; fewer where the company creates shorter secrets, or the owner chooses one. */
   minLength?: number;
   hint?: string;
+  /** The owner chooses this secret: a button makes one. */
   isChosen?: true;
 }
 
@@ -47,7 +48,9 @@ const ofCompany = (provider: ProviderName) =>
 
 const providerSecret = (provider: ProviderName, secret: ProviderSecret) => {
   const { label, fieldLabel, sample = '...', minLength = 32, hint, isChosen } = secret;
-  const error = `O código parece cortado. Copie-o inteiro ${ofCompany(provider)}.`;
+  const error = isChosen
+    ? `Use pelo menos ${minLength} caracteres.`
+    : `O código parece cortado. Copie-o inteiro ${ofCompany(provider)}.`;
   const schema = z.string().min(minLength, error).optional();
   const field = {
     form: providerLabels[provider],
