@@ -9,7 +9,7 @@ export const noAccess: CourseContent['noAccess'] = {
     text: 'Não encontramos uma compra feita com o e-mail desta conta.',
     steps: [
       'Comprou com outro e-mail? Saia desta conta e entre com o e-mail da compra. Se ainda não criou a senha, use o link da mensagem que enviamos a ele.',
-      'Pagou há poucos minutos? Espere um pouco e toque em "Verificar de novo".',
+      'Pagou há poucos minutos? Espere um pouco e toque em “Verificar de novo”.',
       'Ainda não comprou? O acesso abre sozinho assim que o pagamento for confirmado.',
     ],
   },
@@ -38,9 +38,9 @@ export const noAccess: CourseContent['noAccess'] = {
     title: 'Falta confirmar o seu e-mail',
     text: 'Antes de mostrar o que foi comprado com este e-mail, precisamos saber que ele é seu.',
     steps: [
-      'Comprou com este e-mail? Use o link da mensagem que enviamos depois da compra.',
-      'Não achou a mensagem? Peça outra no botão abaixo e confira também o spam.',
-      'Depois de confirmar, toque em "Verificar de novo".',
+      'Abra o link da mensagem que enviamos quando você criou a conta, ou da que veio depois da compra.',
+      'Não achou nenhuma das duas? Peça outra no botão abaixo e confira também o spam.',
+      'Depois de confirmar, toque em “Verificar de novo”.',
     ],
   },
 };

@@ -26,7 +26,8 @@ export const messages = {
     alreadyRegistered: 'Este e-mail já está cadastrado',
     failed: 'Erro ao realizar cadastro. Tente novamente.',
     success: 'Cadastro realizado com sucesso! Verifique seu e-mail para confirmar o registro.',
-    ready: 'Você já pode entrar. O e-mail se confirma depois, pelo link da mensagem de confirmação.',
+    ready:
+      'Abra o link que acabamos de enviar: ele confirma o seu e-mail. Depois, entre aqui com a sua senha.',
     emailTaken: 'Já existe uma conta com este endereço.',
   },
   confirmation: {
@@ -75,7 +76,7 @@ export const messages = {
     loadFailed: 'Não foi possível carregar o seu progresso',
     notSaved: 'A aula não foi marcada: o servidor não respondeu, e este aparelho não guarda dados.',
     unsent: 'Salvo neste aparelho. Enviaremos assim que a conexão voltar.',
-    saved: 'O servidor não respondeu. Este é o progresso que este aparelho conhece.',
+    saved: 'Este é o progresso que este aparelho conhece: o site ainda não respondeu.',
   },
   password: {
     mismatch: 'As senhas não conferem. Verifique e tente novamente.',
@@ -110,7 +111,7 @@ export const messages = {
   },
   offline: {
     lost: 'Você está sem internet. O que já foi aberto neste aparelho continua aqui.',
-    back: 'O site respondeu, e esta página está em dia.',
+    back: 'A internet voltou, e esta página está atualizada.',
     newer: 'A versão nova desta página chegou.',
     showNewer: 'Ver a versão nova',
   },

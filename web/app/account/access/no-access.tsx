@@ -75,6 +75,11 @@ export function NoAccess({ student }: { student: Student }) {
           <ButtonLink look="outline" Icon={MessageCircle} href={supportUrl} target="_blank" rel="noopener">
             Falar com o suporte
           </ButtonLink>
+          {(reason === 'unconfirmed' || (reason === 'never_bought' && !isRevoked)) && (
+            <ButtonLink look="quiet" href={paths.access}>
+              Comprei e não recebi o acesso
+            </ButtonLink>
+          )}
         </div>
       </Card>
       <nav aria-label="Minha conta" className="grid gap-3 sm:flex sm:flex-wrap">

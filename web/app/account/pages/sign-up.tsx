@@ -64,7 +64,7 @@ function SignUpForm() {
         maxLength={160}
         hint="O nome completo será usado no certificado e não poderá ser alterado após o cadastro."
       />
-      <EmailField />
+      <EmailField hint="Já comprou? Use o e-mail da compra." />
       <PasswordField
         label="Senha"
         name="password"
