@@ -33,7 +33,9 @@ export function SamplePages({ materialCount }: { materialCount: number }) {
                   <PagePicture picture={firstPages[0]?.example ?? firstPages[0]?.picture ?? ''} alt="" />
                 </span>
                 <span>
-                  {title} <Expand aria-hidden size={16} />
+                  {title}
+                  {'\u00a0'}
+                  <Expand aria-hidden size={16} />
                 </span>
               </button>
               <section

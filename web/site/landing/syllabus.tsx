@@ -35,7 +35,7 @@ export function Syllabus() {
             <ButtonLink look="outline" className="max-sm:px-3" href={paths.materials}>
               Acessar todos os materiais
             </ButtonLink>
-            <span className="flex flex-1 basis-24 items-center gap-2 text-ink-soft leading-tight">
+            <span className="flex flex-1 basis-full items-center sm:basis-24 gap-2 text-ink-soft leading-tight">
               <LockKeyhole aria-hidden size={18} />
               exclusivo para alunos
             </span>
