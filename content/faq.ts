@@ -54,7 +54,7 @@ export const faq: FaqContent = {
       topic: 'access',
       question: 'A internet da clínica é ruim. Consigo acompanhar?',
       answer:
-        '{{se videos}}Os vídeos precisam de conexão. {{fim}}Os materiais em PDF você pode baixar quando a internet estiver boa e ler depois, sem rede. Se a conexão cair com a página do curso aberta, as aulas que você marcar ficam guardadas no aparelho e são enviadas quando ela voltar.',
+        '{{se videos}}Os vídeos precisam de conexão. {{fim}}Guarde um módulo no aparelho quando a internet estiver boa, e leia as aulas e os materiais dele depois, sem rede. As aulas que você marcar ficam guardadas e são enviadas quando a conexão voltar.',
     },
     {
       id: 'dividir-acesso',

@@ -67,7 +67,7 @@ export const landing: LandingContent = {
       {
         title: 'Padronize prescrições e protocolos',
         description:
-          'A equipe inteira usa os mesmos modelos, o da receita incluído. O medicamento, a dose e a conduta não passam pela IA: são sempre decisão sua.',
+          'A equipe inteira usa os mesmos modelos, inclusive o de receita. O medicamento, a dose e a conduta não passam pela IA: são sempre decisão sua.',
         iconName: 'list-checks',
       },
       {
@@ -105,7 +105,7 @@ export const landing: LandingContent = {
   syllabus: {
     title: 'Conteúdo do curso',
     intro:
-      '{{modulosPorExtenso}} módulos{{se bonus}} e {{se minicurso}}um mini-curso bônus{{senao}}um bônus de prompts prontos{{fim}}{{fim}}. Toque em um para ver o que tem.',
+      '{{modulosPorExtenso}} módulos{{se bonus}} e {{se minicurso}}um mini-curso bônus{{senao}}um bônus de prompts prontos{{fim}}{{fim}}. Abra um para ver o que tem.',
     documentsTitle: 'Por dentro dos documentos',
     documents: ['m2t4', 'm3t2', 'm2t1', 'm1p1', 'm4s1'],
   },
@@ -133,7 +133,8 @@ export const landing: LandingContent = {
       },
       {
         title: 'Área do aluno moderna',
-        description: 'Aulas, materiais e progresso em um só lugar, no celular ou no computador.',
+        description:
+          'Aulas, materiais e progresso no celular ou no computador, também sem internet. Um roteiro de vinte dias, dez minutos por dia, e exercícios com o motivo de cada resposta.',
         iconName: 'layout-dashboard',
       },
       {
