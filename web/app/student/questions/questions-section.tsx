@@ -135,7 +135,7 @@ function AskForm({ lessonId }: { lessonId: string }) {
     <Card as={Form} className="grid gap-4 p-4 sm:p-6" onSubmit={send}>
       <TextArea
         label="Sua dúvida"
-        hint="Só quem ensina lê. Se ajudar a turma, publicamos sem o seu nome completo. Não cite tutores nem pacientes."
+        hint="Quem ensina lê e responde. As que ajudam a turma são publicadas, sem o seu nome completo. Não cite tutores nem pacientes."
         name="text"
         maxLength={maxQuestionLength}
         value={unsent?.text ?? ''}
