@@ -21,7 +21,8 @@ import { isDiskFull } from './failures.ts';
 
 /**
  * Creates DATA_DIR for its user alone, whatever the umask, and restricts folders that an earlier release left open.
- * Root's DATA_DIR can be traversed but not listed by others, as its PostgreSQL runs as another user.
+ * Root's DATA_DIR can be traversed but not listed by others, as the PostgreSQL in it runs as another user; a link there
+ * leads to one that is elsewhere.
  * @throws {ConfigError} if it cannot be written, or is a folder shared by all users
  */
 export function prepareDataDir(dataDir: string): void {

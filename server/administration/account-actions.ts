@@ -101,7 +101,10 @@ export function createAccountActions(dependencies: Dependencies) {
         await emailSecurityChange(tx, { change: 'remove-second-factor', account, by: actor });
       }),
 
-    /** Whoever signed up with the email may have been the helper who confirms it; a command is trusted. */
+    /**
+     * Confirms the email. Of a confirmation by somebody of the team it notes that they may know the password, as they may
+     * have signed up with the email themselves: the account then gets no role before a mailed link.
+     */
     confirm: (actor: Actor, account: User) =>
       runAndRecord(actor, { action: 'confirm', userId: account.id }, async (tx) => {
         if (actor.id !== null && !account.emailVerified) await adminRepository.noteTeamAccess(tx, account.id);

@@ -2,13 +2,11 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import { maxSearchLength } from '../../domain/search.ts';
 import { cut } from '../../domain/text-limits.ts';
 
-/**
- * Search in admin lists by beginnings of words, ignoring accents and case. A typed word that has a sign in it, such as
- * `bia@clinica.com` or `100%`, is found only where it stands so. A query uses an index only if both have exactly the
- * same expression.
- *
- * This constant is ASCII that is neither letter nor digit; all other characters count as letters.
- */
+// Search in admin lists by beginnings of words, ignoring accents and case. A typed word that has a sign in it, such as
+// `bia@clinica.com` or `100%`, is found only where it stands so. A query uses an index only if both have exactly the
+// same expression.
+
+/** ASCII that is neither letter nor digit; all other characters count as letters. */
 const punctuation = String.raw`[\x01-\x2f\x3a-\x40\x5b-\x60\x7b-\x7f]+`;
 const accents = String.raw`[\u0300-\u036f]`;
 
@@ -102,7 +100,7 @@ function typedWords(text: string): string[] {
   return cut(withoutAccents(text), maxSearchLength).split(new RegExp(punctuation)).filter(Boolean);
 }
 
-/** Returns the text in lower case. */
+/** Returns the text without accents, in lower case. */
 function withoutAccents(text: string): string {
   return cut(text, maxSearchLength).normalize('NFD').replace(new RegExp(accents, 'g'), '').toLowerCase();
 }

@@ -9,7 +9,7 @@ import type { AppEnv } from './env.ts';
 
 const methods = new Set(['GET', 'HEAD', 'POST']);
 
-/** Counts and logs each request by route: paths are invented by anyone, and may have personal data. */
+/** Counts each request by route, and logs those of the API and the materials: paths are invented by anyone, and may have personal data. */
 export function observe(metrics: Metrics, log: Logger) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const started = performance.now();

@@ -19,6 +19,7 @@ function Numbers() {
       <BackLink to={paths.admin} label="Painel" />
       <QueryState query={useOverview()}>
         {(overview) =>
+          // Helpers' overview has none of these; they cannot open this page.
           'current' in overview && (
             <>
               <PeriodPicker choice={choice} problems={overview.periodErrors} />

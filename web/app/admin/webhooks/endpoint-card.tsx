@@ -168,6 +168,7 @@ function EndpointActions({ endpoint, host }: { endpoint: Endpoint; host: string 
           label={isOff ? 'Ligar' : 'Desligar'}
           about={`os avisos a ${host}`}
           question={isOff ? 'Avisar este sistema de novo?' : 'Parar de avisar este sistema por enquanto?'}
+          // The route turns off, too.
           run={() => read(webhooksRoute[':id']['turn-on'].$post({ ...params, json: { is_on: isOff } }))}
           done={isOff ? 'O sistema é avisado de novo.' : 'O sistema está desligado.'}
         >
@@ -204,7 +205,7 @@ function EndpointActions({ endpoint, host }: { endpoint: Endpoint; host: string 
   );
 }
 
-function stateOf({ type, delivered_at, failed_at, attempts }: LatestDelivery): [Status, string] {
+function stateOfDelivery({ type, delivered_at, failed_at, attempts }: LatestDelivery): [Status, string] {
   if (delivered_at) return ['ok', 'Entregue'];
   if (failed_at) return ['attention', type === testEvent ? 'Não chegou' : 'O site desistiu'];
   return attempts > 0 ? ['attention', 'Falhou, e será tentado de novo'] : ['off', 'Na fila'];
@@ -212,7 +213,7 @@ function stateOf({ type, delivered_at, failed_at, attempts }: LatestDelivery): [
 
 function DeliveryRow({ delivery }: { delivery: LatestDelivery }) {
   const { id, type, created_at, tried_at, attempts, last_status, last_error, last_answer } = delivery;
-  const [state, word] = stateOf(delivery);
+  const [state, word] = stateOfDelivery(delivery);
   const name = eventName(type);
   const retry = useChange(() => read(webhooksRoute.events[':id'].retry.$post({ param: { id } })), {
     done: 'O aviso vai sair de novo em instantes.',
