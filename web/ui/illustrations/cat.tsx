@@ -1,7 +1,7 @@
 import { palette } from '../palette.ts';
-import { Limb, type PartProps, Positioned } from './drawing.tsx';
+import { type PartProps, Positioned } from './drawing.tsx';
 
-type Mood = 'awake' | 'asleep' | 'curious';
+export type Mood = 'awake' | 'asleep' | 'curious';
 
 /** A cat's face, about 112 wide, around its middle. */
 export function CatHead({ mood = 'awake', ...place }: PartProps & { mood?: Mood }) {
@@ -46,24 +46,5 @@ function Eyes({ gaze }: { gaze: number }) {
       <circle cx="-21" cy={gaze - 3} fill={palette.white} r="2.2" />
       <circle cx="25" cy={gaze - 3} fill={palette.white} r="2.2" />
     </g>
-  );
-}
-
-/** A sitting cat, seen from the front; the origin is the middle of the floor under it, 200 high. */
-export function SittingCat({ mood, ...place }: PartProps & { mood?: Mood }) {
-  return (
-    <Positioned {...place}>
-      <Limb color={palette.coral500} path="M34-14c34 8 54-12 50-44-2-14 6-22 14-20" width={15} />
-      <path
-        d="M-28-106c-16 22-30 50-30 78 0 18 8 28 24 28h68c16 0 24-10 24-28 0-28-14-56-30-78z"
-        fill={palette.coral500}
-      />
-      <path d="M-17-98c-4 22 0 46 17 46s21-24 17-46z" fill={palette.white} stroke="none" />
-      <path d="M-52-52 -38-48m-17 12 14 1M52-52l-14 4m17 12-14 1" stroke={palette.coral700} strokeWidth="5" />
-      <path d="M-25-56c-1 18-2 34-4 49-1 4 2 7 6 7h13c4 0 5-2 5-6v-42" fill={palette.coral500} />
-      <path d="M25-56c1 18 2 34 4 49 1 4-2 7-6 7H10c-4 0-5-2-5-6v-42" fill={palette.coral500} />
-      <path d="M-19-2v-6m7 6v-6m24 6v-6m7 6v-6" />
-      <CatHead mood={mood} x={0} y={-136} />
-    </Positioned>
   );
 }

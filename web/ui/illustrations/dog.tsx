@@ -1,5 +1,5 @@
 import { palette } from '../palette.ts';
-import { Eye, Limb, type PartProps, Positioned } from './drawing.tsx';
+import { Eye, type PartProps, Positioned } from './drawing.tsx';
 
 /** A dog's face, about 150 wide, around its middle. */
 export function DogHead({ isHappy = false, ...place }: PartProps & { isHappy?: boolean }) {
@@ -36,27 +36,6 @@ export function DogHead({ isHappy = false, ...place }: PartProps & { isHappy?: b
         </>
       )}
       <path d="M-27-24c4-4 9-4 12-2M15-26c4-2 9-2 12 2" />
-    </Positioned>
-  );
-}
-
-/** A sitting dog, seen from the front; the origin is the middle of the floor under it, 230 high. */
-export function SittingDog({ isHappy, ...place }: PartProps & { isHappy?: boolean }) {
-  return (
-    <Positioned {...place}>
-      <Limb color={palette.honey200} path="M46-18c26 4 44-10 40-38" width={15} />
-      <path
-        d="M-34-126c-16 26-32 62-34 94-1 20 6 32 24 32h88c18 0 25-12 24-32-2-32-18-68-34-94z"
-        fill={palette.honey200}
-      />
-      <path d="M-20-122c-5 24-1 58 20 58s25-34 20-58z" fill={palette.white} stroke="none" />
-      <path d="M-44-50c-18 8-26 34-14 50M44-50c18 8 26 34 14 50" />
-      <path d="M-31-66c-1 22-3 40-5 58-1 5 2 8 6 8h20c4 0 5-3 5-7v-52" fill={palette.honey200} />
-      <path d="M31-66c1 22 3 40 5 58 1 5-2 8-6 8H10c-4 0-5-3-5-7v-52" fill={palette.honey200} />
-      <path d="M-22-2v-8m7 8v-8M15-2v-8m7 8v-8" />
-      <path d="M-40-118c22 14 58 14 80 0l4 12c-26 15-62 15-88 0z" fill={palette.coral500} />
-      <circle cx="0" cy="-92" fill={palette.honey400} r="9" />
-      <DogHead isHappy={isHappy} x={0} y={-168} />
     </Positioned>
   );
 }

@@ -1,7 +1,6 @@
 import { palette } from '../palette.ts';
-import { SittingCat } from './cat.tsx';
-import { SittingDog } from './dog.tsx';
 import { Drawing, type DrawingProps, type PartProps, Positioned } from './drawing.tsx';
+import { SittingCat, SittingDog } from './sitting-pets.tsx';
 import { PawPrint, Spark } from './symbols.tsx';
 
 const ground = 'M32 318C2 200 74 62 214 54c138-8 206 104 172 264z';

@@ -1,7 +1,6 @@
 import { palette } from '../palette.ts';
-import { SittingCat } from './cat.tsx';
-import { SittingDog } from './dog.tsx';
 import { Drawing, type DrawingProps, type PartProps, Positioned } from './drawing.tsx';
+import { SittingCat, SittingDog } from './sitting-pets.tsx';
 import { DraftBubble, PawPrint, Spark } from './symbols.tsx';
 
 const ground = 'M300 40c140-22 262 60 274 206 10 120-50 232-264 232S30 384 40 258C48 152 160 62 300 40z';

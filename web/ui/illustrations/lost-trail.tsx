@@ -1,6 +1,6 @@
 import { palette } from '../palette.ts';
-import { SittingDog } from './dog.tsx';
 import { Drawing, type DrawingProps } from './drawing.tsx';
+import { SittingDog } from './sitting-pets.tsx';
 import { PawPrint } from './symbols.tsx';
 
 const ground = 'M44 290C4 196 70 62 214 50c128-10 206 92 172 240z';

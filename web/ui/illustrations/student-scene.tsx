@@ -1,7 +1,7 @@
 import { palette } from '../palette.ts';
 import { CatHead } from './cat.tsx';
-import { SittingDog } from './dog.tsx';
 import { Drawing, type DrawingProps, Limb } from './drawing.tsx';
+import { SittingDog } from './sitting-pets.tsx';
 import { Spark } from './symbols.tsx';
 
 const ground =
