@@ -38,14 +38,21 @@ const studentModules =
 const smallParts =
   /domain\/(certificate|first-bytes|money|student-name)|web\/ui\/(badge|facts|rating-stars|page-header|search-field|typed-text)|unsent-input|icons\/(pencil|trash|refresh-cw|mail|smartphone|captions|users)\./;
 
+/** What login and the student pages both use, beside what the application starts with. */
+const sharedModules =
+  /web\/app\/main\.tsx$|web\/ui\/((field|form)\.tsx|use-action|illustrations\/(cat|dog|drawing|symbols)\.)|layout\/seller-note|icons\/key-round\./;
+
 /**
  * Students load few files: React, which outlives most releases in the browser's cache, the page's first script, the
- * application with login, the pages that students open first, and the lesson. All but `small-parts` include their imports.
+ * application, the pages that students open first, and the lesson. Login is apart, as its drawing weighs more than its
+ * form. All but `small-parts` include their imports.
  */
 const chunkGroups = [
   { name: 'boot', test: /web\/app\/boot\.ts$/, priority: 4 },
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 3 },
-  { name: 'app', test: /web\/app\/main\.tsx$/, priority: 2 },
+  { name: 'app', test: sharedModules, priority: 2 },
+  { name: 'login-steps', test: /account\/auth\/(login-parts|passkey|password-fields)\./, priority: 1 },
+  { name: 'login', test: /account\/pages\/login\.tsx$/, priority: 1 },
   { name: 'student-layout', test: studentModules, priority: 1 },
   { name: 'lesson', test: /web\/app\/student\/pages\/lesson\.tsx$/, priority: 0 },
   { name: 'small-parts', test: smallParts, priority: -1, includeDependenciesRecursively: false },

@@ -7,7 +7,6 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { clearPageToasts, toastAt } from '../ui/toast.ts';
 import { LoadingPage } from './account/layout/loading-page.tsx';
 import { NotFoundPage } from './account/layout/not-found.tsx';
-import { LoginPage } from './account/pages/login.tsx';
 import type { PageModule } from './account/session/session-guard.tsx';
 import type { AdminRoutePath } from './admin/admin-pages.ts';
 import { loadWithRetry } from './data/load-with-retry.tsx';
@@ -15,7 +14,7 @@ import { loadWithRetry } from './data/load-with-retry.tsx';
 /** Returns true for pages of the admin area, which ask for a login. */
 const isAdminPage = (path: Path): path is AdminPath => isAdminPath(path) && path !== paths.adminStart;
 
-/** The application's routes. Login is in the main bundle; other pages load on navigation. */
+/** The application's routes. Each page loads when it is opened. */
 export const routes: RouteObject[] = [
   {
     element: (
@@ -28,7 +27,7 @@ export const routes: RouteObject[] = [
     errorElement: <ErrorPage />,
     hydrateFallbackElement: <LoadingPage label="Carregando..." />,
     children: [
-      { path: paths.login, element: <LoginPage /> },
+      pageRoute(paths.login, () => import('./account/pages/login.tsx')),
       adminRoute(paths.adminStart),
       pageRoute(paths.signUp, () => import('./account/pages/sign-up.tsx')),
       pageRoute(paths.forgotPassword, () => import('./account/pages/forgot-password.tsx')),

@@ -4,6 +4,7 @@ import { StudentScene } from '../../../ui/illustrations/student-scene.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 import { useContent } from '../../data/content.ts';
 import { PageTitle } from './page-title.tsx';
+import { SellerNote } from './seller-note.tsx';
 
 interface AccountLayoutProps {
   title: string;
@@ -55,16 +56,5 @@ export function CourseInvitation() {
         Conheça o curso
       </a>
     </p>
-  );
-}
-
-/** The footer with the seller's legal details. */
-export function SellerNote({ className = '' }: { className?: string }) {
-  const { site } = useContent();
-  if (!site.seller) return null;
-  return (
-    <footer className={`text-ink-soft text-sm print:hidden ${className}`}>
-      <address className="text-pretty not-italic">{site.seller}</address>
-    </footer>
   );
 }

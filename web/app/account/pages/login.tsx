@@ -26,7 +26,7 @@ const EndedSession = optionalComponent(async () => (await import('../auth/ended-
 let hasFailed = false;
 
 /** The login page. */
-export function LoginPage() {
+export function Page() {
   const [search] = useSearchParams();
   const isForAdmin = isAdminPath(pathAfterLogin(search.get('voltar')));
   return (
