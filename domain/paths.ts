@@ -218,6 +218,9 @@ export function readingFilePath(document: string): string {
   return `${materialsRoot}/${document}.json`;
 }
 
+/** The id of the section with a document's files. */
+export const filesAnchor = 'arquivos';
+
 export const questionsAnchor = '#duvidas';
 /** Leads from a lesson's questions back to the place in its text. */
 export const readingPlaceAnchor = '#leitura';

@@ -36,6 +36,8 @@ export interface StartData {
   session: ResolvedSession;
   link?: MailedLink | undefined;
   queries: object;
+  /** Names of the parts with files of their own that the page shows. */
+  parts: readonly string[];
 }
 
 /** @throws if the page cannot be rendered */

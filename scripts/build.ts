@@ -32,7 +32,7 @@ const compressible = /\.(html|js|mjs|css|svg|json|txt|xml|webmanifest|ttf|wasm)$
  * page loads: a module that makes it fail belongs here if most student pages use it, else in `smallParts`.
  */
 const studentModules =
-  /web\/app\/(student-layout|account\/(layout\/student-header|session\/account-links)|data\/(loaded|fresh-query|materials|use-support-url)|student\/(course\/(next-step-link|file-links|lesson-(actions|kinds)|course-missing)|progress\/|prompts\/prompt-card|materials\/material-formats))|domain\/(dates|exercises|file-formats|questions|twenty-days|documents\/walk-blocks)\.ts|web\/ui\/(use-near|copy-button|progress-bar|link-alert|illustrations\/module-emblem)|message-square-text|icons\/(arrow-right|award|book-open|book-open-text|circle|download|external-link|message-circle|notebook-pen|play|star|upload|user-pen)\./;
+  /web\/app\/(student-layout|account\/(layout\/student-header|session\/account-links)|data\/(document|loaded|position|fresh-query|materials|use-support-url)|student\/(course\/(next-step-link|file-links|lesson-(actions|kinds)|course-missing)|progress\/|prompts\/prompt-card|materials\/material-formats|reading\/reading-skeleton))|domain\/(dates|exercises|file-formats|questions|twenty-days|documents\/walk-blocks)\.ts|web\/ui\/(use-near|copy-button|progress-bar|link-alert|illustrations\/module-emblem)|message-square-text|icons\/(arrow-down|arrow-right|award|book-open|book-open-text|circle|download|external-link|message-circle|notebook-pen|play|shield-check|star|upload|user-pen)\./;
 
 /** Small modules that several student pages use: a file for each would be a request for each. */
 const smallParts =
@@ -54,7 +54,7 @@ const chunkGroups = [
   { name: 'login-steps', test: /account\/auth\/(login-parts|passkey|password-fields)\./, priority: 1 },
   { name: 'login', test: /account\/pages\/login\.tsx$/, priority: 1 },
   { name: 'student-layout', test: studentModules, priority: 1 },
-  { name: 'lesson', test: /web\/app\/student\/pages\/lesson\.tsx$/, priority: 0 },
+  { name: 'lesson', test: /web\/app\/student\/(pages\/lesson|player\/lazy-transcript-panel)\.tsx$/, priority: 0 },
   { name: 'small-parts', test: smallParts, priority: -1, includeDependenciesRecursively: false },
 ];
 

@@ -5,6 +5,7 @@ import type { StartData } from '../../domain/rendered-page.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { loadingParts } from './data/load-with-retry.tsx';
 import { trackNetwork } from './data/network.ts';
+import { loadRenderedParts } from './data/rendered-part.tsx';
 import { RenderedStateProvider } from './data/rendered-state.ts';
 import { onSignIn, sessionState, trackSession } from './data/session-client.ts';
 import { routes } from './routes.tsx';
@@ -21,7 +22,10 @@ export async function hydrate(): Promise<void> {
   trackSession(startData?.session);
   trackNetwork();
   // React Router hydrates at once only if the routes' code is loaded.
-  if (startData) await loadMatchedRoutes(routes, window.location);
+  if (startData) {
+    await loadMatchedRoutes(routes, window.location);
+    await loadRenderedParts(startData.parts);
+  }
   const router = createBrowserRouter(routes, startData ? { hydrationData: { loaderData: {} } } : {});
   // The toaster has its own root: the main root must match the server's HTML.
   createRoot(document.body.appendChild(document.createElement('div'))).render(<Toaster />);

@@ -41,9 +41,10 @@ async function render({ address, content, session }: PageRequest): Promise<Rende
   const client = await prefetchQueries(context, session);
   const start = { session, queries: dehydrate(client), link: await fetchMailedLink(context.location) };
   let title = '';
+  const parts = new Set<string>();
   const { prelude } = await prerender(
     <ContentProvider value={content}>
-      <RenderedStateProvider value={{ ...start, setTitle: (text) => (title = text) }}>
+      <RenderedStateProvider value={{ ...start, parts, setTitle: (text) => (title = text) }}>
         <StaticRouterProvider
           router={createStaticRouter(dataRoutes, context)}
           context={context}
@@ -58,7 +59,7 @@ async function render({ address, content, session }: PageRequest): Promise<Rende
     title: `<title>${escapeHtml(title)}</title>`,
     html: await new Response(prelude).text(),
     isComplete: client.getQueryCache().getAll().every(isStorableOffline),
-    start,
+    start: { ...start, parts: [...parts] },
   };
 }
 

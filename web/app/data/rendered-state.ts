@@ -11,6 +11,8 @@ interface RenderedState {
   link?: MailedLink | undefined;
   /** Set on the server only: receives the title for the page's head. */
   setTitle?: (title: string) => void;
+  /** Set on the server only: receives the names of the parts that the page shows (rendered-part.tsx). */
+  parts?: Set<string>;
 }
 
 const context = createContext<RenderedState>({ session: { status: 'loading' } });

@@ -1,20 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import type { PlacedLesson } from '../../../../domain/lesson-order.ts';
+import { filesAnchor } from '../../../../domain/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { NewTabLink } from '../../../ui/new-tab-link.tsx';
-import { documentQuery, lessonDocumentId, lessonMaterialQuery } from '../../data/lesson.ts';
+import { documentQuery } from '../../data/document.ts';
+import { lessonDocumentId, lessonMaterialQuery } from '../../data/lesson.ts';
 import { optionalComponent } from '../../data/load-with-retry.tsx';
 import { Loaded } from '../../data/loaded.tsx';
 import type { Material } from '../../data/materials.ts';
+import { renderedPart } from '../../data/rendered-part.tsx';
 import { FileLinks, lessonFileUrl, otherDocuments } from '../course/file-links.tsx';
 import { FormatList } from '../materials/material-formats.tsx';
 import { studentMessages } from '../messages.ts';
-import { filesAnchor } from '../reading/document-footer.tsx';
-import { DocumentText } from '../reading/document-text.tsx';
 import { ReadingSkeleton } from '../reading/reading-skeleton.tsx';
 
+/** In a file of its own, because lessons with a video have no text. */
+const DocumentText = renderedPart(
+  'document-text',
+  async () => (await import('../reading/document-text.tsx')).DocumentText,
+);
 const PaperPile = optionalComponent(
   async () => (await import('../../../ui/illustrations/paper-pile.tsx')).PaperPile,
 );
@@ -82,7 +88,9 @@ function LessonDocument({ id, lessonId }: { id: string; lessonId: string }) {
       fallback={<ReadingSkeleton />}
       errorText={studentMessages.course.materialFailed}
     >
-      {(document) => <DocumentText id={id} document={document} lessonId={lessonId} />}
+      {(document) => (
+        <DocumentText fallback={<ReadingSkeleton />} id={id} document={document} lessonId={lessonId} />
+      )}
     </Loaded>
   );
 }

@@ -8,6 +8,7 @@ import { lessonsInOrder, type PlacedLesson } from '../../../../domain/lesson-ord
 import { hasLessonsLeft, isAvailable, type NextStep } from '../../../../domain/next-steps.ts';
 import { lessonPath, paths } from '../../../../domain/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { focusOnMount } from '../../../ui/field.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { NotFoundPage } from '../../account/layout/not-found.tsx';
@@ -21,16 +22,22 @@ import { optionalComponent } from '../../data/load-with-retry.tsx';
 import { useEndSessionOn401 } from '../../data/loaded.tsx';
 import { startedQuery, useNextSteps } from '../../data/next-steps.ts';
 import { progressQuery, useProgress } from '../../data/progress.ts';
+import { renderedPart } from '../../data/rendered-part.tsx';
 import { CourseLoadFailed } from '../course/course-missing.tsx';
 import { lessonKind } from '../course/lesson-kinds.ts';
 import { lessonMinutes, stepPath, stepTitle } from '../course/next-step-link.tsx';
 import { LessonBar } from '../lesson/lesson-bar.tsx';
 import { LessonMaterial } from '../lesson/lesson-material.tsx';
 import { LessonModuleCard } from '../lesson/lesson-module-card.tsx';
-import { MissingVideo } from '../player/missing-video.tsx';
-import { LessonPlayer } from '../player/player.tsx';
+import { VideoPlaceholder } from '../player/video-placeholder.tsx';
 import { LessonQuestions } from '../questions/lesson-questions.tsx';
 
+// In files of their own, because most lessons are texts.
+const LessonPlayer = renderedPart('player', async () => (await import('../player/player.tsx')).LessonPlayer);
+const MissingVideo = renderedPart(
+  'missing-video',
+  async () => (await import('../player/missing-video.tsx')).MissingVideo,
+);
 const LostTrail = optionalComponent(
   async () => (await import('../../../ui/illustrations/lost-trail.tsx')).LostTrail,
   <div className="aspect-[21/16] w-full max-w-72" />,
@@ -135,10 +142,16 @@ function LessonView({ modules, place }: { modules: readonly StudentModule[]; pla
       {isVideo && (
         <>
           {isMissing ? (
-            <MissingVideo key={lesson.id} place={place} steps={steps} />
+            <MissingVideo
+              key={lesson.id}
+              fallback={<Card tone="leaf" className="min-h-52" />}
+              place={place}
+              steps={steps}
+            />
           ) : (
             <LessonPlayer
               key={lesson.id}
+              fallback={<VideoPlaceholder hasTranscript={Boolean(lesson.captions)} />}
               lesson={lesson}
               onNearlyDone={() => setNearlyDone(true)}
               onDuration={setSeconds}

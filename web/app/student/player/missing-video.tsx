@@ -12,7 +12,7 @@ import { openVideo } from '../course/lesson-actions.ts';
 import { lessonKind } from '../course/lesson-kinds.ts';
 import { exercisesText, NextStepLink, stepPath } from '../course/next-step-link.tsx';
 import { studentMessages } from '../messages.ts';
-import { TranscriptPanel } from './player.tsx';
+import { LazyTranscriptPanel } from './lazy-transcript-panel.tsx';
 
 interface MissingVideoProps {
   place: PlacedLesson;
@@ -88,7 +88,7 @@ export function MissingVideo({ place: { lesson, module }, steps }: MissingVideoP
           </Button>
         </div>
         {lesson.captions && (
-          <TranscriptPanel address={mediaUrl(lesson.captions, 'captions.vtt')} media={undefined} />
+          <LazyTranscriptPanel address={mediaUrl(lesson.captions, 'captions.vtt')} media={undefined} />
         )}
       </Card>
       {/* Below the card: a phone's first screen has no room for it. */}

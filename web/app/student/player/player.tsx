@@ -8,17 +8,14 @@ import { type LessonVideo, videoOf } from '../../../../domain/content/lesson-vid
 import { type Position, resumeAt } from '../../../../domain/positions.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PeekingPets } from '../../../ui/illustrations/peeking-pets.tsx';
-import { positionQuery, startPosition } from '../../data/lesson.ts';
-import { optionalComponent } from '../../data/load-with-retry.tsx';
+import { positionQuery, startPosition } from '../../data/position.ts';
 import { useUserId } from '../../data/rendered-state.ts';
 import { openVideo } from '../course/lesson-actions.ts';
 import { EmbeddedVideo } from './embedded-video.tsx';
 import { FileVideo } from './file-video.tsx';
+import { LazyTranscriptPanel } from './lazy-transcript-panel.tsx';
 import { usePositionReporting } from './use-position-reporting.ts';
-
-export const TranscriptPanel = optionalComponent(
-  async () => (await import('./transcript-panel.tsx')).TranscriptPanel,
-);
+import { transcriptHeight, VideoPlaceholder } from './video-placeholder.tsx';
 
 /** The lesson page's video with its transcript. Its key must be the lesson's id. */
 export function LessonPlayer({ lesson, onNearlyDone, onDuration }: LessonPlayerProps) {
@@ -38,24 +35,6 @@ export function LessonPlayer({ lesson, onNearlyDone, onDuration }: LessonPlayerP
         <InPageVideo {...{ lesson, video, onNearlyDone, onDuration }} position={position ?? startPosition} />
       )}
     </div>
-  );
-}
-
-/** The height of a long transcript. */
-const transcriptHeight = 'min-h-156 sm:min-h-140';
-
-/** Reserves the size of the video and its transcript. */
-function VideoPlaceholder({ hasTranscript }: { hasTranscript: boolean }) {
-  return (
-    <>
-      <div
-        role="status"
-        className="day-palette grid aspect-video place-items-center rounded-card bg-leaf-900 text-white"
-      >
-        Carregando vídeo...
-      </div>
-      {hasTranscript && <div className={transcriptHeight} />}
-    </>
   );
 }
 
@@ -98,7 +77,7 @@ function InPageVideo({ lesson, video, position: latest, onNearlyDone, onDuration
       )}
       {video.captions && (
         <div className={transcriptHeight}>
-          <TranscriptPanel address={video.captions} media={media} />
+          <LazyTranscriptPanel address={video.captions} media={media} />
         </div>
       )}
     </>

@@ -1,11 +1,9 @@
 import { longDayText } from '../../../../domain/dates.ts';
 import type { Document } from '../../../../domain/documents/document.ts';
+import { filesAnchor } from '../../../../domain/paths.ts';
 import { Card } from '../../../ui/card.tsx';
 import type { MaterialFormat } from '../../data/materials.ts';
 import { FormatList } from '../materials/material-formats.tsx';
-
-/** The id of the section with a document's files. */
-export const filesAnchor = 'arquivos';
 
 interface DocumentFooterProps {
   document: Document;

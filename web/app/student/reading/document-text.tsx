@@ -7,7 +7,7 @@ import { Card } from '../../../ui/card.tsx';
 import { optionalComponent } from '../../data/load-with-retry.tsx';
 import type { MaterialFormat } from '../../data/materials.ts';
 import { DocumentBlocks, TickBar } from './document-blocks.tsx';
-import { DocumentFooter, filesAnchor } from './document-footer.tsx';
+import { DocumentFooter } from './document-footer.tsx';
 import { checklistStretches, indexBlocks, separateAnswers, useTicks } from './document-reading.ts';
 
 const ReadingTools = optionalComponent(
@@ -18,7 +18,7 @@ const ReadingTools = optionalComponent(
 interface DocumentTextProps {
   id: string;
   document: Document;
-  /** Shown at the end; undefined if the page shows them itself under {@link filesAnchor}. */
+  /** Shown at the end; undefined if the page shows them itself, under the same anchor. */
   files?: readonly MaterialFormat[];
   /** The lesson that shows the document. */
   lessonId?: string;

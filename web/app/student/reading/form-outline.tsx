@@ -1,8 +1,8 @@
 import { Printer } from 'lucide-react';
 import { Link } from 'react-router';
 import type { FormBlock, FormField } from '../../../../domain/documents/blocks.ts';
+import { filesAnchor } from '../../../../domain/paths.ts';
 import { Card } from '../../../ui/card.tsx';
-import { filesAnchor } from './document-footer.tsx';
 import { Runs } from './runs.tsx';
 
 interface FormOutlineProps {

@@ -8,7 +8,7 @@ import { questionsAnchor, readingPlaceAnchor } from '../../../../domain/paths.ts
 import { minShare, reportInterval, resumeAt } from '../../../../domain/positions.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { ArrivalState } from '../../data/arrival-state.ts';
-import { positionQuery } from '../../data/lesson.ts';
+import { positionQuery } from '../../data/position.ts';
 import { useUserId } from '../../data/rendered-state.ts';
 import { useSubmitWork } from '../../data/send-work.ts';
 import { TextSize } from './text-size.tsx';
