@@ -100,6 +100,8 @@ async function bundle(): Promise<void> {
         // Students never load these.
         chunkFileNames: ({ moduleIds }) =>
           `assets/${moduleIds.some((id) => adminModules.test(id)) ? 'admin/' : ''}[name]-[hash].js`,
+        assetFileNames: ({ names: [name] }) =>
+          `assets/${name?.startsWith('admin-') ? 'admin/' : ''}[name]-[hash][extname]`,
       },
     },
   });

@@ -1,3 +1,4 @@
+import './admin.css';
 import type { AdminPath } from '../../../domain/admin-page-names.ts';
 import { paths } from '../../../domain/paths.ts';
 import type { PageModule } from '../account/session/session-guard.tsx';
