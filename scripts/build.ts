@@ -38,14 +38,17 @@ const studentModules =
 const smallParts =
   /domain\/(certificate|first-bytes|money|student-name)|web\/ui\/(badge|facts|rating-stars|page-header|search-field|typed-text)|unsent-input|icons\/(pencil|trash|refresh-cw|mail|smartphone|captions|users)\./;
 
-/** What login and the student pages both use, beside what the application starts with. */
+/** Small modules that several pages of the account use. */
+const accountParts = /web\/app\/account\/(messages|profile\/(export-button|use-account))\./;
+
+/** The application, with all that login and the student pages share. */
 const sharedModules =
   /web\/app\/main\.tsx$|web\/ui\/((field|form)\.tsx|use-action|illustrations\/(cat|dog|drawing|symbols)\.)|layout\/seller-note|icons\/key-round\./;
 
 /**
  * Students load few files: React, which outlives most releases in the browser's cache, the page's first script, the
  * application, the pages that students open first, and the lesson. Login is apart, as its drawing weighs more than its
- * form. All but `small-parts` include their imports.
+ * form. All but `account-parts` and `small-parts` include their imports.
  */
 const chunkGroups = [
   { name: 'boot', test: /web\/app\/boot\.ts$/, priority: 4 },
@@ -54,7 +57,12 @@ const chunkGroups = [
   { name: 'login-steps', test: /account\/auth\/(login-parts|passkey|password-fields)\./, priority: 1 },
   { name: 'login', test: /account\/pages\/login\.tsx$/, priority: 1 },
   { name: 'student-layout', test: studentModules, priority: 1 },
-  { name: 'lesson', test: /web\/app\/student\/(pages\/lesson|player\/lazy-transcript-panel)\.tsx$/, priority: 0 },
+  {
+    name: 'lesson',
+    test: /web\/app\/student\/(pages\/lesson|player\/lazy-transcript-panel)\.tsx$/,
+    priority: 0,
+  },
+  { name: 'account-parts', test: accountParts, priority: -1, includeDependenciesRecursively: false },
   { name: 'small-parts', test: smallParts, priority: -1, includeDependenciesRecursively: false },
 ];
 
