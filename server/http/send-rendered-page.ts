@@ -6,12 +6,12 @@ import { type BuiltFile, chooseEncoding, createBuiltFile } from './built-files.t
 import type { AppEnv } from './env.ts';
 
 /**
- * Settings for pages that are rendered per request: quality 5 of 11 is fast enough, and a larger window costs more than
+ * Settings for pages that are rendered per request: quality 7 of 11 is fast enough, and a larger window costs more than
  * it saves.
  */
 const brotliOptions = {
   chunkSize: 64 * 1024,
-  params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 },
+  params: { [constants.BROTLI_PARAM_QUALITY]: 7, [constants.BROTLI_PARAM_LGWIN]: 18 },
 };
 const compressors = {
   br: (html: string) => promisify(brotliCompress)(html, brotliOptions),
