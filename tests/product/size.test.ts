@@ -42,20 +42,44 @@ describe('what a first visit loads', () => {
   });
 
   test.each([
-    ['lesson', 154_000, 6],
-    ['student-area', 144_000, 6],
-    ['course-content', 148_000, 7],
-    ['materials', 148_000, 9],
-    ['account', 152_500, 14],
+    ['lesson', 143_000, 6],
+    ['student-area', 140_500, 6],
+    ['course-content', 145_000, 7],
+    ['materials', 144_500, 9],
+    ['account', 150_000, 13],
+    ['reading', 143_500, 7],
   ])('the page %s needs at most %d bytes of script in %d files', (name, bytes, files) => {
     const all = withImports(partNamed(name), studentParts());
     expect(sum([...all])).toBeLessThanOrEqual(bytes);
     expect(all.size).toBeLessThanOrEqual(files);
   });
 
-  test('the materials and the search do not load the lesson', () => {
-    for (const name of ['materials', 'search'])
+  test.each([
+    ['document-text', 6_000],
+    ['player', 3_000],
+    ['missing-video', 2_000],
+  ])('a lesson loads %s in one more file, of at most %d bytes, if it shows it', (name, bytes) => {
+    const lesson = withImports(partNamed('lesson'), studentParts());
+    const needed = [...withImports(partNamed(name))].filter((address) => !lesson.has(address));
+    expect(needed).toEqual([partNamed(name)]);
+    expect(sum(needed)).toBeLessThanOrEqual(bytes);
+  });
+
+  test('the materials, the search and the reading do not load the lesson', () => {
+    for (const name of ['materials', 'search', 'reading'])
       expect([...withImports(partNamed(name))]).not.toContain(partNamed('lesson'));
+  });
+
+  test('no student page loads the form of the login', () => {
+    for (const name of ['lesson', 'student-area', 'course-content', 'materials', 'account', 'reading'])
+      expect([...withImports(partNamed(name), studentParts())]).not.toContain(partNamed('login'));
+  });
+
+  test('the styles of student pages weigh at most 12 kB, without the admin area’s', () => {
+    const [styles = ''] =
+      /\/assets\/boot-[\w-]{8}\.css/.exec(readFileSync(path.join(rendering, 'app.html'), 'utf8')) ?? [];
+    expect(brotli(styles)).toBeLessThanOrEqual(12_000);
+    expect(readFileSync(path.join(dist, styles), 'utf8')).not.toContain('.admin-frame');
   });
 
   test('the certificate is no part of it', () => {
