@@ -91,9 +91,11 @@ test('a second press while it sends does nothing', async () => {
   await nextTask();
 });
 
-test('an answer is shown at the fields that it names, and otherwise as an alert', async () => {
-  const refuse = (path: string) =>
-    Object.assign(new Error('invalid'), { details: { fields: [{ path, message: 'Não serve.' }] } });
+test('an answer is shown at the fields that it names, and above them what no field shows', async () => {
+  const refuse = (paths: string) => {
+    const fields = paths.split(' ').map((path) => ({ path, message: `Não serve: ${path}.` }));
+    return Object.assign(new Error('invalid'), { details: paths === 'none' ? {} : { fields } });
+  };
   render(
     <Form onSubmit={({ host }: { host: string }) => Promise.reject(refuse(host))}>
       <FormAlert explain={() => 'Tente de novo.'} />
@@ -103,10 +105,14 @@ test('an answer is shown at the fields that it names, and otherwise as an alert'
   );
   fireEvent.change(field('Servidor'), { target: { value: 'host' } });
   press();
-  await waitFor(() => expect(described('Servidor')).toBe('Não serve.'));
+  await waitFor(() => expect(described('Servidor')).toBe('Não serve: host.'));
   expect(document.activeElement).toBe(field('Servidor'));
-  expect(screen.queryByText('Tente de novo.')).toBeNull();
-  fireEvent.change(field('Servidor'), { target: { value: 'port' } });
+  expect(screen.queryByRole('alert')).toBeNull();
+  fireEvent.change(field('Servidor'), { target: { value: 'host port' } });
+  press();
+  expect((await screen.findByRole('alert')).textContent).toBe('Não serve: port.');
+  expect(described('Servidor')).toBe('Não serve: host.');
+  fireEvent.change(field('Servidor'), { target: { value: 'none' } });
   press();
   expect(await screen.findByText('Tente de novo.')).toBeTruthy();
   expect(described('Servidor')).toBe('');

@@ -26,8 +26,8 @@ interface FormState {
   values: Record<string, unknown>;
   errors: FieldErrors;
   isSubmitting: boolean;
-  /** The error of the last submission that no field shows. */
-  failure: unknown;
+  /** The error of the last submission that no field shows, with the text of a refused field that is not in the form. */
+  failure: { error?: unknown; text?: ReactNode } | undefined;
 }
 
 const FormContext = createContext<FormState | undefined>(undefined);
@@ -69,7 +69,7 @@ export interface FormRules<Output, Input> {
   codeTexts?: Partial<Record<string, string>>;
   /** Receives the values that were typed so far. */
   onTyped?: (typed: Partial<Input>) => void;
-  /** An error that it throws is shown at the fields that the server's answer names, or by `FormAlert`. */
+  /** An error that it throws is shown at the fields that the server's answer names; what no field shows, by `FormAlert`. */
   onSubmit: (values: Output, form: FormActions) => unknown;
   children: ReactNode | ((values: Input) => ReactNode);
 }
@@ -84,7 +84,7 @@ export function Form<Output, Input extends object = Record<string, unknown>>(
   const { schema, values, invalidText, codeTexts, onTyped, onSubmit, children, ...attributes } = props;
   const [typed, setTyped] = useState<Partial<Input>>({});
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [failure, setFailure] = useState<unknown>();
+  const [failure, setFailure] = useState<FormState['failure']>();
   const [isSubmitting, setSubmitting] = useState(false);
   /** Ahead of the state, which a second press may not see yet. */
   const isBusy = useRef(false);
@@ -102,26 +102,33 @@ export function Form<Output, Input extends object = Record<string, unknown>>(
     setErrors(({ [name]: _, ...others }) => others);
   }
 
-  /** Returns false if none of the fields is in the form. */
-  function showErrors(found: FieldErrors): boolean {
-    const first = controlsOf(element.current).find(({ name }) => name in found);
-    if (!first) return false;
+  /** Shows errors at the fields that the form has. @returns the names of the others */
+  function showErrors(found: FieldErrors): string[] {
+    const controls = controlsOf(element.current);
     setErrors(found);
-    first.focus();
-    return true;
+    controls.find(({ name }) => name in found)?.focus();
+    return Object.keys(found).filter((name) => controls.every((control) => control.name !== name));
+  }
+
+  /** Shows errors at their fields; above them what no field shows, or an error that names no field. */
+  function fail(found: FieldErrors, error?: unknown): void {
+    const [unseen] = showErrors(found);
+    if (unseen !== undefined) setFailure({ text: found[unseen] });
+    else if (Object.keys(found).length === 0) setFailure({ error });
   }
 
   function check(): Output | undefined {
     const given = { ...current, ...readValues(element.current) };
     if (!schema) {
       const found = findFieldErrors(element.current, invalidText);
-      return showErrors(found) ? undefined : (given as Output);
+      showErrors(found);
+      return Object.keys(found).length > 0 ? undefined : (given as Output);
     }
     const { data, error } = schema.safeParse(given, { error: (issue) => explainIssue(issue, invalidText) });
     if (!error) return data;
     const found = error.issues.map(({ path, message }) => [path[0], codeTexts?.[message] ?? message]);
     // The first of several issues of a field is shown.
-    showErrors(Object.fromEntries(found.reverse()));
+    fail(Object.fromEntries(found.reverse()));
     return undefined;
   }
 
@@ -150,7 +157,7 @@ export function Form<Output, Input extends object = Record<string, unknown>>(
     try {
       await sending;
     } catch (error) {
-      if (!showErrors(errorsOfAnswer(error))) setFailure(error);
+      fail(errorsOfAnswer(error), error);
     } finally {
       isBusy.current = false;
       setSubmitting(false);
@@ -169,7 +176,7 @@ export function Form<Output, Input extends object = Record<string, unknown>>(
 /** Shows why a form was not sent, unless a field does. */
 export function FormAlert({ explain }: { explain: (error: unknown) => ReactNode }) {
   const failure = useFormState()?.failure;
-  return failure === undefined ? null : <Alert tone="error">{explain(failure)}</Alert>;
+  return failure && <Alert tone="error">{failure.text ?? explain(failure.error)}</Alert>;
 }
 
 interface SubmitButtonProps {

@@ -4,9 +4,8 @@ import { useState } from 'react';
 import { readMomentInput } from '../../../../domain/moment-input.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { detailsOf, read } from '../../data/client.ts';
+import { read } from '../../data/client.ts';
 import { AdminAction } from '../admin-action.tsx';
-import { explainAdminError } from '../explain-admin-error.ts';
 import { NoMailServerNotice, useEmailToast } from '../links/email-delivery.tsx';
 import { useChange } from '../use-change.ts';
 import {
@@ -62,7 +61,6 @@ export function SendActions({ id, saved, save, isEmpty }: SendActionsProps) {
           await read(newsletterApi[':id'].schedule.$post({ param: { id }, json }));
         }}
         done="O envio está marcado."
-        explain={(error) => detailsOf(error).fields?.[0]?.message ?? explainAdminError(error)}
       >
         <Field
           label="Quando (horário de Brasília)"

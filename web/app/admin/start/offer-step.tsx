@@ -10,7 +10,7 @@ import { CheckField, RadioField } from '../../../ui/choice-fields.tsx';
 import { Field, TextArea } from '../../../ui/field.tsx';
 import { Form, FormAlert, SubmitButton } from '../../../ui/form.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { detailsOf, read } from '../../data/client.ts';
+import { read } from '../../data/client.ts';
 import { explainAdminError } from '../explain-admin-error.ts';
 import { SummaryChevron } from '../folded-part.tsx';
 import { parsePrice, priceText } from '../form/price-text.ts';
@@ -69,9 +69,6 @@ function answersOf({ price, checkoutUrl, ...answers }: z.output<typeof form>): O
 const isUnanswered = ({ id, isKept }: StartQuestion, values: Record<string, unknown>) =>
   !isKept && (id === 'testimonials' ? values[samplesName] !== true : !values[choiceName(id)]);
 
-// An invalid field may be on another page, as the promotion's price is.
-const explain = (error: unknown) => detailsOf(error).fields?.[0]?.message ?? explainAdminError(error);
-
 /** The second step: the price, where it is paid, and each promise of the pages kept or taken out. */
 export function OfferStep({ missing, onSaved }: Pick<StepProps, 'missing' | 'onSaved'>) {
   const { typed, write } = useTypedAnswers('offer');
@@ -123,7 +120,7 @@ export function OfferStep({ missing, onSaved }: Pick<StepProps, 'missing' | 'onS
           >
             {(values) => (
               <>
-                <FormAlert explain={explain} />
+                <FormAlert explain={explainAdminError} />
                 <Field label="Preço do curso" name="price" inputMode="decimal" autoComplete="off" />
                 <Field
                   label="Link de pagamento"
