@@ -88,12 +88,12 @@ function ModuleCard({ module, index, outline, drag }: ModuleCardProps) {
   const incomplete = lessons.filter(missingText).length;
   const name = `o módulo ${title}`;
   return (
-    <Card as="section" aria-labelledby={placeOf(id)} className="flex items-start px-1 sm:px-2">
-      <span className="py-1">
+    <Card as="section" aria-labelledby={placeOf(id)} className="relative px-1 sm:px-2">
+      <span className="absolute top-1 left-1 sm:left-2">
         <OrderHandle name={name} index={index} count={outline.count} onMove={outline.move} {...drag} />
       </span>
-      <details className="group min-w-0 flex-1" open={isOpen}>
-        <summary className="flex min-h-13 cursor-pointer items-center gap-2 rounded-control py-1.5 hover:bg-leaf-50">
+      <details className="group" open={isOpen}>
+        <summary className="mx-11 flex min-h-13 cursor-pointer items-center gap-2 rounded-control py-1.5 hover:bg-leaf-50">
           <SummaryChevron />
           <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
             <h2 className="min-w-0 scroll-mt-32 break-words text-base" id={placeOf(id)}>
@@ -106,46 +106,48 @@ function ModuleCard({ module, index, outline, drag }: ModuleCardProps) {
             {isHidden && <Badge tone="honey">Oculto</Badge>}
           </div>
         </summary>
-        <ol ref={listRef} className="divide-y divide-line border-line border-t empty:hidden">
-          {lessons.map((lesson, at) => (
-            <li key={lesson.id} className={`relative min-w-0 ${dragClass(at)}`}>
-              <LessonRow
-                lesson={lesson}
-                index={at}
-                outline={lessonOutline}
-                drag={handleProps(at)}
-                destinations={lessonDestinations(modules, index, at)}
-                onMoveTo={(destination) =>
-                  change(
-                    'course',
-                    'modules',
-                    moveLesson(modules, { moduleIndex: index, lessonIndex: at }, destination),
-                  )
-                }
-              />
-            </li>
-          ))}
-        </ol>
-        <fieldset className="my-3 flex flex-wrap items-center gap-2">
-          <legend className="float-left mr-2 text-ink-soft text-sm">
-            Adicionar aula<span className="sr-only"> a {title}</span>:
-          </legend>
-          {Object.entries(newLessonTypes).map(([type, word]) => (
-            <Button
-              key={type}
-              Icon={Plus}
-              look="quiet"
-              isSmall
-              className="px-3"
-              onClick={() => navigate(lessonOutline.add({ type: type as LessonType }))}
-            >
-              {word}
-            </Button>
-          ))}
-        </fieldset>
-        <UploadedFiles moduleId={id} />
+        <div className="sm:mx-11">
+          <ol ref={listRef} className="divide-y divide-line border-line border-t empty:hidden">
+            {lessons.map((lesson, at) => (
+              <li key={lesson.id} className={`relative min-w-0 ${dragClass(at)}`}>
+                <LessonRow
+                  lesson={lesson}
+                  index={at}
+                  outline={lessonOutline}
+                  drag={handleProps(at)}
+                  destinations={lessonDestinations(modules, index, at)}
+                  onMoveTo={(destination) =>
+                    change(
+                      'course',
+                      'modules',
+                      moveLesson(modules, { moduleIndex: index, lessonIndex: at }, destination),
+                    )
+                  }
+                />
+              </li>
+            ))}
+          </ol>
+          <fieldset className="my-3 flex flex-wrap items-center gap-2 max-sm:mx-2">
+            <legend className="float-left mr-2 text-ink-soft text-sm">
+              Adicionar aula<span className="sr-only"> a {title}</span>:
+            </legend>
+            {Object.entries(newLessonTypes).map(([type, word]) => (
+              <Button
+                key={type}
+                Icon={Plus}
+                look="quiet"
+                isSmall
+                className="px-3"
+                onClick={() => navigate(lessonOutline.add({ type: type as LessonType }))}
+              >
+                {word}
+              </Button>
+            ))}
+          </fieldset>
+          <UploadedFiles moduleId={id} />
+        </div>
       </details>
-      <span className="py-1">
+      <span className="absolute top-1 right-1 sm:right-2">
         <OutlineActions
           name={name}
           address={moduleAddress(id)}
@@ -180,7 +182,9 @@ function LessonRow({ lesson, index, outline, drag, destinations, onMoveTo }: Les
         to={lessonAddress(id)}
         className="flex min-h-11 min-w-0 flex-1 flex-wrap items-center gap-x-3 break-words rounded-control px-1 py-1 hover:bg-leaf-50"
       >
-        <span className="min-w-0 font-semibold">{title || 'Aula sem título'}</span>
+        <span className="min-w-0 font-semibold max-sm:basis-full max-sm:truncate">
+          {title || 'Aula sem título'}
+        </span>
         <span className="text-ink-soft text-sm">
           {lessonTypes[type]}
           {duration && ` · ${duration}`}
