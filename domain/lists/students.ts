@@ -5,7 +5,7 @@ import type { Access, AccessSource } from '../purchases.ts';
 import type { TeamRole } from '../roles.ts';
 import { maxTagLength } from '../student-tags.ts';
 import { type CsvFile, csvTime } from './csv.ts';
-import { capitalizeLabels, defineList, mainChoice, optionalParam } from './list.ts';
+import { defineList, mainChoice, optionalParam } from './list.ts';
 
 export interface StudentRow {
   id: string;
@@ -30,14 +30,13 @@ export interface StudentRow {
  */
 export const stalledDays = 14;
 
-const accessLabels = {
-  granted: 'com acesso',
-  pending: 'pagamento pendente',
-  refunded: 'reembolsado ou contestado',
-  never_bought: 'sem compra',
-  unconfirmed: 'e-mail não confirmado',
+const accessChoices = {
+  granted: 'Com acesso',
+  pending: 'Pagamento pendente',
+  refunded: 'Reembolsado ou contestado',
+  never_bought: 'Sem compra',
+  unconfirmed: 'E-mail não confirmado',
 };
-const accessChoices = capitalizeLabels(accessLabels);
 
 const accessSourceLabels: Record<AccessSource, string> = {
   bought: 'comprou',
@@ -105,7 +104,7 @@ export const studentsCsv: CsvFile<StudentRow> = {
   columns: [
     ['Nome', ({ name }) => name],
     ['E-mail', ({ email }) => email],
-    ['Acesso', ({ access }) => (access === 'open' ? 'curso aberto' : accessLabels[access])],
+    ['Acesso', accessName],
     ['Origem do acesso', ({ access_source }) => accessSourceLabels[access_source]],
     ['E-mail confirmado', ({ email_verified }) => (email_verified ? 'sim' : 'não')],
     ['Progresso (%)', ({ percent }) => percent],

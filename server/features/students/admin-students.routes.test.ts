@@ -245,7 +245,7 @@ describe('the list', () => {
     expect(lines).toHaveLength(28);
     for (const line of lines.slice(1))
       expect(line).toMatch(
-        /^"'=1\+1;""Xingu""";"'\+xingu\d+@example\.com";"e-mail não confirmado";"sem acesso";"não";0;"";"20/,
+        /^"'=1\+1;""Xingu""";"'\+xingu\d+@example\.com";"Sem acesso";"sem acesso";"não";0;"";"20/,
       );
   });
 
@@ -425,7 +425,7 @@ describe('one student', () => {
     await tell({ ...refunded.sample, status: 'refunded' });
     expect(await factsOf(refunded.account)).toEqual(['refunded', 'none', true]);
     const csv = await (await get(`students.csv?q=${paid.email}`)).text();
-    expect(csv).toContain(';"e-mail não confirmado";"retirado";"não";');
+    expect(csv).toContain(';"Retirado";"retirado";"não";');
   });
 
   test('a new purchase opens what the owner has closed', async () => {
