@@ -76,7 +76,7 @@ export function SectionForm({ section, children }: { section: SectionName; child
 
   return (
     <FormScopeProvider value={scope}>
-      <div ref={form} className="grid min-w-0 max-w-4xl content-start gap-4">
+      <div ref={form} className="grid min-w-0 content-start gap-4">
         <FailureAlert />
         {errors.length > 0 && (
           <Alert

@@ -24,7 +24,7 @@ export function SiteRevisions() {
   }
 
   return (
-    <div className="grid min-w-0 max-w-4xl content-start gap-4">
+    <div className="grid min-w-0 content-start gap-4">
       <h2 className="text-xl">Versões do site</h2>
       <p>
         Daqui volta o site inteiro, com as aulas e os e-mails, e todos veem na hora. Para trazer só um texto

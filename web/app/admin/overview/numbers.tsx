@@ -47,7 +47,7 @@ export function OverviewNumbers({
         <h2 className="text-lg" id="numeros">
           {names.title}
         </h2>
-        <Link className="link-alone gap-1 text-sm" to={paths.adminNumbers}>
+        <Link className="link-alone gap-1 text-sm sm:mr-auto" to={paths.adminNumbers}>
           Números
           <ChevronRight aria-hidden size={16} />
         </Link>
