@@ -20,6 +20,12 @@ import type { ShownOverview } from './use-overview.ts';
 
 const hasAnyNumber = (numbers: Counts) => overviewNumbers.some((name) => numbers[name] !== 0);
 
+/** Returns the overview with the names of its periods, and the numbers before unless nothing happened then. */
+export function comparePeriods(overview: ShownOverview & OverviewCounts): PeriodNumbersProps {
+  const names = periodNames(overview.shown, overview.days, overview.periods);
+  return { overview, names, before: hasAnyNumber(overview.before) ? overview.before : undefined };
+}
+
 /** The numbers on the admin home page, which only admins see. @param choice the period in the address */
 export function OverviewNumbers({
   overview,
@@ -37,10 +43,8 @@ export function OverviewNumbers({
         </Card>
       </Section>
     );
-  const { days, periods, current, periodErrors, shown: shownPeriod } = overview;
-  const names = periodNames(shownPeriod, days, periods);
-  const before = hasAnyNumber(overview.before) ? overview.before : undefined;
-  const props = { overview, names, before };
+  const comparison = comparePeriods(overview);
+  const { names, before } = comparison;
   return (
     <section aria-labelledby="numeros" className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -51,14 +55,14 @@ export function OverviewNumbers({
           Números
           <ChevronRight aria-hidden size={16} />
         </Link>
-        <PeriodPicker choice={choice} problems={periodErrors} />
+        <PeriodPicker choice={choice} problems={overview.periodErrors} />
       </div>
-      {before || hasAnyNumber(current) ? (
+      {before || hasAnyNumber(overview.current) ? (
         <>
-          <LargeNumbers {...props} />
+          <LargeNumbers {...comparison} />
           <div className="grid items-start gap-3 xl:grid-cols-2">
-            {overview.has_chart && <DailyNumbersCard {...props} />}
-            <FunnelCard {...props} />
+            {overview.has_chart && <DailyNumbersCard {...comparison} />}
+            <FunnelCard {...comparison} />
           </div>
         </>
       ) : (
@@ -71,7 +75,7 @@ export function OverviewNumbers({
 }
 
 /** The four numbers of every day, with a line each that says what they hold or how they change. */
-function LargeNumbers({ overview: { current, active_students }, before }: PeriodNumbersProps) {
+export function LargeNumbers({ overview: { current, active_students }, before }: PeriodNumbersProps) {
   const waiting = useQuery(waitingQuery).data?.questions;
   const oldest = waiting?.rows[0];
   const sinceBefore = (name: 'revenue_cents' | 'purchases') =>

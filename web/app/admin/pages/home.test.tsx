@@ -301,6 +301,16 @@ describe('the numbers', () => {
     expect(toAnswer).toEqual(['23', 'a mais antiga de 03/05/2026']);
   });
 
+  test('of sales and money in the period stand on the page of numbers too', async () => {
+    const user = await openNumbers('Os últimos 30 dias');
+    expect(largeNumbers()).toMatchObject({
+      'Receita líquida': ['R$ 255', '+50%, antes R$ 170'],
+      Vendas: ['3', '+50%, antes 2'],
+    });
+    await user.click(screen.getByRole('link', { name: 'Este mês' }));
+    expect(await screen.findByRole('heading', { name: 'Este mês' })).toBeTruthy();
+  });
+
   test('of the sales page show since when they are counted', async () => {
     facts.sales_pages_since = '2026-05-04';
     await open('contada desde 04/05');
@@ -484,7 +494,7 @@ test('reviews are shown with average, the newest and a link to all', async () =>
 
 test('sections of numbers without data are left out', async () => {
   await openNumbers('De onde vieram as vendas');
-  await waitFor(() => expect(headings()).toEqual(['De onde vieram as vendas']));
+  await waitFor(() => expect(headings()).toEqual(['Os últimos 30 dias', 'De onde vieram as vendas']));
 });
 
 test('the first sale is celebrated once, where the page was seen before it', async () => {

@@ -2,14 +2,16 @@ import { useSearchParams } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
 import { BackLink } from '../list/record-page.tsx';
 import { LessonLosses } from '../overview/lesson-losses.tsx';
+import { comparePeriods, LargeNumbers } from '../overview/numbers.tsx';
 import { PeriodPicker } from '../overview/period-picker.tsx';
 import { ReviewsSummary } from '../overview/reviews-summary.tsx';
 import { SourcesCard } from '../overview/sources-card.tsx';
 import { parsePeriod, useOverview } from '../overview/use-overview.ts';
 import { QueryState } from '../query-state.tsx';
 import { adminPage } from '../shell/admin-page.tsx';
+import { Section } from '../shell/section.tsx';
 
-/** `/painel/numeros`: where sales come from, where students stop, and what they think of the course. */
+/** `/painel/numeros`: what was sold in a period, where sales come from, where students stop, and what they think of the course. */
 export const { Page, handle } = adminPage(paths.adminNumbers, Numbers);
 
 function Numbers() {
@@ -23,6 +25,9 @@ function Numbers() {
           'current' in overview && (
             <>
               <PeriodPicker choice={choice} problems={overview.periodErrors} />
+              <Section id="periodo" title={comparePeriods(overview).names.title} className="gap-3">
+                <LargeNumbers {...comparePeriods(overview)} />
+              </Section>
               <SourcesCard sources={overview.sources} query={overview.shown} />
               <LessonLosses />
               <ReviewsSummary />
