@@ -21,7 +21,7 @@ select (array['hotmart', 'stripe', 'manual'])[1 + n % 3], 'HP' || 4820000 + n * 
   case n when 3 then 'refunded' when 8 then 'held' else 'approved' end, now() - n * interval '2 days' - interval '4 hours',
   case when n not in (3, 8) then now() - n * interval '2 days' end,
   case n when 3 then now() - interval '1 day' end,
-  case n when 8 then 'outro produto: a venda traz 991' end,
+  case n when 8 then 'outro produto: a venda traz o produto 991' end,
   now() - n * interval '2 days' - interval '4 hours'
 from person;
 -- As many as the numbers of the days say, by people who are not looked at.

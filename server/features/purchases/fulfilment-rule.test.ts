@@ -84,7 +84,7 @@ describe.each(providerNames)('%s', (provider) => {
     expect(await sell(site, provider, { product: 'ebook-9' })).toEqual(
       held(
         new RegExp(
-          `^outro produto: a venda traz .*ebook-9.*, fora dos produtos deste curso em ${providerLabel(provider)}$`,
+          `^outro produto: a venda traz o produto .*ebook-9.*, fora dos produtos deste curso em ${providerLabel(provider)}$`,
         ),
       ),
     );

@@ -53,7 +53,7 @@ export function createFulfilmentRule(
 
 function otherProductText(name: ProviderName, items: SoldItem[]): string {
   const soldIds = items.flatMap(({ ids }) => ids).join(', ');
-  return `${otherProductReason}: ${soldIds ? `a venda traz ${soldIds}` : 'a venda não diz qual'}, fora dos produtos deste curso em ${providerLabels[name]}`;
+  return `${otherProductReason}: ${soldIds ? `a venda traz o produto ${soldIds}` : 'a venda não diz qual'}, fora dos produtos deste curso em ${providerLabels[name]}`;
 }
 
 /** Returns why the amount does not open the course. If the event has the course's own price, other items do not count. */

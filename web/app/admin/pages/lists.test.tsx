@@ -619,8 +619,17 @@ describe('purchases', () => {
   test('that are held can be approved', async () => {
     shownSale = { ...sale, status: 'held', reason: 'valor abaixo do mínimo' };
     const { user } = await open('/painel/vendas/s1', 'O que foi recebido');
+    expect(screen.queryByRole('link', { name: 'Produtos deste curso' })).toBeNull();
     await confirm(user, 'Abrir o curso por esta venda');
     await waitFor(() => expect(sent[0]?.url).toBe('/api/admin/purchases/s1/open'));
+  });
+
+  test('of another product say where its number goes', async () => {
+    shownSale = { ...sale, status: 'held', reason: 'outro produto: a venda traz 991' };
+    await open('/painel/vendas/s1', 'O que foi recebido');
+    expect(screen.getByText(/^O produto desta venda não está em/)).toBeTruthy();
+    const link = screen.getByRole('link', { name: 'Produtos deste curso' });
+    expect(link.getAttribute('href')).toBe(paths.adminPayments);
   });
 });
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { lastDayText, momentText } from '../../../../domain/dates.ts';
 import { statusTitles } from '../../../../domain/lists/purchases.ts';
 import { paths, pathWithId } from '../../../../domain/paths.ts';
-import { manualProvider, providerLabel } from '../../../../domain/purchases.ts';
+import { manualProvider, otherProductReason, providerLabel } from '../../../../domain/purchases.ts';
 import { sourceLabel } from '../../../../domain/sources.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Card, TitledCard } from '../../../ui/card.tsx';
@@ -96,7 +96,7 @@ const statusLooks: Record<PurchaseDetail['status'], Status> = {
 
 /** Actions on a sale, by role: the likely one first. */
 function PurchaseActions({ purchase }: { purchase: PurchaseDetail }) {
-  const { id, status, is_paid, email, user_id, name } = purchase;
+  const { id, status, reason, is_paid, email, user_id, name } = purchase;
   const isOpen = useCourseIsOpen();
   return (
     <>
@@ -113,6 +113,15 @@ function PurchaseActions({ purchase }: { purchase: PurchaseDetail }) {
         </div>
       )}
       <ForAdmins>
+        {status === 'held' && reason?.startsWith(otherProductReason) && (
+          <p className="max-w-prose">
+            O produto desta venda não está em{' '}
+            <Link className="link" to={paths.adminPayments}>
+              Produtos deste curso
+            </Link>
+            . Se ele é deste curso, ponha lá o número dele, para as próximas vendas, e abra o curso por esta.
+          </p>
+        )}
         {status === 'held' && is_paid && email && (
           <div>
             <AdminAction
