@@ -122,7 +122,7 @@ function textSchema(max: number, isOptional: boolean | undefined) {
     (text, context) => {
       const unknown = findUnknownPlaceholders(text);
       if (unknown.length > 0)
-        context.addIssue(`{{${unknown[0]}}} não existe. Veja a lista em “Inserir preço, nome…”.`);
+        context.addIssue(`“${unknown[0]}” não existe. Veja a lista em “Inserir preço, nome…”.`);
     },
   );
   return isOptional ? schema : schema.refine((text) => text.trim() !== '', 'Preencha este campo.');

@@ -64,18 +64,25 @@ function conditionOf(name: string): keyof Conditions | undefined {
   return Object.hasOwn(conditionLabels, condition) ? (condition as keyof Conditions) : undefined;
 }
 
-/** Explains the conditions in a text to who edits it; empty for a text without one. */
-export function explainConditions(text: string): string {
-  const names = [...cut(text, maxDocument).matchAll(placeholderPattern)].map(([, name = '']) => name.trim());
-  const parts = [...new Set(names)].flatMap((name) => {
-    const condition = conditionOf(name);
-    const when = condition && conditionLabels[condition].replace('Só', 'só').replace(':', '');
-    return when ? `de {{${name}}} a {{fim}}, ${when}` : [];
+/** The words that forms show for what stands between `{{` and `}}`. */
+const markWords = new Map<string, string>([
+  ...Object.entries(placeholderLabels),
+  ...Object.entries(conditionLabels).map(([name, label]) => [`se ${name}`, label] as const),
+  ['senao', 'Se não'],
+  ['fim', 'Fim'],
+]);
+const markNames = new Map([...markWords].map(([name, words]) => [words, name]));
+
+/** Returns a text as its form shows it, with marks in words: `‹Preço›` for `{{preco}}`. */
+export const withMarksInWords = (text: string): string =>
+  cut(text, maxDocument).replace(placeholderPattern, (mark, name: string) => {
+    const words = markWords.get(name.trim());
+    return words === undefined ? mark : `‹${words}›`;
   });
-  if (parts.length === 0) return '';
-  const otherwise = names.includes('senao') ? ' Depois de {{senao}} vem o que aparece no lugar.' : '';
-  return `Este texto muda sozinho: ${parts.join('; ')}.${otherwise} Mude as palavras e deixe as marcas {{…}}.`;
-}
+
+/** Returns the text that was written in a form. Words that name no mark become an unknown placeholder, which is refused. */
+export const withoutMarksInWords = (text: string): string =>
+  cut(text, maxDocument).replace(/‹([^‹›]*)›/g, (_, words: string) => `{{${markNames.get(words) ?? words}}}`);
 
 /** Returns the names between `{{` and `}}` that are neither placeholders nor parts of a whole condition, in order. */
 export function findUnknownPlaceholders(text: string): string[] {
@@ -87,8 +94,7 @@ export function findUnknownPlaceholders(text: string): string[] {
     else if (name !== 'senao') return !isName(name);
     return open < 0 || (name === 'senao' && open === 0);
   });
-  // Reads `{{se …}} sem {{fim}}` where it is shown.
-  return open > 0 ? [...unknown, 'se …}} sem {{fim'] : unknown;
+  return open > 0 ? [...unknown, 'Só enquanto… sem Fim'] : unknown;
 }
 
 /** Replaces placeholders by their values, once: placeholders inside a value stay. Leaves out what a condition excludes. */
@@ -121,3 +127,6 @@ const asWritten = {
 
 /** Returns a text as it is written while all conditions are true; its placeholders stay. */
 export const withoutConditions = (text: string): string => fillText(text, asWritten);
+
+/** Returns a text as lists of the admin area show it: without conditions, its placeholders in words. */
+export const listedText = (text: string): string => withMarksInWords(withoutConditions(text));

@@ -48,7 +48,7 @@ test('a presentation that no page takes is refused at its field', () => {
   const half = 'a'.repeat(900);
   expect(messageOf(`${half}\n\n${half}`)).toBeUndefined();
   expect(messageOf(half + half)).toBe('Separe em parágrafos de até 1.200 caracteres.');
-  expect(messageOf('Atendo em {{cidade}}.')).toContain('{{cidade}} não existe.');
+  expect(messageOf('Atendo em {{cidade}}.')).toContain('“cidade” não existe.');
   expect(messageOf('a'.repeat(2_001))).toBe('No máximo 2.000 caracteres.');
   expect(messageOf(' ')).toBe('Preencha este campo.');
 });

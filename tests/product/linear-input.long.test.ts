@@ -8,11 +8,12 @@ import { captionCues, findCaptionsError } from '../../domain/captions.ts';
 import { normalizeCertificateCode } from '../../domain/certificate-code.ts';
 import { findSectionErrors, sectionNames, sections } from '../../domain/content/document.ts';
 import {
-  explainConditions,
   fillText,
   findUnknownPlaceholders,
   type PlaceholderValues,
+  withMarksInWords,
   withoutConditions,
+  withoutMarksInWords,
 } from '../../domain/content/placeholders.ts';
 import { explainRefusal, redactSecrets } from '../../domain/emails.ts';
 import { escapeHtml } from '../../domain/escape-html.ts';
@@ -141,7 +142,8 @@ const texts: Record<string, (text: string) => unknown> = {
   words: (text) => excerptWithMatches(text, wordsIn(text), (word) => (word.length > 1 ? 0 : -1)),
   placeholders: (text) => [
     findUnknownPlaceholders(`{{${text}`),
-    explainConditions(`{{${text}`),
+    withMarksInWords(`{{${text}`),
+    withoutMarksInWords(`‹${text}`),
     fillText(`{{${text}`, {} as PlaceholderValues),
     withoutConditions(`{{se horas}}${text}{{se horas}}{{senao}}`),
   ],

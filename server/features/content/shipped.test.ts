@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findSectionErrors, sectionNames } from '../../../domain/content/document.ts';
+import { withMarksInWords, withoutMarksInWords } from '../../../domain/content/placeholders.ts';
 import {
   certificate,
   courseModules,
@@ -71,6 +72,14 @@ describe.each(['terms2024', 'terms2025', 'privacy2024', 'privacy2025'] as const)
 
 test('no field that is filled automatically is left as it is written', () => {
   expect(JSON.stringify(shipped)).not.toContain('{{');
+});
+
+test('forms show every mark in words, and give the text back as it is stored', () => {
+  const stored = JSON.stringify(readShippedContent());
+  const shown = withMarksInWords(stored);
+  expect(shown.includes('{{')).toBe(false);
+  expect(withoutMarksInWords(shown) === stored).toBe(true);
+  expect(withoutMarksInWords('Por ‹Preco›')).toBe('Por {{Preco}}');
 });
 
 test('a subject of the FAQ stands once: a second would show its questions twice', () => {

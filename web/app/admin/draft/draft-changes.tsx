@@ -6,6 +6,7 @@ import { lessonsOf } from '../../../../domain/content/course.ts';
 import { findSectionErrors, type SectionName, sections } from '../../../../domain/content/document.ts';
 import { findVideoLinkFault } from '../../../../domain/content/lesson-video.ts';
 import { paymentChanges, paymentLinks, priceField } from '../../../../domain/content/payments.ts';
+import { withMarksInWords } from '../../../../domain/content/placeholders.ts';
 import { shortMomentText } from '../../../../domain/dates.ts';
 import { pictureUrl } from '../../../../domain/media.ts';
 import { type ProviderName, providerLabels } from '../../../../domain/purchases.ts';
@@ -180,7 +181,7 @@ export function ChangeList({ changes }: ChangeListProps) {
     <ul className="mt-2 grid list-disc gap-1.5 break-words pl-5 marker:text-leaf-600">
       {changes.map(({ text, image }) => (
         <li key={text}>
-          {text}
+          {withMarksInWords(text)}
           {image && <ChangedImage image={image} />}
         </li>
       ))}

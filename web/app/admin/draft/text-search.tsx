@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { sectionNames, sections } from '../../../../domain/content/document.ts';
 import { fieldsIn } from '../../../../domain/content/fields.ts';
-import { withoutConditions } from '../../../../domain/content/placeholders.ts';
+import { listedText } from '../../../../domain/content/placeholders.ts';
 import { fieldFormPath } from '../../../../domain/field-form-path.ts';
 import { Field } from '../../../ui/field.tsx';
 import { labelOf } from '../form/schema-path.ts';
@@ -38,7 +38,7 @@ export function TextSearch() {
     .slice(0, maxResults)
     .map(({ name, path, text }) => ({
       label: labelOf(sections[name], path.slice(name.length + 1), section(name)),
-      detail: withoutConditions(text),
+      detail: listedText(text),
       to: fieldFormPath(path),
     }));
   return (

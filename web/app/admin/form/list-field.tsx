@@ -3,7 +3,7 @@ import { type ComponentType, useId } from 'react';
 import type { z } from 'zod';
 import type { CourseModule } from '../../../../domain/content/course.ts';
 import { type FieldInfo, partsOf } from '../../../../domain/content/fields.ts';
-import { withoutConditions } from '../../../../domain/content/placeholders.ts';
+import { listedText } from '../../../../domain/content/placeholders.ts';
 import { capitalized } from '../../../../domain/portuguese.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useModules } from '../course/use-course.ts';
@@ -132,6 +132,6 @@ export function ListField({ Entry, info, item, path, value }: ListFieldProps) {
 
 /** Returns the title of an entry, or of the module that it names. */
 function titleOf(value: unknown, field: string | undefined, modules: readonly CourseModule[]): string {
-  const text = field ? withoutConditions(String((value as Record<string, unknown>)[field] ?? '')).trim() : '';
+  const text = field ? listedText(String((value as Record<string, unknown>)[field] ?? '')).trim() : '';
   return field === 'module' ? (modules.find(({ id }) => id === text)?.title ?? text) : text;
 }

@@ -3,10 +3,10 @@ import { Braces } from 'lucide-react';
 import type { RefObject } from 'react';
 import { conditionLabels, placeholderLabels } from '../../../../domain/content/placeholders.ts';
 
-/** Texts to insert, with their labels. */
+/** Texts to insert, in the words that forms show, with their labels. */
 const entries = [
-  ...Object.entries(placeholderLabels).map(([name, label]) => [`{{${name}}}`, label] as const),
-  ...Object.entries(conditionLabels).map(([name, label]) => [`{{se ${name}}}…{{fim}}`, label] as const),
+  ...Object.values(placeholderLabels).map((label) => [`‹${label}›`, label] as const),
+  ...Object.values(conditionLabels).map((label) => [`‹${label}›…‹Fim›`, label] as const),
 ];
 
 interface PlaceholderMenuProps {
@@ -15,7 +15,7 @@ interface PlaceholderMenuProps {
   onInsert: (placeholder: string) => void;
 }
 
-/** A menu that inserts a placeholder such as `{{preco}}` at the cursor of a text field. */
+/** A menu that inserts a mark such as `‹Preço›` at the cursor of a text field. */
 export function PlaceholderMenu({ control, onInsert }: PlaceholderMenuProps) {
   return (
     <Menu.Root>
@@ -43,7 +43,6 @@ export function PlaceholderMenu({ control, onInsert }: PlaceholderMenuProps) {
                 onClick={() => onInsert(text)}
               >
                 {label}
-                <span className="block text-ink-soft text-sm">{text}</span>
               </Menu.Item>
             ))}
           </Menu.Popup>

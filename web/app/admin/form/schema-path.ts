@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type FieldInfo, fieldInfo, partsOf } from '../../../../domain/content/fields.ts';
-import { withoutConditions } from '../../../../domain/content/placeholders.ts';
+import { listedText } from '../../../../domain/content/placeholders.ts';
 import { capitalized } from '../../../../domain/portuguese.ts';
 
 const unlabelled: FieldInfo = { label: '', kind: 'hidden' };
@@ -37,7 +37,7 @@ function entryLabel(list: z.ZodType | undefined, element: z.ZodType, value: unkn
   const { titleField } = fieldInfoOf(element);
   const title = titleField ? valueAt(value, titleField) : undefined;
   const name =
-    typeof title === 'string' && title.trim() !== '' ? `“${withoutConditions(title)}”` : Number(index) + 1;
+    typeof title === 'string' && title.trim() !== '' ? `“${listedText(title)}”` : Number(index) + 1;
   return `${capitalized((list && fieldInfoOf(list).entry) ?? 'item')} ${name}`;
 }
 

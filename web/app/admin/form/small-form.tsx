@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { z } from 'zod';
 import { type SectionName, sections } from '../../../../domain/content/document.ts';
 import { fieldsIn, partsOf, usedFields } from '../../../../domain/content/fields.ts';
-import { withoutConditions } from '../../../../domain/content/placeholders.ts';
+import { listedText } from '../../../../domain/content/placeholders.ts';
 import { fieldFormPath } from '../../../../domain/field-form-path.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -168,5 +168,5 @@ function firstText(schema: z.ZodType, value: unknown): string {
     if (info.kind === 'price') return typeof field === 'number' ? priceText(field) : '';
     return ['flag', 'choice', 'hidden', 'image'].includes(info.kind ?? '') ? '' : String(field);
   });
-  return withoutConditions(texts.find((text) => text.trim() !== '') ?? '');
+  return listedText(texts.find((text) => text.trim() !== '') ?? '');
 }

@@ -1,6 +1,6 @@
 import { type ComponentProps, useRef } from 'react';
 import { completeInput } from '../../../../domain/complete-input.ts';
-import { explainConditions } from '../../../../domain/content/placeholders.ts';
+import { withMarksInWords, withoutMarksInWords } from '../../../../domain/content/placeholders.ts';
 import { ContentFieldFrame, type ValueFieldProps } from './content-field-frame.tsx';
 import { useFormScope } from './form-scope.ts';
 import { PlaceholderMenu } from './placeholder-menu.tsx';
@@ -14,9 +14,14 @@ const inputs: Partial<Record<string, ComponentProps<'input'>>> = {
   day: { type: 'text', inputMode: 'numeric', autoComplete: 'off', placeholder: 'dd/mm/aaaa' },
 };
 
+const conditionHelp =
+  'Este texto muda sozinho: o que está entre uma condição, como ‹Só enquanto…›, e ‹Fim› só aparece enquanto ela vale. Mude as palavras e deixe as marcas ‹ ›.';
+
 /** A content field for text: one line, several lines or Markdown, which is written as it looks. */
-export function TextField({ info, path, value, entry }: ValueFieldProps<string>) {
+export function TextField({ info, path, value: stored, entry }: ValueFieldProps<string>) {
   const { change, linkedPath } = useFormScope();
+  const value = withMarksInWords(stored);
+  const write = (text: string) => change(path, withoutMarksInWords(text));
   const control = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const { kind = 'line', label, help } = info;
 
@@ -25,7 +30,7 @@ export function TextField({ info, path, value, entry }: ValueFieldProps<string>)
     if (!field) return;
     const end = field.selectionEnd ?? field.value.length;
     const start = field.selectionStart ?? end;
-    change(path, field.value.slice(0, start) + placeholder + field.value.slice(end));
+    write(field.value.slice(0, start) + placeholder + field.value.slice(end));
     const cursor = start + placeholder.length;
     requestAnimationFrame(() => field.setSelectionRange(cursor, cursor));
   }
@@ -34,10 +39,10 @@ export function TextField({ info, path, value, entry }: ValueFieldProps<string>)
     <ContentFieldFrame
       path={path}
       label={label}
-      help={[help, explainConditions(value)].filter(Boolean).join(' ')}
+      help={[help, value.includes('‹Fim›') && conditionHelp].filter(Boolean).join(' ')}
       entry={entry}
       tools={(kind === 'line' || kind === 'text') && <PlaceholderMenu control={control} onInsert={insert} />}
-      counter={<Counter length={value.length} max={info.max} />}
+      counter={<Counter length={stored.length} max={info.max} />}
     >
       {({ className, ...props }) => {
         if (kind === 'markdown')
@@ -47,7 +52,7 @@ export function TextField({ info, path, value, entry }: ValueFieldProps<string>)
               className={className}
               label={label}
               value={value}
-              onChange={(text) => change(path, text)}
+              onChange={write}
               allowsImages={info.hasPictures === true}
               allowsPlaceholders
               hasFocus={linkedPath === path}
@@ -57,12 +62,12 @@ export function TextField({ info, path, value, entry }: ValueFieldProps<string>)
           ...props,
           ref: control,
           value,
-          onChange: ({ target }: { target: { value: string } }) => change(path, target.value),
+          onChange: ({ target }: { target: { value: string } }) => write(target.value),
         };
         /** Completes phone numbers and addresses on blur, which comes before a click on Save. */
         const complete = () => {
-          const completed = completeInput(kind, value);
-          if (completed !== value) change(path, completed);
+          const completed = completeInput(kind, stored);
+          if (completed !== stored) change(path, completed);
         };
         if (kind === 'text')
           return (

@@ -265,10 +265,13 @@ describe('a section form', () => {
     const { user } = await open(nameForm);
     type('Nome do site', '{{se acesso}}Para sempre{{senao}}Vet{{fim}}');
     expect(described('Nome do site')).toContain(
-      'Este texto muda sozinho: de {{se acesso}} a {{fim}}, só enquanto você promete acesso vitalício. Depois de {{senao}} vem o que aparece no lugar. Mude as palavras e deixe as marcas {{…}}.',
+      'Este texto muda sozinho: o que está entre uma condição, como ‹Só enquanto…›, e ‹Fim› só aparece enquanto ela vale. Mude as palavras e deixe as marcas ‹ ›.',
+    );
+    expect(field('Nome do site').value).toBe(
+      '‹Só enquanto você promete: acesso vitalício›Para sempre‹Se não›Vet‹Fim›',
     );
     await user.clear(field('Nome do site'));
-    expect(described('Nome do site')).not.toContain('{{');
+    expect(described('Nome do site')).not.toContain('‹');
   });
 
   test('counts characters near the limit, and inserts placeholders at the cursor', async () => {
@@ -282,7 +285,7 @@ describe('a section form', () => {
     field('Nome do site').setSelectionRange(4, 4);
     await user.click(await screen.findByRole('button', { name: 'Inserir preço, nome…' }));
     await user.click(await screen.findByRole('menuitem', { name: /^Preço/ }));
-    expect(field('Nome do site').value).toBe('Por {{preco}} hoje');
+    expect(field('Nome do site').value).toBe('Por ‹Preço› hoje');
   });
 });
 
