@@ -1,6 +1,6 @@
-import { ArrowLeft, Eye, Trash2 } from 'lucide-react';
+import { Eye, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { type CourseModule, courseSection, type Lesson } from '../../../../domain/content/course.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -13,6 +13,7 @@ import { useFormScope } from '../form/form-scope.ts';
 import { CaptionsField } from '../form/media-field.tsx';
 import { GroupFields } from '../form/schema-field.tsx';
 import { parentPath, schemaAt, valueAt } from '../form/schema-path.ts';
+import { BackLink } from '../list/record-page.tsx';
 import { DocumentsField } from './documents-field.tsx';
 import { DurationHint, type LinkDurationReader } from './link-duration.tsx';
 import { isEmptyItem, placeOf } from './use-course.ts';
@@ -20,6 +21,8 @@ import { VideoField } from './video-field.tsx';
 
 /** Fields with a control of their own in the lesson form. */
 const customFields = ['duration', 'videoUrl', 'playsInPage', 'videoFile', 'documents', 'captions'];
+/** Leads back to the item's place in the outline; unsaved text stays, as it is the same page. */
+const allLessons = 'Todas as aulas';
 /** Fields that hardly anybody changes. */
 const rareFields = ['type', 'isChecklist', 'isHidden'];
 
@@ -40,7 +43,7 @@ export function LessonEditor({ module, lesson, path, linkDuration }: LessonEdito
   const group = { schema: schemaAt(courseSection, path), path, value: lesson };
   return (
     <>
-      <BackToCourse id={lesson.id} />
+      <BackLink to={`${paths.adminCourse}#${placeOf(lesson.id)}`} label={allLessons} />
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div className="min-w-0">
           <p className="text-ink-soft">{module.title}</p>
@@ -89,7 +92,7 @@ export function ModuleEditor({ module, index }: { module: CourseModule; index: n
   const path = `modules.${index}`;
   return (
     <>
-      <BackToCourse id={module.id} />
+      <BackLink to={`${paths.adminCourse}#${placeOf(module.id)}`} label={allLessons} />
       <h2 className="break-words text-xl">{module.title || 'Novo módulo'}</h2>
       {isEmptyItem(path, module) && <DropEmpty path={path} label="Descartar este módulo" />}
       <Card className="grid gap-5 p-4 sm:p-6">
@@ -123,16 +126,6 @@ function DropEmpty({ path, label }: { path: string; label: string }) {
         {label}
       </Button>
     </div>
-  );
-}
-
-/** Leads back to its place in the outline; unsaved text stays, as it is the same page. */
-function BackToCourse({ id }: { id: string }) {
-  return (
-    <Link className="link-alone gap-2 justify-self-start" to={`${paths.adminCourse}#${placeOf(id)}`}>
-      <ArrowLeft aria-hidden size={18} />
-      Todas as aulas
-    </Link>
   );
 }
 

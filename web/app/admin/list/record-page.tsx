@@ -1,7 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Path } from '../../../../domain/paths.ts';
 import { NotFoundNotice } from '../../account/layout/not-found.tsx';
 import { isNotFound } from '../../data/client.ts';
 import { adminMessages } from '../messages.ts';
@@ -27,11 +26,23 @@ export function RecordPage<Data>({ back, query, children }: RecordPageProps<Data
   );
 }
 
-/** The link from a record back to its list. */
-export function BackLink({ to, label }: { to: Path; label: string }) {
+interface BackLinkProps {
+  to: string;
+  label: string;
+  /** Path of the row that led here, which gets the focus back on a page that keeps its place. */
+  from?: string;
+}
+
+/** The link from a record or a form back to its list. */
+export function BackLink({ to, label, from }: BackLinkProps) {
   return (
     <p>
-      <Link className="link-alone gap-1.5" to={to}>
+      <Link
+        className="link-alone gap-1.5"
+        to={to}
+        state={from && { from }}
+        preventScrollReset={from !== undefined}
+      >
         <ArrowLeft aria-hidden size={18} />
         {label}
       </Link>

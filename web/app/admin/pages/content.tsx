@@ -1,4 +1,3 @@
-import { ArrowLeft } from 'lucide-react';
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { type SectionName, sectionNames, sections } from '../../../../domain/content/document.ts';
@@ -19,6 +18,7 @@ import { WithDraft } from '../draft/with-draft.tsx';
 import { SchemaField } from '../form/schema-field.tsx';
 import { fieldInfoOf, labelOf, parentPath, schemaAt, valueAt } from '../form/schema-path.ts';
 import { FieldRow, formPathOf, Row, RowList, SmallForm } from '../form/small-form.tsx';
+import { BackLink } from '../list/record-page.tsx';
 import { adminPage } from '../shell/admin-page.tsx';
 
 /** `/painel/conteudo`: the site's pages, whose texts open their forms; a list and a search lead to all but the course's. */
@@ -157,21 +157,6 @@ function PartForm({ section, path, value }: { section: SectionName; path: string
         <SmallForm section={section} path={path} value={value} />
       </div>
     </>
-  );
-}
-
-/** @param from path of the row that led here, which gets the focus back */
-function BackLink({ to, from, label }: { to: string; from: string; label: string }) {
-  return (
-    <Link
-      to={to}
-      state={{ from }}
-      preventScrollReset
-      className="link inline-flex min-h-11 items-center gap-2 justify-self-start"
-    >
-      <ArrowLeft aria-hidden size={18} />
-      {label}
-    </Link>
   );
 }
 
