@@ -6,6 +6,7 @@ import { averageRating } from '../../../../domain/reviews.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { RatingStars } from '../../../ui/rating-stars.tsx';
+import { CompactTable } from '../../../ui/table.tsx';
 import { type Answer, api } from '../../data/client.ts';
 import { freshQuery } from '../../data/fresh-query.ts';
 import { QueryState } from '../query-state.tsx';
@@ -63,41 +64,32 @@ function ReviewsCard({ stars: countsByStars, latest }: Summary) {
 }
 
 function StarCounts({ countsByStars, count }: { countsByStars: readonly number[]; count: number }) {
+  const rows = countsByStars.map((given, index) => ({ id: String(index + 1), given }));
   return (
-    <table className="w-full text-left text-sm">
-      <caption className="sr-only">Avaliações por número de estrelas</caption>
-      <thead className="sr-only">
-        <tr>
-          <th scope="col">Estrelas</th>
-          <th scope="col">Avaliações</th>
-        </tr>
-      </thead>
-      <tbody>
-        {countsByStars
-          .map((given, index) => ({ given, star: index + 1 }))
-          .toReversed()
-          .map(({ given, star }) => (
-            <tr key={star}>
-              <th scope="row" className="w-24 py-1 font-normal">
-                {star === 1 ? '1 estrela' : `${star} estrelas`}
-              </th>
-              <td className="py-1">
-                <span className="flex items-center gap-3">
-                  <span
-                    aria-hidden
-                    className="h-2.5 flex-1 overflow-hidden rounded-full bg-leaf-100 forced-colors:border"
-                  >
-                    <span
-                      className="block h-full bg-honey-400 forced-colors:bg-[CanvasText] forced-colors:forced-color-adjust-none"
-                      style={{ width: `${(100 * given) / count}%` }}
-                    />
-                  </span>
-                  <span className="w-8 text-right tabular-nums">{given}</span>
-                </span>
-              </td>
-            </tr>
-          ))}
-      </tbody>
-    </table>
+    <CompactTable
+      caption="Avaliações por número de estrelas"
+      className="text-sm"
+      columns={[
+        { label: 'Estrelas', cell: ({ id }) => (id === '1' ? '1 estrela' : `${id} estrelas`) },
+        {
+          label: 'Avaliações',
+          cell: ({ given }) => (
+            <span className="flex items-center justify-end gap-3">
+              <span
+                aria-hidden
+                className="h-2.5 w-32 overflow-hidden rounded-full bg-leaf-100 forced-colors:border"
+              >
+                <span
+                  className="block h-full bg-honey-400 forced-colors:bg-[CanvasText] forced-colors:forced-color-adjust-none"
+                  style={{ width: `${(100 * given) / count}%` }}
+                />
+              </span>
+              <span className="w-6">{given}</span>
+            </span>
+          ),
+        },
+      ]}
+      rows={rows.toReversed()}
+    />
   );
 }
