@@ -12,8 +12,9 @@ import { fileSizeText } from '../../../ui/file-size.ts';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { explainAdminError } from '../explain-admin-error.ts';
 import { SummaryChevron } from '../folded-part.tsx';
-import { BackToSettings } from '../settings/settings-page.tsx';
+import { BackLink } from '../list/record-page.tsx';
 import { adminPage } from '../shell/admin-page.tsx';
+import { Section } from '../shell/section.tsx';
 import { ConnectionItem, ProviderFacts, providerState } from './connection-item.tsx';
 import { type Connections, checksAbout, connectionsQuery } from './connections.ts';
 
@@ -24,22 +25,18 @@ function ConnectionsPage() {
   const { data, error, isFetching, refetch } = useQuery(connectionsQuery);
   return (
     <div className="container-page grid gap-6 pb-8">
-      <BackToSettings />
-      <section aria-labelledby="conexoes" className="grid gap-5">
-        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-          <div>
-            <h2 className="text-xl" id="conexoes">
-              Conexões
-            </h2>
-            <p className="mt-1 max-w-prose text-ink-soft">
-              O que o site usa fora dele, conferido agora. Senhas e segredos nunca aparecem aqui.
-            </p>
-          </div>
+      <BackLink to={paths.adminSettings} label="Ajustes" />
+      <Section
+        id="conexoes"
+        title="Conexões"
+        intro="O que o site usa fora dele, conferido agora. Senhas e segredos nunca aparecem aqui."
+        action={
           <Button look="quiet" isSmall disabled={isFetching} onClick={() => void refetch()}>
             <RefreshCw aria-hidden size={18} className={isFetching ? 'motion-safe:animate-spin' : ''} />
             {isFetching ? 'Conferindo...' : 'Conferir de novo'}
           </Button>
-        </div>
+        }
+      >
         {error && !isFetching && (
           <RetryAlert onRetry={() => void refetch()}>{explainAdminError(error)}</RetryAlert>
         )}
@@ -53,7 +50,7 @@ function ConnectionsPage() {
             <Payments connections={data} />
           </>
         )}
-      </section>
+      </Section>
     </div>
   );
 }

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { Link } from 'react-router';
-import { paths } from '../../../../domain/paths.ts';
+import { fieldFormPath } from '../../../../domain/field-form-path.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Loading } from '../../../ui/loading.tsx';
+import { CompactTable } from '../../../ui/table.tsx';
 import { api, read } from '../../data/client.ts';
 import { Loaded } from '../../data/loaded.tsx';
+import { Section } from '../shell/section.tsx';
 import { useModules } from './use-course.ts';
 
 /** Maximum of exercises listed. */
@@ -20,21 +22,16 @@ export function ExerciseNumbers() {
     queryFn: async () => (await read(api.admin.exercises.$get())).rows,
   });
   return (
-    <section aria-labelledby="exercises" className="grid gap-3">
-      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-1">
-        <h2 id="exercises" className="flex-1 text-xl">
-          Exercícios
-        </h2>
-        <ButtonLink
-          as={Link}
-          look="quiet"
-          className="min-h-11 px-3 py-1"
-          to={`${paths.adminContent}?${new URLSearchParams({ secao: 'exercises' })}`}
-        >
-          <Pencil aria-hidden size={16} />
+    <Section
+      id="exercises"
+      title="Exercícios"
+      className="mt-4 gap-3"
+      action={
+        <ButtonLink as={Link} look="quiet" isSmall Icon={Pencil} to={fieldFormPath('exercises')}>
           Editar exercícios
         </ButtonLink>
-      </div>
+      }
+    >
       <Loaded
         query={numbers}
         fallback={<Loading label="Carregando..." />}
@@ -46,39 +43,29 @@ export function ExerciseNumbers() {
               Quando os alunos responderem, você verá aqui o que eles mais erram.
             </p>
           ) : (
-            <Card as="table" className="wrap-anywhere w-full overflow-hidden text-left">
-              <caption className="p-4 text-left text-ink-soft text-sm">
-                O que mais erram na primeira tentativa, sem nomes.
-              </caption>
-              <thead className="border-line border-y bg-leaf-50 text-sm">
-                <tr>
-                  <th scope="col" className="px-4 py-2.5">
-                    Exercício
-                  </th>
-                  <th scope="col" className="px-4 py-2.5 text-right">
-                    Erraram
-                  </th>
-                </tr>
-              </thead>
-              <tbody className="divide-y divide-line">
-                {rows.slice(0, maxRows).map(({ module, exercise, title, students, wrong }) => (
-                  <tr key={`${module} ${exercise}`}>
-                    <th scope="row" className="px-4 py-2.5 font-semibold">
-                      {title}
-                      <span className="block font-normal text-ink-soft text-sm">
-                        {modules.find(({ id }) => id === module)?.title}
-                      </span>
-                    </th>
-                    <td className="px-4 py-2.5 text-right tabular-nums">
-                      {wrong} de {students}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
+            <Card className="px-4 pb-2">
+              <CompactTable
+                caption="O que mais erram na primeira tentativa, sem nomes"
+                columns={[
+                  {
+                    label: 'Exercício',
+                    cell: ({ module, title }) => (
+                      <>
+                        <span className="wrap-anywhere font-semibold">{title}</span>
+                        <span className="block text-ink-soft text-sm">
+                          {modules.find(({ id }) => id === module)?.title}
+                        </span>
+                      </>
+                    ),
+                  },
+                  { label: 'Erraram', cell: ({ wrong, students }) => `${wrong} de ${students}` },
+                ]}
+                rows={rows.slice(0, maxRows).map((row) => ({ ...row, id: `${row.module} ${row.exercise}` }))}
+              />
             </Card>
           )
         }
       </Loaded>
-    </section>
+    </Section>
   );
 }

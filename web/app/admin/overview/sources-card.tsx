@@ -4,12 +4,12 @@ import { shortMoneyText } from '../../../../domain/money.ts';
 import type { SourceNumbers } from '../../../../domain/overview.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { type Columns, Table } from '../../../ui/table.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { api, download } from '../../data/client.ts';
 import { explainAdminError } from '../explain-admin-error.ts';
+import { Section } from '../shell/section.tsx';
 import type { PeriodQuery } from './use-overview.ts';
 
 type Row = SourceNumbers & { id: string };
@@ -36,15 +36,18 @@ export function SourcesCard({ sources, query }: { sources: readonly SourceNumber
   });
   const isTagged = sources.some(({ source }) => source !== '');
   return (
-    <Card className="p-5 sm:p-6">
-      <div className="mb-3 flex flex-wrap items-start justify-between gap-3">
-        <h2 className="text-lg">De onde vieram as vendas</h2>
-        {isTagged && (
-          <Button Icon={Download} look="outline" disabled={isPending} onClick={() => mutate()}>
+    <Section
+      id="origens"
+      title="De onde vieram as vendas"
+      className="gap-3"
+      action={
+        isTagged && (
+          <Button Icon={Download} look="outline" isSmall disabled={isPending} onClick={() => mutate()}>
             {isPending ? 'Exportando...' : 'Exportar CSV'}
           </Button>
-        )}
-      </div>
+        )
+      }
+    >
       {isTagged && (
         <Table
           caption="De onde vieram as vendas"
@@ -52,13 +55,13 @@ export function SourcesCard({ sources, query }: { sources: readonly SourceNumber
           rows={sources.map((row) => ({ ...row, id: `${row.source} ${row.campaign}` }))}
         />
       )}
-      <div className="mt-3 flex flex-wrap gap-3">
+      <div>
         <CopyButton
           text={`${window.location.origin}${paths.course}?utm_source=instagram`}
           label="Copiar o link para o Instagram"
           title="o link para o Instagram"
         />
       </div>
-    </Card>
+    </Section>
   );
 }
