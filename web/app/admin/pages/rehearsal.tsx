@@ -11,8 +11,8 @@ import { api, read } from '../../data/client.ts';
 import { freshQuery } from '../../data/fresh-query.ts';
 import { explainWith } from '../explain-admin-error.ts';
 import { SummaryChevron } from '../folded-part.tsx';
+import { BackLink } from '../list/record-page.tsx';
 import { QueryState } from '../query-state.tsx';
-import { BackToSettings } from '../settings/settings-page.tsx';
 import { adminPage } from '../shell/admin-page.tsx';
 import { Section } from '../shell/section.tsx';
 import { StatusLabel } from '../status-label.tsx';
@@ -29,7 +29,7 @@ function RehearsalPage() {
   const rehearse = useChange(() => read(api.admin.rehearsals.$post()), { explain });
   return (
     <div className="container-page grid gap-8 pb-12">
-      <BackToSettings />
+      <BackLink to={paths.adminSettings} label="Ajustes" />
       <Card className="grid justify-items-start gap-4 p-5 sm:p-6">
         <p className="max-w-prose">
           São nove passos, da visita ao reembolso, num banco de dados só para isso, com os seus textos e

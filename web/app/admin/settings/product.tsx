@@ -7,8 +7,8 @@ import { HowACopyReturns } from '../backups/how-a-copy-returns.tsx';
 import { product } from '../built-facts.ts';
 import { connectionsQuery } from '../connections/connections.ts';
 import { FoldedPart } from '../folded-part.tsx';
+import { BackLink } from '../list/record-page.tsx';
 import { adminPage } from '../shell/admin-page.tsx';
-import { BackToSettings } from './settings-page.tsx';
 
 const updateRequest = `Olá! O site está na versão ${product.version}. Há uma mais nova? Se houver, baixe o pacote dela e rode no servidor: sudo ia-vet update ARQUIVO. O site não para, e volta sozinho à versão de agora se a nova não servir. Em um clone do projeto: git pull e npm start.`;
 
@@ -21,7 +21,7 @@ function ProductPage() {
     data?.checks.flatMap((check) => (check.request ? [{ ...check, request: check.request }] : [])) ?? [];
   return (
     <div className="container-page grid gap-4 pb-8">
-      <BackToSettings />
+      <BackLink to={paths.adminSettings} label="Ajustes" />
       <p className="max-w-prose">
         Versão <strong className="tabular-nums">{product.version}</strong>. O que está abaixo é feito por quem
         cuida do servidor, o computador onde o site fica: copie o pedido e envie a essa pessoa.

@@ -4,13 +4,13 @@ import { paths } from '../../../../domain/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card, TitledCard } from '../../../ui/card.tsx';
 import { useIsAdmin } from '../for-admins.tsx';
+import { BackLink } from '../list/record-page.tsx';
 import { QueryState } from '../query-state.tsx';
 import { isSecondFactorOn, securityQuery } from '../security/second-factor-api.ts';
 import { SecuritySection } from '../security/security-section.tsx';
 import { adminPage } from '../shell/admin-page.tsx';
 import { adminWelcomePath, welcomeParam } from '../welcome.ts';
 import { SettingsForm } from './settings-form.tsx';
-import { BackToSettings } from './settings-page.tsx';
 import { settingsQuery } from './use-settings.ts';
 
 /** Name of the settings' form, and the card's title. */
@@ -26,7 +26,7 @@ function SecurityPage() {
   const { isPending } = useQuery(securityQuery);
   return (
     <div className="container-page grid gap-8 pb-12">
-      {isAdmin && <BackToSettings />}
+      {isAdmin && <BackLink to={paths.adminSettings} label="Ajustes" />}
       {isWelcome && <WelcomeCard />}
       <SecuritySection />
       {isAdmin && !isWelcome && !isPending && <TeamSecondFactorCard />}

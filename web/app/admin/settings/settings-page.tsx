@@ -1,7 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { AdminPath } from '../../../../domain/admin-page-names.ts';
 import { paths } from '../../../../domain/paths.ts';
 import type { ProviderName } from '../../../../domain/purchases.ts';
@@ -10,6 +8,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { api, read } from '../../data/client.ts';
 import { explainAdminError } from '../explain-admin-error.ts';
+import { BackLink } from '../list/record-page.tsx';
 import { QueryState } from '../query-state.tsx';
 import { adminPage } from '../shell/admin-page.tsx';
 import { type SettingState, settingsQuery } from './use-settings.ts';
@@ -24,24 +23,12 @@ export function settingsPage(path: AdminPath, Content: (props: SettingsProps) =>
     const query = useQuery(settingsQuery);
     return (
       <div className="container-page grid gap-8 pb-12">
-        <BackToSettings />
+        <BackLink to={paths.adminSettings} label="Ajustes" />
         <QueryState query={query}>{({ settings }) => <Content settings={settings} />}</QueryState>
       </div>
     );
   }
   return adminPage(path, SettingsPage);
-}
-
-/** A link back to `/painel/ajustes`. */
-export function BackToSettings() {
-  return (
-    <p className="-my-4">
-      <Link className="link-alone gap-1" to={paths.adminSettings}>
-        <ChevronLeft aria-hidden size={16} />
-        Ajustes
-      </Link>
-    </p>
-  );
 }
 
 /** Returns a mutation that tests a connection; that it was not tested is a result in words, too. */

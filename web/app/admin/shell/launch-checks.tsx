@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, CircleAlert, CircleCheck, CircleDashed, Info } from 'lucide-react';
+import { ChevronRight, CircleAlert, CircleCheck, CircleDashed, Info } from 'lucide-react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { type LaunchStepName, launchGroups, launchSteps } from '../../../../domain/launch-steps.ts';
 import { paths } from '../../../../domain/paths.ts';
@@ -6,6 +6,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Card } from '../../../ui/card.tsx';
 import type { LaunchCheck } from '../draft/content-queries.ts';
 import { SummaryChevron } from '../folded-part.tsx';
+import { BackLink } from '../list/record-page.tsx';
 import { welcomeParam } from '../welcome.ts';
 
 const stepNames = Object.keys(launchSteps) as LaunchStepName[];
@@ -187,12 +188,7 @@ export function CheckRow({ check }: { check: LaunchCheck }) {
 export function BackToLaunchChecks() {
   const { state } = useLocation();
   if (state !== fromChecklist) return null;
-  return (
-    <Link className="link-alone gap-1" to={`${paths.admin}#${checklistId}`}>
-      <ChevronLeft aria-hidden size={16} />
-      Voltar a “{checklistTitle}”
-    </Link>
-  );
+  return <BackLink to={`${paths.admin}#${checklistId}`} label={`Voltar a “${checklistTitle}”`} />;
 }
 
 function ActionLink({ to, label, about }: { to: string; label: string; about: string }) {

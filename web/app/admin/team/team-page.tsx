@@ -7,8 +7,8 @@ import { MoreMenu } from '../../../ui/more-menu.tsx';
 import { type Columns, Table } from '../../../ui/table.tsx';
 import { type Answer, api } from '../../data/client.ts';
 import { freshQuery } from '../../data/fresh-query.ts';
+import { BackLink } from '../list/record-page.tsx';
 import { QueryState } from '../query-state.tsx';
-import { BackToSettings } from '../settings/settings-page.tsx';
 import { adminPage } from '../shell/admin-page.tsx';
 import { Section } from '../shell/section.tsx';
 import { StatusLabel } from '../status-label.tsx';
@@ -30,7 +30,7 @@ function TeamPage() {
   const invitations = useQuery(invitationsQuery);
   return (
     <div className="container-page grid gap-6 pb-8">
-      <BackToSettings />
+      <BackLink to={paths.adminSettings} label="Ajustes" />
       <Section id="equipe" title="Quem administra" className="gap-4">
         <QueryState query={team}>
           {({ members }) => (
