@@ -27,7 +27,7 @@ const loading = (
 );
 
 const OverviewNumbers = optionalComponent(
-  async () => (await import('../overview/numbers.tsx')).OverviewNumbers,
+  async () => (await import('../overview/overview-numbers.tsx')).OverviewNumbers,
   loading,
 );
 

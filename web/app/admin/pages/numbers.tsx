@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
 import { BackLink } from '../list/record-page.tsx';
 import { LessonLosses } from '../overview/lesson-losses.tsx';
-import { comparePeriods, LargeNumbers } from '../overview/numbers.tsx';
+import { comparePeriods, LargeNumbers } from '../overview/overview-numbers.tsx';
 import { PeriodPicker } from '../overview/period-picker.tsx';
 import { ReviewsSummary } from '../overview/reviews-summary.tsx';
 import { SourcesCard } from '../overview/sources-card.tsx';
