@@ -1,8 +1,8 @@
-import { Award, CircleCheck, ListChecks } from 'lucide-react';
+import { ArrowRight, Award, CircleCheck, ListChecks } from 'lucide-react';
 import { Link } from 'react-router';
 import type { CourseModule } from '../../../../domain/content/course.ts';
 import type { RequiredCount } from '../../../../domain/exercises.ts';
-import { type PlacedLesson, regularModuleCount } from '../../../../domain/lesson-order.ts';
+import { lessonsInOrder, type PlacedLesson, regularModuleCount } from '../../../../domain/lesson-order.ts';
 import type { NextStep } from '../../../../domain/next-steps.ts';
 import { exercisesPath, paths } from '../../../../domain/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -14,6 +14,7 @@ import { exercisesText, NextStepLink, stepPath, stepTitle } from '../course/next
 import { studentMessages } from '../messages.ts';
 
 interface CompletedLessonProps {
+  lessonId: string;
   /** The steps after the lesson that this device can open. */
   steps: readonly NextStep[];
   /** True if no lesson is left. */
@@ -22,9 +23,11 @@ interface CompletedLessonProps {
   required: RequiredCount | undefined;
 }
 
-/** The bar of a completed lesson: the next step; after the last one, required exercises or the certificate. */
-export function CompletedLesson({ steps, isLast, required }: CompletedLessonProps) {
+/** The bar of a completed lesson: the next step; after the last, exercises or the certificate, and the lesson that follows. */
+export function CompletedLesson({ lessonId, steps, isLast, required }: CompletedLessonProps) {
   const userId = useUserId();
+  const all = lessonsInOrder(useCourse().data ?? []);
+  const after = isLast && all[all.findIndex(({ lesson }) => lesson.id === lessonId) + 1];
   const next = isLast ? undefined : steps[0];
   const exercises = next?.kind === 'exercises' ? next : undefined;
   /** The step of who passes the exercises over. */
@@ -60,6 +63,18 @@ export function CompletedLesson({ steps, isLast, required }: CompletedLessonProp
           onClick={() => passExercisesOver(userId, exercises.module.id, exercises.begun?.answered)}
         >
           Pular
+        </ButtonLink>
+      )}
+      {after && (
+        <ButtonLink
+          as={Link}
+          look="outline"
+          className="max-sm:gap-0 max-sm:px-3"
+          about={after.lesson.title}
+          to={stepPath(after)}
+          Icon={ArrowRight}
+        >
+          <span className="max-sm:sr-only">Próxima aula</span>
         </ButtonLink>
       )}
     </>

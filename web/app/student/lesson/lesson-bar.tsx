@@ -71,7 +71,7 @@ export function LessonBar({ place, steps, isNearlyDone }: LessonBarProps) {
           {isJustCompleted && completesModule && (
             <ModuleDone {...place} completed={progress.completed_lessons} />
           )}
-          <CompletedLesson steps={openableSteps} isLast={isLast} required={required} />
+          <CompletedLesson lessonId={lesson.id} steps={openableSteps} isLast={isLast} required={required} />
         </>
       ) : (
         <>
@@ -97,7 +97,7 @@ export function LessonBar({ place, steps, isNearlyDone }: LessonBarProps) {
         as={Link}
         look="outline"
         // Beside two steps a phone has no room for it; the questions stand right above.
-        className={`max-sm:px-3 sm:ml-auto ${isCompleted && openableSteps[0]?.kind === 'exercises' ? 'max-sm:hidden' : ''}`}
+        className={`max-sm:px-3 sm:ml-auto ${isCompleted && !isLast && openableSteps[0]?.kind === 'exercises' ? 'max-sm:hidden' : ''}`}
         to={questionsAnchor}
         state={{ isFromText: lesson.type !== 'video' } satisfies ArrivalState}
         preventScrollReset

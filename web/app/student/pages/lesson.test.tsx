@@ -254,9 +254,12 @@ describe('a lesson', () => {
       ...{ is_met: false, is_out_of_reach: false, next_module: 'modulo3' },
     };
     done = new Set(lessonIds);
+    hasExercises = true;
     open(lessonPath(lessonIds[0] ?? ''));
-    await step();
+    const bar = await step();
     expect(link(/^Fazer os exercícios/)).toBe('/curso-conteudo/exercicios/modulo3');
+    expect(link(/^Próxima aula/)).toBe(lessonPath(lessonIds[1] ?? ''));
+    expect(bar.getByRole('link', { name: 'Dúvidas' }).className).not.toContain('hidden');
     cleanup();
     open(paths.courseContent);
     expect(
