@@ -70,6 +70,14 @@ test('a wrong choice is marked as such, and trying again is the main step; a rig
   expect(buttonLook('Tentar de novo')).toBe('button-outline');
 });
 
+test('after a wrong choice another one is the next try, without a further step; after the right one none can be made', () => {
+  render(<AnsweredQuestion />);
+  choose(wrong);
+  choose(right);
+  expect(frames('right')).toEqual([`${right.text}${verdictTexts.right} ${right.comment}`]);
+  for (const radio of screen.getAllByRole('radio')) expect(radio).toHaveProperty('disabled', true);
+});
+
 test('the right choice brings all comments, those of the other answers folded', () => {
   render(<AnsweredQuestion />);
   choose(right);

@@ -16,6 +16,8 @@ interface ExerciseFormProps {
     chosen: readonly string[];
     choose: (chosen: string[]) => void;
     isChecked: boolean;
+    /** True unless the answer is wrong: another choice is then the next try. */
+    isLocked: boolean;
     /** True once the student sees the solution: it is found, or a second try failed. */
     isRevealed: boolean;
   }) => ReactNode;
@@ -53,8 +55,10 @@ export function ExerciseForm(props: ExerciseFormProps) {
         choose(next) {
           setMissing(false);
           setChosen(next);
+          if (isChecked) setRetrying(true);
         },
         isChecked,
+        isLocked: isChecked && isSolved(answer) !== false,
         isRevealed,
       })}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -28,7 +28,7 @@ export function FlawedTextCard({ text, answer, onAnswer }: FlawedTextCardProps) 
         outcomeText={(chosen) => (hasSolution(text) ? texts.found(countFound(text, chosen)) : texts.waiting)}
         onAnswer={onAnswer}
       >
-        {({ chosen, choose, isChecked, isRevealed }) => (
+        {({ chosen, choose, isChecked, isLocked, isRevealed }) => (
           <ol className="grid max-w-reading gap-1.5">
             {text.passages.map((passage) => {
               const isChosen = chosen.includes(passage.id);
@@ -40,7 +40,7 @@ export function FlawedTextCard({ text, answer, onAnswer }: FlawedTextCardProps) 
                   <button
                     type="button"
                     aria-pressed={isChosen}
-                    disabled={isChecked}
+                    disabled={isLocked}
                     aria-describedby={isExplained ? `${id}-${passage.id}` : undefined}
                     className={`answer block min-h-11 w-full px-3 py-2 text-left text-ink ${passageClass(passage, { isChosen, hasVerdict, isRevealed })}`}
                     onClick={() => choose(isChosen ? others : [...chosen, passage.id])}

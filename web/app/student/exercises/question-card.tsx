@@ -28,7 +28,7 @@ export function QuestionCard({ question, answer, onAnswer }: QuestionCardProps) 
         }}
         onAnswer={onAnswer}
       >
-        {({ chosen, choose, isChecked, isRevealed }) => (
+        {({ chosen, choose, isChecked, isLocked, isRevealed }) => (
           <>
             <p id={`${id}-scenario`} className="max-w-reading">
               {question.scenario}
@@ -53,7 +53,7 @@ export function QuestionCard({ question, answer, onAnswer }: QuestionCardProps) 
                         aria-describedby={isExplained && !isFolded ? `${id}-${option.id}` : undefined}
                         className="size-5 shrink-0 accent-leaf-700"
                         checked={isChosen}
-                        disabled={isChecked}
+                        disabled={isLocked}
                         onChange={() => choose([option.id])}
                       />
                       <span className="min-w-0">{option.text}</span>
