@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { isTemplate } from '../../../domain/documents/catalog.ts';
-import { exercisesPath, paths } from '../../../domain/paths.ts';
+import { lessonsInOrder } from '../../../domain/lesson-order.ts';
+import { exercisesPath, lessonPath, paths } from '../../../domain/paths.ts';
 import { dayDoneBody } from '../../../domain/request-bodies.ts';
 import { daysOf, twentyDaysDocument } from '../../../domain/twenty-days.ts';
 import type { Base } from '../../base.ts';
@@ -30,16 +31,27 @@ export function createTwentyDaysFeature({ database, policy, catalog, content, ma
     const withExercises = content.current().exercises.sets.map(({ module }) => exercisesPath(module));
     if (withExercises.includes(link)) return modules.some(({ id }) => exercisesPath(id) === link);
     const main = catalog().documents.find(({ id }) => id === link)?.supplementTo ?? link;
-    return modules.some(({ folder, lessons }) =>
-      lessons.some(({ material, documents }) => documents.length === 0 && `${folder}/${material}` === main),
-    );
+    return findLesson(main) !== undefined;
+  }
+
+  const findLesson = (document: string) =>
+    lessonsInOrder(content.modules()).find(
+      ({ module: { folder }, lesson: { material, documents } }) =>
+        documents.length === 0 && `${folder}/${material}` === document,
+    )?.lesson;
+
+  /** Returns the page of the lesson whose own document it is, where it is also completed; else the link itself. */
+  function placeOf(link: string): string {
+    const lesson = findLesson(link);
+    return lesson ? lessonPath(lesson.id) : link;
   }
 
   const routes = new Hono()
     .basePath('/api/days')
     .get('/', policy({ who: 'student' }), async (c) => {
       const [days, done] = await Promise.all([listDays(), repository.list(c.var.user.id)]);
-      return c.json({ days: days.filter(({ link }) => isOpen(link)), done });
+      const open = days.filter(({ link }) => isOpen(link));
+      return c.json({ days: open.map((day) => ({ ...day, link: placeOf(day.link) })), done });
     })
     .post('/:day', policy({ who: 'student', body: dayDoneBody }), async (c) => {
       const days = await listDays();

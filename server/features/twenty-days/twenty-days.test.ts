@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { lessonPath } from '../../../domain/paths.ts';
 import { type Day, twentyDaysDocument } from '../../../domain/twenty-days.ts';
 import { parseDocument } from '../../../scripts/materials/source/document.ts';
 import { signInAdmin } from '../../../tests/support/admin.ts';
@@ -62,7 +63,7 @@ describe('the days', () => {
       title: 'Uma aula',
       task: 'Leia Uma parte.',
       gain: 'Uma parte.',
-      link: main,
+      link: lessonPath('m1p1'),
       part: 'Uma parte',
     });
   });
