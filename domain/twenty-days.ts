@@ -1,10 +1,13 @@
 import type { Run, TextRun } from './documents/blocks.ts';
 import type { Document } from './documents/document.ts';
 import { textOfRuns } from './documents/walk-blocks.ts';
-import { documentLinkPath } from './paths.ts';
+import { documentLinkPath, exercisesPath } from './paths.ts';
 
 /** The paper from which the page is made, too. */
 export const twentyDaysDocument = 'modulo1_ia_vet/vinte_dias';
+
+/** The parameter of the address that names the day whose link was followed. */
+export const dayParameter = 'dia';
 
 /** A day of 'Vinte dias, dez minutos': one thing to read or do. */
 export interface Day {
@@ -42,7 +45,8 @@ function readDay(day: number, runs: readonly Run[]): Day {
   };
 }
 
-/** Returns the path of a day's place; a document opens at its part. */
-export function dayPath({ link, part }: Day): string {
-  return link.startsWith('/') ? link : `${documentLinkPath(link)}#${encodeURIComponent(part)}`;
+/** Returns the path of a day's place; a lesson or document opens at its part, and knows the day. */
+export function dayPath({ day, link, part }: Day): string {
+  if (link.includes('#') || link.startsWith(exercisesPath(''))) return link;
+  return `${documentLinkPath(link)}?${dayParameter}=${day}#${encodeURIComponent(part)}`;
 }

@@ -15,7 +15,7 @@ import { useEndSessionOn401 } from '../../data/loaded.tsx';
 import { documentFilesQuery } from '../../data/materials.ts';
 import { FormatList } from '../materials/material-formats.tsx';
 import { dateText } from '../reading/document-footer.tsx';
-import { DocumentText } from '../reading/document-text.tsx';
+import { DocumentText, useOpenedDay } from '../reading/document-text.tsx';
 import { ReadingSkeleton } from '../reading/reading-skeleton.tsx';
 
 const documentId = ({ folder, name }: Params) => `${folder}/${name}`;
@@ -34,11 +34,12 @@ export function Page() {
   const id = documentId(useParams());
   const { data, error, refetch } = useQuery(documentQuery(id));
   useEndSessionOn401(error);
+  const isDay = useOpenedDay() !== undefined;
   if (!data && isNotFound(error)) return <NotFoundPage />;
   // The server sends the one that replaced a document that left the course.
   if (data?.id && data.id !== id) return <Navigate replace to={readingPath(data.id)} />;
   return (
-    <StudentPage backTo={paths.materials} className="container-page py-8">
+    <StudentPage backTo={isDay ? paths.studentArea : paths.materials} className="container-page py-8">
       <PageTitle>{data?.title ?? 'Leitura'}</PageTitle>
       {data ? (
         <DocumentView key={id} id={id} document={data} />

@@ -1,9 +1,13 @@
 import { ChevronDown, Lightbulb, ListChecks, NotebookPen, ShieldCheck, TriangleAlert } from 'lucide-react';
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
+import { useNavigate } from 'react-router';
 import type { Block, CalloutBlock, ListBlock, ListItem, Tone } from '../../../../domain/documents/blocks.ts';
 import { textOfRuns } from '../../../../domain/documents/walk-blocks.ts';
+import { paths } from '../../../../domain/paths.ts';
+import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { TrafficMark } from '../../../ui/traffic-mark.tsx';
+import { useSubmitWork } from '../../data/send-work.ts';
 import { PromptCard } from '../prompts/prompt-card.tsx';
 import { type BlockContext, pocketCardTitle, type Stretch } from './document-reading.ts';
 import { DocumentTable } from './document-table.tsx';
@@ -12,8 +16,28 @@ import { printedBox, Runs } from './runs.tsx';
 
 /** Renders a document's blocks: headings, paragraphs, lists, tables, callouts, prompts and forms. */
 export function DocumentBlocks({ blocks, reading }: { blocks: readonly Block[]; reading: BlockContext }) {
-  // biome-ignore lint/suspicious/noArrayIndexKey: a block is its place in the document.
-  return blocks.map((block, index) => <BlockContent key={index} block={block} reading={reading} />);
+  return blocks.map((block, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a block is its place in the document.
+    <Fragment key={index}>
+      <BlockContent block={block} reading={reading} />
+      {reading.day && block === reading.dayEnd && <DayDone day={reading.day} />}
+    </Fragment>
+  ));
+}
+
+/** Stands where the day's part ends; the student area then offers the next day. */
+function DayDone({ day }: { day: number }) {
+  const submit = useSubmitWork();
+  const navigate = useNavigate();
+  const finish = () => {
+    submit({ kind: 'day', day, isDone: true });
+    void navigate(paths.studentArea);
+  };
+  return (
+    <Button look="outline" className="mt-6" onClick={finish}>
+      Feito: dia {day}
+    </Button>
+  );
 }
 
 function BlockContent({ block, reading }: { block: Block; reading: BlockContext }) {

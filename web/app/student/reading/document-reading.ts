@@ -77,6 +77,9 @@ export interface BlockContext {
   ticks: ReturnType<typeof useTicks> | undefined;
   /** The name under which each item's tick is stored. */
   tickNames: ReadonlyMap<ListItem, string>;
+  /** The day of 'Vinte dias, dez minutos' whose link was followed, and the last block of its part. */
+  day: number | undefined;
+  dayEnd: Block | undefined;
   /** Headings' ids. */
   anchors: ReadonlyMap<HeadingBlock, string>;
   tables: readonly TableBlock[];

@@ -3,6 +3,8 @@ import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { isTemplate } from '../../../../domain/documents/catalog.ts';
 import type { Document } from '../../../../domain/documents/document.ts';
+import { partOf } from '../../../../domain/public-parts.ts';
+import { dayParameter } from '../../../../domain/twenty-days.ts';
 import { Card } from '../../../ui/card.tsx';
 import { optionalComponent } from '../../data/load-with-retry.tsx';
 import type { MaterialFormat } from '../../data/materials.ts';
@@ -31,7 +33,9 @@ export function DocumentText({ id, document, files, lessonId }: DocumentTextProp
   const stretches = useMemo(() => (isTemplate(id) ? [] : checklistStretches(blocks)), [blocks, id]);
   const saved = useTicks(id);
   const ticks = isTemplate(id) ? undefined : saved;
-  const reading = { ...parts, answers, ticks, hasFiles: files?.length !== 0 };
+  const opened = useOpenedDay();
+  const dayEnd = opened && partOf({ title: '', blocks }, opened.part)?.blocks.at(-1);
+  const reading = { ...parts, answers, ticks, day: opened?.day, dayEnd, hasFiles: files?.length !== 0 };
   const text = useRef<HTMLDivElement>(null);
   useScrollToHash();
   return (
@@ -61,6 +65,19 @@ export function DocumentText({ id, document, files, lessonId }: DocumentTextProp
       </div>
     </div>
   );
+}
+
+/** Returns the day whose link opened the page, and its part's title; undefined on the server. */
+export function useOpenedDay() {
+  const { search, hash } = useLocation();
+  const [opened, setOpened] = useState<{ day: number; part: string }>();
+  useEffect(() => {
+    const asked = new URLSearchParams(`${search}&part=${hash.slice(1)}`);
+    const day = Number(asked.get(dayParameter));
+    // A link to another part of the page names no day.
+    if (day) setOpened({ day, part: asked.get('part') ?? '' });
+  }, [search, hash]);
+  return opened;
 }
 
 /** Scrolls to and focuses the heading that the address's hash names, also when the same link is followed twice. */

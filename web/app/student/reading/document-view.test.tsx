@@ -5,8 +5,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { studentKeys } from '../../../../domain/browser-storage.ts';
 import type { Block, ListBlock, Run } from '../../../../domain/documents/blocks.ts';
 import type { DocumentKind } from '../../../../domain/documents/document.ts';
+import { dayPath } from '../../../../domain/twenty-days.ts';
 import { createQueryClient } from '../../data/query-client.ts';
 import { endSession, reloadSession } from '../../data/session-client.ts';
+import { loadUnsentWork } from '../../data/unsent-work.ts';
 import { DocumentView } from '../pages/reading.tsx';
 
 const text = (words: string, style = {}): Run => ({ kind: 'text', text: words, ...style });
@@ -41,7 +43,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-function show(blocks: Block[], id = 'modulo2/x', kind: DocumentKind = 'Checklist'): void {
+function show(blocks: Block[], id = 'modulo2/x', kind: DocumentKind = 'Checklist', address = '/'): void {
   const document = {
     title: 'Checklist Pré-Operatório',
     kind,
@@ -53,7 +55,7 @@ function show(blocks: Block[], id = 'modulo2/x', kind: DocumentKind = 'Checklist
   };
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter>
+      <MemoryRouter initialEntries={[address]}>
         <DocumentView id={id} document={document} />
       </MemoryRouter>
     </QueryClientProvider>,
@@ -62,6 +64,20 @@ function show(blocks: Block[], id = 'modulo2/x', kind: DocumentKind = 'Checklist
 
 const boxes = () => screen.getAllByRole<HTMLInputElement>('checkbox');
 const ticked = () => boxes().map(({ checked }) => checked);
+
+test('opened for a day, offers to mark it as done where its part ends', () => {
+  const blocks: Block[] = [heading('Antes'), heading('A parte'), checklist('A'), heading('Depois')];
+  const day = { day: 4, title: '', task: '', gain: '', link: 'modulo2/x', part: 'A parte' };
+  show(blocks, 'modulo2/x', 'Guia', dayPath(day));
+  const done = screen.getByRole('button', { name: 'Feito: dia 4' });
+  const [, , after] = screen.getAllByRole('heading', { level: 2 });
+  expect(done.compareDocumentPosition(after as HTMLElement)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  fireEvent.click(done);
+  expect(loadUnsentWork('ana')).toMatchObject([{ kind: 'day', day: 4, isDone: true }]);
+  cleanup();
+  show(blocks);
+  expect(screen.queryByRole('button', { name: /^Feito/ })).toBeNull();
+});
 
 describe('a checklist', () => {
   test('saves ticks per item, also of equal items, and shows them after reopening', () => {
