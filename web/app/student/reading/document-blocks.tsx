@@ -222,7 +222,7 @@ export function TickBar({ stretch, reading }: { stretch: Stretch; reading: Block
     <section
       aria-label={`Itens marcados${stretch.title && ` em ${stretch.title}`}`}
       tabIndex={-1}
-      className="sticky top-0 z-10 -mx-4 mt-6 flex min-h-14 max-w-reading flex-wrap items-center justify-between gap-x-4 border-line border-y bg-white px-4 py-1 text-base outline-none sm:mx-0 sm:rounded-control sm:border"
+      className="sticky top-0 z-10 -mx-4 mt-6 mb-14 flex min-h-14 max-w-reading flex-wrap items-center justify-between gap-x-4 border-line border-y bg-white px-4 py-1 text-base outline-none sm:mx-0 sm:rounded-control sm:border [&+*]:-mt-10"
     >
       <p className="flex items-center gap-2">
         <ListChecks aria-hidden className="shrink-0 text-leaf-700" size={20} />
