@@ -39,11 +39,11 @@ function beginsSql(text: SQL, words: readonly string[]): SQL {
 /** Letters: a shorter word has no trigram within another word. */
 const minTrigramLength = 3;
 
-/** A word in which one letter may be wrong: too many names resemble a shorter one, and a longer one is no name. */
-const forgivenWord = /^[a-z]{5,20}$/;
+/** A word in which one letter may be wrong: too many words resemble a shorter one, and a longer one is no name. */
+export const forgivenWord = /^[a-z]{5,20}$/;
 
 /** Returns a regular expression of words that begin with the given one, of which a letter is other, missing, added or swapped. */
-function typosPattern(word: string): string {
+export function typosPattern(word: string): string {
   const typos = [...word].flatMap((letter, index) => {
     const [before, after] = [word.slice(0, index), word.slice(index + 1)];
     return [`.?${after}`, `.${letter}${after}`, after.charAt(0) + letter + after.slice(1)].map(

@@ -63,6 +63,15 @@ export function createSearchRepository(database: Database) {
       return rows;
     },
 
+    /** Returns for each pattern the word of the index that most passages have; empty for none. Reads the whole index. */
+    async commonWords(patterns: readonly string[]): Promise<string[]> {
+      const { rows } = await database.execute<{ word: string }>(sql`
+        with indexed as materialized (select word, ndoc from ts_stat('select words from search_passages'))
+        select coalesce((select word from indexed where word ~ pattern order by ndoc desc, word limit 1), '') as word
+        from unnest(${sql.param(patterns)}::text[]) with ordinality as given (pattern, position) order by position`);
+      return rows.map(({ word }) => word);
+    },
+
     findState: (): Promise<IndexState | undefined> => firstRow(database.select().from(searchState)),
 
     /**

@@ -208,6 +208,9 @@ describe('what is found', () => {
     ['with other case', 'VÉSPERA CIRURGIA'],
     ['in another form', 'cirurgias'],
     ['begun only', 'vésp'],
+    ['with a wrong letter', 'vespena'],
+    ['without one of its letters', 'cirugia'],
+    ['with a letter too many, and begun only', 'cirurrg'],
   ])('%s', async (_, q) => {
     expect(await urls(q)).toContain('/materiais/ler/modulo1_ia_vet/guia_introducao_ia#parte-1');
   });

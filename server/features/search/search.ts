@@ -1,4 +1,5 @@
 import type { MarkedText, SearchKind } from '../../../domain/search.ts';
+import { forgivenWord, typosPattern } from '../../db/search.ts';
 import type { FoundPassage, SearchRepository } from './search.repository.ts';
 import { stemsOf, type Word, wordsIn } from './words.ts';
 
@@ -24,10 +25,12 @@ const maxWords = 12;
 /** Shorter words are ignored, unless they hold a digit. */
 const minWordLength = 2;
 
-/** Returns the search. Its parameter is what the student typed; the last word may be incomplete. */
+/** Words of a search that found nothing in which a typo is looked for. */
+const maxForgivenWords = 3;
+
+/** Returns the search. Its parameter is what the student typed; the last word may be incomplete, and one letter wrong. */
 export function createSearch(repository: SearchRepository, publishedLessonIds: () => readonly string[]) {
-  return async (typed: string): Promise<SearchAnswer> => {
-    const words = [...new Set(wordsIn(typed).map(({ folded }) => folded))].slice(0, maxWords);
+  const find = async (words: readonly string[]): Promise<SearchAnswer> => {
     const stems = await stemsOf(repository, words);
     // Stop words have an empty stem.
     const significantWords = words.filter((word) => stems.get(word));
@@ -66,6 +69,14 @@ export function createSearch(repository: SearchRepository, publishedLessonIds: (
       })),
       totals: Object.fromEntries(passages.map(({ kind, total }: FoundPassage) => [kind, total])),
     };
+  };
+  return async (typed: string): Promise<SearchAnswer> => {
+    const words = [...new Set(wordsIn(typed).map(({ folded }) => folded))].slice(0, maxWords);
+    const answer = await find(words);
+    const typos = words.filter((word) => forgivenWord.test(word)).slice(0, maxForgivenWords);
+    if (answer.results.length > 0 || typos.length === 0) return answer;
+    const meant = await repository.commonWords(typos.map(typosPattern));
+    return find(words.map((word) => meant[typos.indexOf(word)] || word));
   };
 }
 
