@@ -20,7 +20,6 @@ const backLabels = {
 
 interface StudentHeaderProps {
   hasBack?: boolean;
-  hasSearch?: boolean;
   backTo?: keyof typeof backLabels;
   backLabel?: string | undefined;
 }
@@ -28,7 +27,6 @@ interface StudentHeaderProps {
 /** The header of student pages: logo, places, search, back link; below them the lesson that was just completed. */
 export function StudentHeader({
   hasBack = true,
-  hasSearch = true,
   backTo = paths.studentArea,
   backLabel = backLabels[backTo],
 }: StudentHeaderProps) {
@@ -49,8 +47,6 @@ export function StudentHeader({
               <Logo className="@max-[9rem]:[&>span]:sr-only" name={site.brandName} />
             </Link>
           </div>
-          <StudentNav />
-          {hasSearch && <SearchLink />}
           {hasBack && (
             <ButtonLink
               as={Link}
@@ -63,6 +59,8 @@ export function StudentHeader({
               <span className="max-xl:sr-only">{backLabel}</span>
             </ButtonLink>
           )}
+          <StudentNav />
+          <SearchLink />
         </div>
         {/* A message about the lesson before would lie over this page's text. */}
         {isArriving && state?.hasCompletedLesson && (
@@ -89,11 +87,13 @@ export function StudentPage({
   );
 }
 
+/** On its own page it only keeps its room, so that the places stand where they are on the others. */
 function SearchLink() {
+  const isHere = useLocation().pathname === paths.search;
   return (
     <Link
       to={paths.search}
-      className="inline-flex min-h-11 items-center gap-2 rounded-control border border-ink-soft/60 bg-white px-3 text-ink-soft hover:border-leaf-700 lg:px-4"
+      className={`${isHere ? 'invisible' : ''} inline-flex min-h-11 items-center gap-2 rounded-control border border-ink-soft/60 bg-white px-3 text-ink-soft hover:border-leaf-700 lg:px-4`}
     >
       <Search aria-hidden size={20} className="shrink-0" />
       <span className="max-lg:sr-only">Buscar no curso</span>

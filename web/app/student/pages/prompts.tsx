@@ -59,7 +59,7 @@ export function Page() {
     </Loaded>
   );
   return (
-    <StudentPage backTo={paths.materials} className="container-page py-8">
+    <StudentPage hasBack={false} className="container-page py-8">
       <PageHeader
         title={placeNames[paths.prompts]}
         intro="Copie, preencha o que está entre colchetes e confira a resposta."

@@ -23,7 +23,7 @@ export const handle: StudentPageHandle = { title: 'Busca' };
 /** The student's search page, `/busca`. The header's own search is hidden. */
 export function Page() {
   return (
-    <StudentPage hasSearch={false} className="container-page py-8">
+    <StudentPage className="container-page py-8">
       <h1 className="text-title">Buscar no curso</h1>
       <CourseSearch />
     </StudentPage>
