@@ -1,4 +1,4 @@
-import { CircleCheck, CloudDownload, Trash2 } from 'lucide-react';
+import { CircleCheck, CloudDownload } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { StudentModule } from '../../../../domain/content/course.ts';
 import {
@@ -38,11 +38,16 @@ export function ModuleDownload({ module, materials }: ModuleDownloadProps) {
     <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-2 border-line border-t bg-leaf-50 px-4 max-sm:text-sm py-1 sm:px-6">
       {download.status === 'saved' ? (
         <>
-          <p className="flex items-center gap-2 font-semibold text-leaf-700">
+          <p className="flex min-h-11 items-center gap-2 font-semibold text-leaf-700">
             <CircleCheck aria-hidden className="shrink-0" size={20} />
             Guardado neste aparelho
           </p>
-          <Button look="quiet" isSmall Icon={Trash2} onClick={() => void remove()}>
+          <Button
+            look="quiet"
+            isSmall
+            className="max-sm:bg-transparent max-sm:px-0"
+            onClick={() => void remove()}
+          >
             <span>
               Remover<span className="sr-only"> {module.title} deste aparelho</span>
             </span>
