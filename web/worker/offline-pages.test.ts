@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { lessonPath, materialPath, paths } from '../../domain/paths.ts';
+import { lessonPath, materialPath, paths, readingPath } from '../../domain/paths.ts';
 import type { OfflineCache } from './offline-cache.ts';
 import { renderMissingPage } from './offline-pages.ts';
 
@@ -17,6 +17,8 @@ const saved = cacheOf({
   [lessonPath('m1v1')]: '<title>Boas-vindas | IA Veterinária</title>',
   [materialPath('modulo1_ia_vet', 'guia')]: '%PDF',
   '/storage/course-materials/modulo1_ia_vet/guia.json': '{}',
+  [readingPath('modulo1_ia_vet/folha')]: '<title>Folha | IA Veterinária</title>',
+  '/storage/course-materials/modulo1_ia_vet/folha.docx': 'PK',
 });
 
 const textOf = async (
@@ -37,6 +39,7 @@ test.each([
     expect(text).toContain(reason);
     expect(text).toContain(`<a href="${lessonPath('m1v1')}">Boas-vindas</a>`);
     expect(text).toContain('>guia.pdf</a>');
+    expect(text).toContain('>Folha (Word)</a>');
     expect(text).not.toContain('guia.json');
     expect(text).toContain('O que funciona sem internet');
   },

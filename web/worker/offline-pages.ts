@@ -1,7 +1,7 @@
 import { shortMomentText } from '../../domain/dates.ts';
 import { escapeHtml } from '../../domain/escape-html.ts';
 import { offlineNoteId, offlinePageAttribute } from '../../domain/offline-owner.ts';
-import { isFilePath, isOfflinePath, paths } from '../../domain/paths.ts';
+import { isFilePath, isOfflinePath, paths, readingPath } from '../../domain/paths.ts';
 import { themeColors as colors } from '../ui/palette.ts';
 import type { Failure } from './network-first.ts';
 import { findCached, type OfflineCache } from './offline-cache.ts';
@@ -44,17 +44,24 @@ export async function renderMissingPage(
   const savedPaths = offline ? (await offline.cache.keys()).map(({ url }) => new URL(url).pathname) : [];
   /** List items by page title. A lesson and its reading page share a title: only the first is listed. */
   const links = new Map<string, string>();
+  const titles = new Map<string, string>();
   for (const savedPath of savedPaths.filter(isOfflinePath)) {
     const html = offline && (await (await findCached(offline, savedPath))?.text());
     // The title is escaped already, because it comes from HTML.
     const fullTitle = /<title>([^<]*)<\/title>/.exec(html ?? '')?.[1] ?? savedPath;
     const title = fullTitle.split(' | ').slice(0, -1).join(' | ') || fullTitle;
+    titles.set(savedPath, title);
     if (!links.has(title)) links.set(title, `<li><a href="${savedPath}">${title}</a></li>`);
   }
-  const files = savedPaths.filter((savedPath) => isFilePath(savedPath) && !savedPath.endsWith('.json'));
+  const files = savedPaths
+    .filter((savedPath) => isFilePath(savedPath) && !savedPath.endsWith('.json'))
+    .sort();
   const list = [
     renderList('Guardado neste aparelho', [...links.values()]),
-    renderList('Arquivos', files.map(renderFileLink)),
+    renderList(
+      'Arquivos',
+      files.map((filePath) => renderFileLink(filePath, titles)),
+    ),
   ].join('');
   const nonce = crypto.randomUUID();
   return pageResponse(
@@ -81,9 +88,13 @@ function renderList(heading: string, items: readonly string[]): string {
   return items.length > 0 ? `<h2>${heading}</h2><ul>${items.join('')}</ul>` : '';
 }
 
-function renderFileLink(filePath: string): string {
+/** Names a file by the page of its document, if that is saved too. */
+function renderFileLink(filePath: string, titles: ReadonlyMap<string, string>): string {
+  const [, document = '', ending = ''] = /([^/]+\/[^/]+)\.(\w+)$/.exec(filePath) ?? [];
+  const title = titles.get(readingPath(document));
+  const format = { docx: 'Word', xlsx: 'Excel' }[ending] ?? ending.toUpperCase();
   const name = decodeURIComponent(filePath.slice(filePath.lastIndexOf('/') + 1));
-  return `<li><a href="${filePath}">${escapeHtml(name)}</a></li>`;
+  return `<li><a href="${filePath}">${title ? `${title} (${format})` : escapeHtml(name)}</a></li>`;
 }
 
 /** Returns the reason why a page is not saved: some pages never are. */
