@@ -91,6 +91,7 @@ export function CertificateCard(props: CertificateCardProps) {
       {certificate && (
         // Reserves the space while the picture loads.
         <div
+          data-keep-clear
           className={`aspect-[842/595] overflow-hidden rounded-control border border-line bg-leaf-50 ${isWide ? 'lg:col-start-1! lg:row-span-5 lg:row-start-1' : ''}`}
         >
           <CertificatePreview certificate={certificate} />
