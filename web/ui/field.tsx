@@ -115,10 +115,13 @@ interface PasswordFieldProps extends Omit<FieldProps, 'type' | 'trailing'> {
 /** A password with a show/hide toggle. */
 export function PasswordField({ visible, ...field }: PasswordFieldProps) {
   const [isShownByToggle, setShownByToggle] = useState(false);
+  const error = useFormField(field.name)?.error ?? field.error;
   const isVisible = visible ?? isShownByToggle;
   return (
     <Field
       {...field}
+      // An error says it again.
+      hint={error ? undefined : field.hint}
       type={isVisible ? 'text' : 'password'}
       autoCapitalize="none"
       spellCheck={false}
