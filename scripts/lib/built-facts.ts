@@ -10,11 +10,7 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 type ContentField = readonly [path: string, label: string, place: string];
 
 /** Lists the content's fields with the groups in which they stand. A list is one field, as its entries come and go. */
-function* listFields(
-  schema: z.ZodType,
-  at: string,
-  places: string[],
-): Generator<ContentField> {
+function* listFields(schema: z.ZodType, at: string, places: string[]): Generator<ContentField> {
   const info = fieldInfo.get(schema);
   const { shape } = partsOf(schema);
   if (info?.kind === 'hidden' || info?.use === 'fixed') return;

@@ -20,7 +20,7 @@ const statuses = new Map<string, EventStatus>([
   ['myeduzz.invoice_paid', 'approved'],
   ['myeduzz.invoice_chargeback', 'disputed'],
   ['myeduzz.invoice_refunded', 'refunded'],
-  // Of a paid invoice, too; a refund of one that was never paid is in no sum.
+  // Comes for a paid invoice too; a refund of one that was never paid is in no sum.
   ['myeduzz.invoice_canceled', 'refunded'],
 ]);
 
