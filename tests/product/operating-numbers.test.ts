@@ -76,7 +76,7 @@ test.each([
   ['alterar a senha; baixar os próprios dados', 'passwordChange'],
   ['alterar a senha; baixar os próprios dados', 'dataExport'],
   ['trocar o e-mail', 'addressChange'],
-  ['excluir a conta', 'erasureByRecipient'],
+  ['excluir a conta', 'unconfirmedErasure'],
   ['pedir a correção do nome', 'nameRequests'],
   ['conferir certificados', 'certificate'],
   ['enviar dúvidas', 'questions'],
