@@ -6,17 +6,9 @@ import { writtenLessonDocument } from '../../../domain/paths.ts';
 import { api, read } from './client.ts';
 import { courseQuery } from './course.ts';
 import { documentQuery } from './document.ts';
-import { type Material, materialsPartQuery } from './materials.ts';
+import { lessonMaterialQuery, type Material } from './materials.ts';
 import { questionsQuery } from './questions.ts';
 import { videoNoticeQuery } from './video-notice.ts';
-
-/** A lesson's material; null if it has none. */
-export const lessonMaterialQuery = ({ id }: Pick<Lesson, 'id'>) =>
-  materialsPartQuery(
-    id,
-    ({ modules }): Material | null =>
-      modules.flatMap(({ materials }) => materials).find((material) => material.id === id) ?? null,
-  );
 
 /** Returns the id of the document that is shown in the lesson's page. */
 export function lessonDocumentId(

@@ -1,4 +1,4 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { MessageCircle } from 'lucide-react';
 import { useState } from 'react';
 import { type Location, useLocation } from 'react-router';
@@ -16,7 +16,7 @@ import type { StudentPageHandle } from '../../account/session/session-guard.tsx'
 import type { ArrivalState } from '../../data/arrival-state.ts';
 import { isTemporary } from '../../data/client.ts';
 import { courseQuery, useCourse } from '../../data/course.ts';
-import { materialsQuery, useMaterials } from '../../data/materials.ts';
+import { moduleMaterialsQuery } from '../../data/materials.ts';
 import { startedQuery, useNextSteps } from '../../data/next-steps.ts';
 import { isFinished, type Progress, progressQuery, useProgress } from '../../data/progress.ts';
 import { useRefreshProgress } from '../../data/send-work.ts';
@@ -41,7 +41,7 @@ export const handle: StudentPageHandle = {
     queryClient.prefetchQuery(progressQuery),
     queryClient.prefetchQuery(startedQuery),
     // CourseView needs the materials.
-    queryClient.prefetchQuery(materialsQuery),
+    queryClient.prefetchQuery(moduleMaterialsQuery),
   ],
 };
 
@@ -89,7 +89,7 @@ interface CourseViewProps {
 /** The course on the page `/curso-conteudo`: next step, modules, progress; the certificate first once it is finished. */
 function CourseView({ student, modules, progress }: CourseViewProps) {
   const refreshProgress = useRefreshProgress();
-  const materials = useMaterials();
+  const materials = useQuery(moduleMaterialsQuery);
   const complete = useCompleteWithToast();
   const [lastOpenedVideo, setLastOpenedVideo] = useState<string>();
   const [wasFinished] = useState(isFinished(progress));
@@ -134,7 +134,7 @@ function CourseView({ student, modules, progress }: CourseViewProps) {
               module={module}
               index={index}
               progress={progress?.modules.find(({ id }) => id === module.id)}
-              materials={materials.data?.modules.find(({ id }) => id === module.id)?.materials}
+              materials={materials.data?.find(({ id }) => id === module.id)?.materials}
               completedLessons={completed}
               lastOpenedVideo={lastOpenedVideo}
               nextLesson={nextLesson}
