@@ -90,7 +90,8 @@ function renderList(heading: string, items: readonly string[]): string {
 
 /** Names a file by the page of its document, if that is saved too. */
 function renderFileLink(filePath: string, titles: ReadonlyMap<string, string>): string {
-  const [, document = '', ending = ''] = /([^/]+\/[^/]+)\.(\w+)$/.exec(filePath) ?? [];
+  const dot = filePath.lastIndexOf('.');
+  const [document, ending] = [filePath.slice(0, dot).split('/').slice(-2).join('/'), filePath.slice(dot + 1)];
   const title = titles.get(readingPath(document));
   const format = { docx: 'Word', xlsx: 'Excel' }[ending] ?? ending.toUpperCase();
   const name = decodeURIComponent(filePath.slice(filePath.lastIndexOf('/') + 1));
