@@ -17,12 +17,10 @@ export function openIntroDialog(): void {
   dialog.addEventListener('click', (event) => {
     if (event.target === dialog) dialog.close();
   });
-  // The button leads to the example, unless it is in sight, a link led to another part, or the focus goes back to what had it.
+  // The button leads to the example, unless a link led to another part, or the focus goes back to what had it.
   dialog.addEventListener('close', () => {
-    const { returnValue } = dialog;
-    if (!returnValue || location.hash || !document.activeElement?.matches('body, [data-intro] *')) return;
-    const { top = innerHeight } = document.querySelector(returnValue)?.getBoundingClientRect() ?? {};
-    if (top > innerHeight / 2) location.replace(returnValue);
+    if (dialog.returnValue && !location.hash && document.activeElement?.matches('body, [data-intro] *'))
+      location.replace(dialog.returnValue);
   });
   // Nobody has pressed a key when it opens: the button shows its focus from the first one on.
   dialog.addEventListener('keydown', () => dialog.classList.add('shows-focus'));
