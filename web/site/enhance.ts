@@ -4,7 +4,7 @@ import { administersKey, flashMessageKey } from '../../domain/browser-storage.ts
 import { checkoutStepPath } from '../../domain/counted-steps.ts';
 import { isSafeUrl } from '../../domain/safe-url.ts';
 import { readTags, withSource, writeTags } from '../../domain/sources.ts';
-import { avoidOverlap, textObstacles } from '../ui/avoid-overlap.ts';
+import { avoidOverlap } from '../ui/avoid-overlap.ts';
 import { keepOneWayToBuy } from './enhance/buy-bar.ts';
 import { setUpConsentBanner } from './enhance/consent.ts';
 import { trackConversion } from './enhance/conversions.ts';
@@ -40,7 +40,7 @@ showFlashMessage();
 
 const contactButton = document.querySelector<HTMLAnchorElement>('[data-floating-contact]');
 if (contactButton) {
-  avoidOverlap(contactButton, { avoid: textObstacles, maxRise: 0.75, isSteady: true });
+  avoidOverlap(contactButton, { avoid: 'text', maxRise: 0.75, isSteady: true });
   hideOnTheWayDown(contactButton);
 }
 

@@ -33,18 +33,18 @@ function* findLinesAndControls(): Iterable<DOMRect> {
   }
 }
 
-/** Lists paragraphs and pictures as a whole. */
-const contentObstacles = () =>
-  [contentSelector, fieldSelector, pageSelector, controlSelector, buttonSelector, alertSelector].map(rectsOf);
-/** Lists lines of text. */
-export const textObstacles = () => [findLinesAndControls, ...[controlSelector, buttonSelector].map(rectsOf)];
-/** Lists what a toast avoids: in the admin area, full of controls, it keeps one place, above the bar that saves. */
-export const toastObstacles = () =>
-  document.querySelector('.admin-frame') ? [rectsOf('[data-save-bar]')] : contentObstacles();
+/** Lists what a box must not cover; if it cannot avoid the first, the next. */
+const obstaclesOf: Record<OverlapOptions['avoid'], FindRects[]> = {
+  content: [
+    ...[contentSelector, fieldSelector, pageSelector],
+    ...[controlSelector, buttonSelector, alertSelector],
+  ].map(rectsOf),
+  text: [findLinesAndControls, ...[controlSelector, buttonSelector].map(rectsOf)],
+};
 
 interface OverlapOptions {
-  /** Lists what a box must not cover; if it cannot avoid the first, the next. */
-  avoid: () => FindRects[];
+  /** `content` avoids paragraphs and pictures as a whole, `text` the lines only. */
+  avoid: 'content' | 'text';
   /** Share of the window's height that the box may rise. */
   maxRise: number;
   /** Keeps its place for as long as it covers nothing there. */
@@ -56,7 +56,7 @@ interface OverlapOptions {
  * @param current the pixels that it stands risen
  */
 function findRise(box: HTMLElement, { avoid, maxRise, isSteady }: OverlapOptions, current: number): number {
-  for (const findRects of avoid()) {
+  for (const findRects of obstaclesOf[avoid]) {
     const rise = riseToClear(box, findRects, isSteady ? current : 0);
     if (rise !== undefined && rise <= maxRise * window.innerHeight) return rise;
   }
@@ -82,7 +82,10 @@ function riseToClear(box: HTMLElement, findRects: FindRects, current: number): n
 }
 
 /** Moves a box at the bottom of the window upwards while it would cover something. Returns a function that stops. */
-export function avoidOverlap(box: HTMLElement, options: OverlapOptions): () => void {
+export function avoidOverlap(
+  box: HTMLElement,
+  options: OverlapOptions = { avoid: 'content', maxRise: 1 },
+): () => void {
   box.dataset.floats = '';
   let timer: ReturnType<typeof setTimeout>;
   let rise = 0;

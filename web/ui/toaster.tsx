@@ -69,7 +69,7 @@ export function Toaster() {
     const box = region.current;
     // Loaded with the first toast: without it they stay at the bottom.
     const avoiding = import('./avoid-overlap.ts').then(
-      ({ avoidOverlap, toastObstacles }) => avoidOverlap(box, { avoid: toastObstacles, maxRise: 1 }),
+      ({ avoidOverlap }) => avoidOverlap(box),
       () => undefined,
     );
     return () => {

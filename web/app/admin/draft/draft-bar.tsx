@@ -63,7 +63,6 @@ export function DraftBar({ section }: { section: SectionName }) {
     <>
       {/* Phones keep preview, saving and publishing in sight; the others stand above the form. */}
       <div
-        data-save-bar
         data-unsaved={isUnsaved || undefined}
         className="sticky bottom-[var(--bottom-bar,0px)] z-30 border-line border-t bg-white/95 backdrop-blur-sm max-sm:contents [@media(max-height:26rem)]:static"
       >
@@ -78,10 +77,7 @@ export function DraftBar({ section }: { section: SectionName }) {
               </Button>
             )}
           </div>
-          <div
-            data-save-bar
-            className="flex flex-wrap items-center gap-2 max-sm:bottom-[var(--bottom-bar,0px)] [@media(min-height:26rem)]:max-sm:sticky max-sm:z-30 max-sm:border-line max-sm:border-t max-sm:bg-white max-sm:px-4 max-sm:py-2 sm:contents"
-          >
+          <div className="flex flex-wrap items-center gap-2 max-sm:bottom-[var(--bottom-bar,0px)] [@media(min-height:26rem)]:max-sm:sticky max-sm:z-30 max-sm:border-line max-sm:border-t max-sm:bg-white max-sm:px-4 max-sm:py-2 sm:contents">
             <div className="relative min-w-0 text-sm max-lg:w-full sm:-order-1 lg:flex-1">
               <div className="text-ink-soft" role="status">
                 {notice && !isUnsaved && !hasDraft && !draft.isBusy ? (
