@@ -205,7 +205,7 @@ test('a known email at sign-up is said at its field, and leads to a login that i
   await page.getByRole('button', { name: 'Criar conta' }).click();
   await expect(page.getByText(messages.signUp.alreadyRegistered)).toBeVisible();
   await expect(email).toBeFocused();
-  await expect(email).toHaveAccessibleDescription(/^Já existe uma conta com este endereço/);
+  await expect(email).toHaveAccessibleDescription(/Já existe uma conta com este endereço/);
   await page.getByRole('link', { name: 'Entrar' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Entrar na área do aluno');
   await expect(email).toHaveValue(student.email);
