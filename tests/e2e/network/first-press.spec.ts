@@ -113,9 +113,12 @@ async function countAppearances(page: Page, text: string): Promise<() => number>
   });
   await page.addInitScript((wanted) => {
     new MutationObserver((changes) => {
-      for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))
+      // A notice that follows another one changes its text.
+      for (const node of changes.flatMap(({ type, target, addedNodes }) =>
+        type === 'characterData' ? [target] : [...addedNodes],
+      ))
         if (node.textContent?.includes(wanted)) (window as unknown as { appeared(): void }).appeared();
-    }).observe(document, { childList: true, subtree: true });
+    }).observe(document, { characterData: true, childList: true, subtree: true });
   }, text);
   return () => count;
 }
