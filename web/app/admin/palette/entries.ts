@@ -16,6 +16,8 @@ export interface Entry {
   label: string;
   /** Tells entries with the same label apart; searched too. */
   detail: string;
+  /** Further words by which it is found. */
+  words?: string;
   to: string;
 }
 
@@ -23,43 +25,35 @@ export interface Entry {
 export const groupNames = ['Páginas', 'Ações', 'Alunos', 'Vendas', 'Ajustes', 'Textos', 'Aulas'] as const;
 export type GroupName = (typeof groupNames)[number];
 
-/** Names of buttons, where they stand, and further words by which they are looked for. */
-const actions: readonly Entry[] = [
-  { label: 'Fazer cópia agora', detail: 'Cópias de segurança, backup', to: paths.adminBackups },
-  { label: 'Ensaiar agora', detail: 'Ensaio geral, testar a venda, conferir tudo', to: paths.adminRehearsal },
-  { label: 'Criar chave de API', detail: 'Integrações, planilha, Zapier, n8n', to: paths.adminIntegrations },
-  { label: 'Como uma cópia volta', detail: 'Cópias de segurança, restaurar, backup', to: paths.adminBackups },
-  {
-    label: 'Registrar venda',
-    detail: 'Vendas, PIX, pagou por fora, adicionar aluno, aluna, dar acesso, liberar acesso',
-    to: paths.adminSales,
-  },
-  { label: 'Exportar CSV das vendas', detail: 'Vendas, planilha', to: paths.adminSales },
-  { label: 'Importar alunos', detail: 'Alunos, planilha, CSV', to: paths.adminStudents },
-  { label: 'Exportar CSV dos alunos', detail: 'Alunos, planilha', to: paths.adminStudents },
-  { label: 'Escrever newsletter', detail: 'Mensagens, e-mail a alunos', to: paths.adminMessages },
-  { label: 'Testar o e-mail', detail: 'Ajustes, enviar e-mail de teste', to: paths.adminMail },
-  { label: 'Convidar para a equipe', detail: 'Ajustes, atendimento', to: paths.adminTeam },
-  {
-    label: 'Ver as versões do site',
-    detail: 'Textos e preço, restaurar',
-    to: `${paths.adminContent}?secao=versoes`,
-  },
-  {
-    label: 'Marcar reembolso como devolvido',
-    detail: 'Pedidos, dinheiro de volta, devolver, desistiu, cancelar',
-    to: paths.adminRequests,
-  },
-  {
-    label: 'Registrar reembolso',
-    detail: 'Na página da venda, dinheiro de volta, devolver, desistiu, cancelar',
-    to: paths.adminSales,
-  },
-  { label: 'Corrigir o nome no certificado', detail: 'Alunos, emitir certificado', to: paths.adminStudents },
-  { label: 'Enviar link de acesso', detail: 'Alunos, não consegue entrar, senha', to: paths.adminStudents },
-  { label: 'Fazer uma promoção', detail: 'Desconto, oferta, cupom', to: fieldFormPath('site.promotion') },
-  { label: 'Responder perguntas', detail: 'Perguntas', to: paths.adminQuestions },
-];
+const refundWords = 'dinheiro de volta devolver desistiu cancelar';
+/** Names of buttons, where they stand, further words by which they are looked for, and where they lead. */
+const actions: readonly Entry[] = (
+  [
+    ['Fazer cópia agora', 'Cópias de segurança', 'backup', paths.adminBackups],
+    ['Ensaiar agora', 'Ensaio geral', 'testar a venda conferir tudo', paths.adminRehearsal],
+    ['Criar chave de API', 'Integrações', 'planilha Zapier n8n', paths.adminIntegrations],
+    ['Como uma cópia volta', 'Cópias de segurança', 'restaurar backup', paths.adminBackups],
+    [
+      'Registrar venda',
+      'Vendas',
+      'PIX pagou por fora adicionar aluno aluna dar liberar acesso',
+      paths.adminSales,
+    ],
+    ['Exportar CSV das vendas', 'Vendas', 'planilha', paths.adminSales],
+    ['Importar alunos', 'Alunos', 'planilha CSV', paths.adminStudents],
+    ['Exportar CSV dos alunos', 'Alunos', 'planilha', paths.adminStudents],
+    ['Escrever newsletter', 'Mensagens', 'e-mail a alunos', paths.adminMessages],
+    ['Testar o e-mail', 'Ajustes', 'enviar e-mail de teste', paths.adminMail],
+    ['Convidar para a equipe', 'Ajustes', 'atendimento', paths.adminTeam],
+    ['Ver as versões do site', 'Textos e preço', 'restaurar', `${paths.adminContent}?secao=versoes`],
+    ['Marcar reembolso como devolvido', 'Pedidos', refundWords, paths.adminRequests],
+    ['Registrar reembolso', 'Na página da venda', refundWords, paths.adminSales],
+    ['Corrigir o nome no certificado', 'Alunos', 'emitir certificado', paths.adminStudents],
+    ['Enviar link de acesso', 'Alunos', 'não consegue entrar senha', paths.adminStudents],
+    ['Fazer uma promoção', 'Textos e preço', 'desconto oferta cupom', fieldFormPath('site.promotion')],
+    ['Responder perguntas', 'Perguntas', '', paths.adminQuestions],
+  ] as const
+).map(([label, detail, words, to]) => ({ label, detail, words, to }));
 const supportActions = [paths.adminRequests, paths.adminQuestions] as const;
 
 /** Returns the pages and actions of a role, and what only admins may look for: settings, texts and lessons. */
@@ -74,9 +68,10 @@ export function entriesOf(
   );
   const mayAct = ({ to }: Entry) => isAdmin || supportActions.some((path) => path === to);
   if (!isAdmin) return { Páginas: pages, Ações: actions.filter(mayAct) };
-  const areas = settingsAreas.map(({ text, words, to }) => ({
+  const areas = settingsAreas.map(({ text, words = '', to }) => ({
     label: adminPageNames[to],
-    detail: ['Ajustes', text, words].filter(Boolean).join(', '),
+    detail: 'Ajustes',
+    words: `${text} ${words}`,
     to,
   }));
   return {
@@ -85,10 +80,11 @@ export function entriesOf(
       ...areas,
       {
         label: 'Números',
-        detail: 'Origem das vendas, onde os alunos param, avaliações',
+        detail: 'Painel',
+        words: 'origem das vendas onde os alunos param avaliações',
         to: paths.adminNumbers,
       },
-      { label: 'Newsletter', detail: 'Inscritos', to: paths.adminSubscribers },
+      { label: 'Newsletter', detail: 'Mensagens', words: 'inscritos', to: paths.adminSubscribers },
     ],
     Ações: [...actions],
     Ajustes: settings.flatMap(({ group, field }) => {
@@ -146,7 +142,7 @@ export function findEntries<Found extends Omit<Entry, 'to'>>(
     const label = wordsIn(entry.label);
     const isStart = [fold(typed).trim(), asked.join(' ')].some((text) => fold(entry.label).startsWith(text));
     const score = (isStart ? 5 : 0) - label.length / 100;
-    return { entry, label, words: [...label, ...wordsIn(entry.detail)], score };
+    return { entry, label, words: [...label, ...wordsIn(`${entry.detail} ${entry.words ?? ''}`)], score };
   });
   function rank(words: string[], minMatches: number): Found[] {
     return read
