@@ -214,7 +214,7 @@ describe('what waits', () => {
     expect(list().getAllByRole('listitem')).toHaveLength(2);
     expect(list().queryByText(unanswered.title)).toBeNull();
     const row = within(list().getByRole('article', { name: 'Caio Mota' }));
-    expect(row.getByText(/^Pergunta em/).textContent).toBe(`Pergunta em Introdução: ${question.question}`);
+    expect(row.getByText(/ · Introdução$/).textContent).toBe(`${question.question} · Introdução`);
     expect(row.getByTitle(/^3 de mai\. de 2026/).textContent).toMatch(/^3 mai.*3 de mai\. de 2026/);
     await user.click(row.getByRole('button', { name: 'Responder a Caio Mota' }));
     expect(await screen.findByRole('dialog', { name: 'Responder a Caio Mota' })).toBeTruthy();

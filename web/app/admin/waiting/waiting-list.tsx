@@ -163,7 +163,7 @@ function rowGroups(
         what={`Comprou e não recebeu o acesso: a compra ${request.transaction_id} é de ${request.current_email || 'um e-mail que a empresa não enviou'}.`}
         until={request.deadline}
       >
-        <AccessRequestActions request={request} about={`o acesso de ${request.email}`} />
+        <AccessRequestActions request={request} about={`a ${request.email}`} />
       </Row>
     )),
     questions.rows.map((question) => (
@@ -172,7 +172,7 @@ function rowGroups(
         Icon={MessageCircleQuestionMark}
         who={question.name}
         to={pathWithId(paths.adminStudent, question.user_id)}
-        what={`Pergunta em ${question.lesson_title}: ${question.question}`}
+        what={`${question.question} · ${question.lesson_title}`}
         since={question.created_at}
       >
         <AnswerAction question={question} about={`a ${question.name}`} />
@@ -273,7 +273,7 @@ function Row({ Icon, isUrgent = false, who, to, what, since, until, lastDay, chi
               <span className="truncate">{who}</span>
             </Link>
           </h4>
-          <p className={`text-ink-soft text-sm ${isUrgent ? 'wrap-anywhere' : 'truncate'}`} title={what}>
+          <p className={`wrap-anywhere text-ink-soft text-sm ${isUrgent ? '' : 'line-clamp-2'}`} title={what}>
             {what}
           </p>
         </div>
