@@ -65,7 +65,7 @@ export function newsletterState(newsletter: NewsletterRow): string {
   if (queued_at === null) return `Rascunho, mudado em ${momentText(updated_at)}`;
   const refusals = refused > 0 ? `, ${counted(refused, 'recusada')}` : '';
   if (stored > 0)
-    return `Guardada para ${counted(stored, 'pessoa')}, que não ${stored === 1 ? 'a recebeu' : 'a receberam'}: não havia servidor de e-mail. Enviada a ${counted(sent, 'pessoa')}${refusals}`;
+    return `Guardada para ${counted(stored, 'pessoa')}, que não ${stored === 1 ? 'a recebeu' : 'a receberam'}: não havia servidor de e-mail${sent > 0 ? `. Enviada a ${counted(sent, 'pessoa')}` : ''}${refusals}`;
   const progress = `${countText(sent)} de ${countText(recipients ?? 0)}${refusals}`;
   if (stopped_at) return `Envio parado: ${progress}`;
   if (isSending(newsletter)) return `Enviando: ${progress}`;

@@ -80,9 +80,13 @@ export function SendActions({ id, saved, save, isEmpty }: SendActionsProps) {
           run={async () =>
             read(newsletterApi[':id'].send.$post({ param: { id }, json: { version: await save() } }))
           }
-          done={isForStudents ? 'Sua mensagem está saindo.' : 'A newsletter está na fila.'}
+          done={() =>
+            showEmailToast('Texto guardado.', {
+              sent: isForStudents ? 'Sua mensagem está saindo.' : 'A newsletter está na fila.',
+            })
+          }
         >
-          <NoMailServerNotice advice="Configure o e-mail antes: agora esta newsletter não chega a ninguém." />
+          <NoMailServerNotice advice="Configure o e-mail antes: agora ela não chega a ninguém." />
           <p>
             Vai a quem confirmou o e-mail e não saiu, aos poucos, uma vez a cada pessoa. O texto não pode mais
             ser mudado; o envio pode ser parado, e o que já saiu não volta.

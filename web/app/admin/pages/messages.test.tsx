@@ -36,6 +36,7 @@ const draft = {
   recipients: null as number | null,
   sent: 0,
   refused: 0,
+  stored: 0,
   waiting: 0,
   is_over: false,
 };
@@ -313,5 +314,13 @@ describe('a newsletter issue', () => {
     await open(paths.adminSubscribers, /^Enviada em .* para 1\.198 pessoas, 2 recusadas$/);
     expect(await screen.findByText('rui@example.com')).toBeTruthy();
     expect(button('Exportar CSV')).toBeTruthy();
+  });
+
+  test('that was only stored is not said to be sent', async () => {
+    newsletter = { ...sending, sent: 0, stored: 4, refused: 0, waiting: 0 };
+    await open(
+      paths.adminSubscribers,
+      'Guardada para 4 pessoas, que não a receberam: não havia servidor de e-mail',
+    );
   });
 });

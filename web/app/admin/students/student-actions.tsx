@@ -205,7 +205,7 @@ export function SendAccessLink({ student, about, isLarge }: SendAccessLinkProps)
       look={isLarge ? 'primary' : look}
       isLarge={isLarge}
       run={() => read(actions['send-access'].$post(paramOf(student)))}
-      done="Pronto."
+      done="Link novo criado."
       explain={explainLinkError}
       sendsEmail={isTeamRole(student.role) || 'link'}
     >
@@ -228,7 +228,7 @@ function OwnPasswordNotice({ student }: ActionProps) {
           question="Enviar um link para escolher a senha?"
           firstFocus="confirm"
           run={() => read(actions['send-access'].$post(paramOf(student)))}
-          done="Pronto."
+          done="Link novo criado."
           explain={explainLinkError}
           sendsEmail
         >
