@@ -279,7 +279,7 @@ describe('the page of a student', () => {
   test('shows progress, emails with status, certificates and the audit log', async () => {
     await open(path, 'Ana Prado');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Ana Prado');
-    expect(screen.getByText(/^Parou em “Guia”, em 12 de mai\./)).toBeTruthy();
+    expect(screen.getByText(/^“Guia”, em 12 de mai\./)).toBeTruthy();
     expect(screen.getByText(/^1 de 2 aulas \(50%\)/)).toBeTruthy();
     const letter = screen.getByRole('link', { name: 'Acesso ao curso' });
     expect(letter.getAttribute('href')).toBe('/painel/mensagens/l1');

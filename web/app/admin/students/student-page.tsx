@@ -60,14 +60,14 @@ function StudentPage({ id }: { id: string }) {
   );
 }
 
-/** Access, email and last visit: three things, each with its own words and colour. */
+/** Access, email, last visit and progress: four things, each with its own words and colour. */
 function StudentState({ student }: { student: StudentDetail }) {
-  const { email, email_verified, last_seen_at, granted_by, role, access_source } = student;
+  const { email, email_verified, last_seen_at, granted_by, role, access_source, progress } = student;
   const isGrantedBy = !role && access_source === 'granted' && granted_by;
   const notice = emailNotice(student);
   return (
     <Card as="section" aria-label="Situação" className="p-5 sm:p-6">
-      <dl className="wrap-anywhere grid gap-x-6 gap-y-4 md:grid-cols-3">
+      <dl className="wrap-anywhere grid gap-x-6 gap-y-4 md:grid-cols-2 lg:grid-cols-4">
         <Fact label="Acesso">
           <StatusLabel state={accessState(student)}>
             {isGrantedBy ? `Dado por ${granted_by}` : accessName(student)}
@@ -84,6 +84,7 @@ function StudentState({ student }: { student: StudentDetail }) {
             {last_seen_at ? momentText(last_seen_at) : 'Nunca entrou'}
           </StatusLabel>
         </Fact>
+        <Fact label="Progresso">{progress.percent}%</Fact>
       </dl>
     </Card>
   );
@@ -100,7 +101,7 @@ function progressText({ completed, total, updated_at, modules }: StudentDetail['
   if (completed === 0) return 'Ainda não começou';
   if (completed === total) return `Concluiu o curso${last}`;
   const next = modules.flatMap(({ lessons }) => lessons).find((lesson) => !lesson.completed);
-  return `Parou em “${next?.title}”${last}`;
+  return `“${next?.title}”${last}`;
 }
 
 /** The completed lessons on a student's page, by module. */

@@ -166,7 +166,7 @@ function timelineOf(student: StudentDetail): TimelineEntry[] {
       Icon: Hand,
       // The id of a purchase tells a reader nothing.
       text: auditActionName(action) + (detail && !isPurchaseDetail(detail) ? `: ${detail}` : ''),
-      detail: `à mão, por ${actor}`,
+      detail: `por ${actor}`,
     })),
   ];
   return entries.filter((entry) => entry !== false).sort((a, b) => b.at.localeCompare(a.at));
