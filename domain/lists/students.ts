@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { boundedText } from '../bounded-text.ts';
 import { capitalized } from '../portuguese.ts';
-import type { Access, AccessSource } from '../purchases.ts';
+import { type Access, type AccessSource, hasAccess } from '../purchases.ts';
 import type { TeamRole } from '../roles.ts';
 import { maxTagLength } from '../student-tags.ts';
 import { type CsvFile, csvTime } from './csv.ts';
@@ -104,13 +104,13 @@ export const studentsCsv: CsvFile<StudentRow> = {
   columns: [
     ['Nome', ({ name }) => name],
     ['E-mail', ({ email }) => email],
-    ['Acesso', accessName],
+    ['Acesso', (row) => (hasAccess(row.access) && !row.role ? accessChoices.granted : accessName(row))],
     ['Origem do acesso', ({ access_source }) => accessSourceLabels[access_source]],
     ['E-mail confirmado', ({ email_verified }) => (email_verified ? 'sim' : 'não')],
     ['Progresso (%)', ({ percent }) => percent],
     ['Etiquetas', ({ tags }) => tags.join(', ')],
     ['Cadastro', ({ created_at }) => csvTime(created_at)],
-    ['Visto por último', ({ last_seen_at }) => csvTime(last_seen_at)],
+    ['Visto por último', ({ last_seen_at }) => csvTime(last_seen_at) || 'Nunca entrou'],
     ['Código', ({ id }) => id],
   ],
 };

@@ -245,7 +245,7 @@ describe('the list', () => {
     expect(lines).toHaveLength(28);
     for (const line of lines.slice(1))
       expect(line).toMatch(
-        /^"'=1\+1;""Xingu""";"'\+xingu\d+@example\.com";"Sem acesso";"sem acesso";"não";0;"";"20/,
+        /^"'=1\+1;""Xingu""";"'\+xingu\d+@example\.com";"Sem acesso";"sem acesso";"não";0;"";"20[^"]+";"Nunca entrou";/,
       );
   });
 
