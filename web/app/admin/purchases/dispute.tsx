@@ -91,7 +91,7 @@ export function RefundAction({ id, about, guaranteeEnded }: RefundActionProps) {
         Isto não devolve o dinheiro: faça a devolução antes, pela forma de pagamento ou por PIX.{' '}
         {isOpen
           ? 'O curso continua aberto a todos; quando for só de quem comprou, esta venda não o abre mais. Isso não tem volta.'
-          : 'O curso se fecha por esta venda, e isso não tem volta.'}
+          : 'O acesso por esta compra termina, e isso não tem volta.'}
       </p>
       <Field label="Observação" name="note" autoComplete="off" maxLength={500} />
     </AdminAction>

@@ -80,7 +80,7 @@ export function ManualPurchaseAction({ label = 'Registrar venda', mayBeGuest = f
               legend="Como entra"
               name="how"
               options={[
-                { value: 'paid', label: 'Pagou por fora' },
+                { value: 'paid', label: 'Pagou por fora', hint: 'Conta como venda.' },
                 { value: 'guest', label: 'Cortesia', hint: 'Sem valor: não conta como venda.' },
               ]}
             />

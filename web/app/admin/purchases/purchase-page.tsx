@@ -71,15 +71,17 @@ function PurchasePage({ id }: { id: string }) {
               ]}
             />
           </TitledCard>
-          <TitledCard title="O que foi recebido">
-            <ol className="grid gap-4">
-              {data.events.map((event) => (
-                <Card as="li" tone="flat" key={event.id} className="p-4">
-                  <EventDetails event={event} />
-                </Card>
-              ))}
-            </ol>
-          </TitledCard>
+          {data.events.length > 0 && (
+            <TitledCard title="O que foi recebido">
+              <ol className="grid gap-4">
+                {data.events.map((event) => (
+                  <Card as="li" tone="flat" key={event.id} className="p-4">
+                    <EventDetails event={event} />
+                  </Card>
+                ))}
+              </ol>
+            </TitledCard>
+          )}
         </>
       )}
     </RecordPage>
@@ -142,27 +144,21 @@ function PurchaseActions({ purchase }: { purchase: PurchaseDetail }) {
             </AdminAction>
           </div>
         )}
-        {status === 'disputed' ? (
-          <div className="flex flex-wrap gap-3">
-            <DisputeActions id={id} />
-          </div>
-        ) : (
-          status !== 'refunded' &&
-          status !== 'pending' && (
-            <div>
-              <RefundAction
-                id={id}
-                guaranteeEnded={purchase.is_guarantee_over ? purchase.guarantee_end : null}
-              />
+        <div className="flex flex-wrap gap-3">
+          {status === 'disputed' && <DisputeActions id={id} />}
+          <MoreActions>
+            <div className="flex flex-wrap gap-3">
+              {status !== 'disputed' && <DossierButton id={id} />}
+              <ReplayAction id={id} />
             </div>
-          )
-        )}
-        <MoreActions>
-          <div className="flex flex-wrap gap-3">
-            {status !== 'disputed' && <DossierButton id={id} />}
-            <ReplayAction id={id} />
-          </div>
-        </MoreActions>
+          </MoreActions>
+          {(status === 'approved' || status === 'held') && (
+            <RefundAction
+              id={id}
+              guaranteeEnded={purchase.is_guarantee_over ? purchase.guarantee_end : null}
+            />
+          )}
+        </div>
       </ForAdmins>
     </>
   );

@@ -45,7 +45,7 @@ export function RequestsSection<Each extends Request>(props: RequestsSectionProp
                 {none}
               </Card>
             )}
-            <ul className="grid gap-4">
+            <ul className="grid gap-4 empty:hidden">
               {waiting.map((request) => (
                 <li key={request.id}>{props.waiting(request)}</li>
               ))}
