@@ -29,8 +29,8 @@ test('the count says what is missing only because the course is for buyers', asy
   const textOf = (...checks: (typeof closed)[]) =>
     alertsOf(checks.filter((check) => check !== undefined && check !== false))[0]?.text;
   expect(textOf(always, always)).not.toContain('só de quem comprou');
-  expect(textOf(always, closed)).toMatch(/ 1 delas entrou na lista porque o curso é só de quem comprou\.$/);
-  expect(textOf(closed, closed)).toMatch(/ 2 delas entraram na lista porque o curso é só de quem comprou\.$/);
+  expect(textOf(always, closed)).toMatch(/ 1 delas só falta porque o curso é só de quem comprou\.$/);
+  expect(textOf(closed, closed)).toMatch(/ 2 delas só faltam porque o curso é só de quem comprou\.$/);
 });
 
 test('a check leads to its field, to its page, or to how the site is, where only the server’s keeper can fix it', () => {

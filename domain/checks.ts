@@ -126,7 +126,7 @@ export async function runChecks(checks: readonly FindChecks[], mode: CheckMode):
 function forBuyersText(missing: readonly Check[]): string {
   const count = missing.filter(({ isForBuyers }) => isForBuyers).length;
   if (count === 0) return '';
-  return ` ${count === 1 ? '1 delas entrou' : `${count} delas entraram`} na lista porque o curso é só de quem comprou.`;
+  return ` ${count === 1 ? '1 delas só falta' : `${count} delas só faltam`} porque o curso é só de quem comprou.`;
 }
 
 /** Returns the alerts in order. All `blocking` checks together are one alert. */

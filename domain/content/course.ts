@@ -43,14 +43,14 @@ const lesson = group(
       fieldInfo,
       {
         label: 'Duração',
-        help: 'Só de vídeos: minutos e segundos, como 18:25.',
+        help: 'Minutos e segundos, como 18:25.',
         kind: 'line',
         max: 6,
       },
     ),
     videoUrl: externalUrl({
       label: 'Endereço do vídeo',
-      help: 'Só de vídeos. Sem ele, o aluno lê que o vídeo será disponibilizado em breve.',
+      help: 'Sem ele, o aluno lê que o vídeo será disponibilizado em breve.',
     }),
     playsInPage: optional(
       flag({
@@ -73,7 +73,7 @@ const lesson = group(
     }),
     captions: uploadId('Envie as legendas de novo.').register(fieldInfo, {
       label: 'Legendas',
-      help: 'Só de vídeos: um arquivo .srt ou .vtt.',
+      help: 'Um arquivo .srt ou .vtt.',
       kind: 'hidden',
       upload: 'captions',
     }),

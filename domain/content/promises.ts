@@ -57,7 +57,7 @@ export function findBrokenPromises({ site, course }: Pick<Content, 'site' | 'cou
         return [{ id, field: 'site.claims.videoLessonsCount', alsoAt, text: reason }];
       }
       if (!hasProof(id) || (proofs[id].text.trim() && proofs[id].date)) return [];
-      const reason = `Seu site promete ${text}. Como você cumpre isso? Escreva, com a data em que conferiu, em Site › Promessas de venda › Como são cumpridas, ou desmarque a promessa em O que você promete.`;
+      const reason = `Falta dizer como você cumpre “${text}”. Escreva, com a data em que conferiu, em Site › Promessas de venda › Como são cumpridas, ou desmarque a promessa em O que você promete.`;
       return [{ id, field: `site.claims.proofs.${id}.text`, alsoAt, text: reason }];
     });
 }

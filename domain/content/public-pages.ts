@@ -170,7 +170,7 @@ export const landingSection = group('Página inicial', {
     headline: everyday(line({ label: 'Título', max: 90 })),
     subheadline: everyday(text({ label: 'Texto', max: 400 })),
     ctaLabel: fixed(line({ label: 'Botão de compra', max: 40 })),
-    reassurance: everyday(lines('Acima dos botões', 'frase', { max: 6, length: 80 })),
+    reassurance: everyday(lines('Abaixo do botão', 'frase', { max: 6, length: 80 })),
     example: touchedExample,
   }),
   benefits: group('Benefícios', {
@@ -188,7 +188,7 @@ export const landingSection = group('Página inicial', {
       max: 8,
     }),
   }),
-  instructor: group('Quem ensina', {
+  instructor: group('Título de Quem ensina', {
     title: line({ label: 'Título' }),
     photoAlt: fixed(line({ label: 'Descrição da foto' })),
     differentialsTitle: line({ label: 'Título dos diferenciais' }),
