@@ -70,7 +70,7 @@ export function CheckTexts({ checks, here }: { checks: readonly ConnectionCheck[
       <p key={text} className="wrap-anywhere max-w-prose">
         {text}{' '}
         {!isHere(link.to) && (
-          <Link className="link-alone" to={link.to}>
+          <Link className="link-alone -my-2.5" to={link.to}>
             {link.label}
           </Link>
         )}

@@ -28,8 +28,8 @@ function ConnectionsPage() {
       <BackLink to={paths.adminSettings} label="Ajustes" />
       <Section
         id="conexoes"
-        title="Conexões"
-        intro="O que o site usa fora dele, conferido agora. Senhas e segredos nunca aparecem aqui."
+        title="O que o site usa fora dele"
+        intro="Conferido agora. Senhas e segredos nunca aparecem aqui."
         action={
           <Button look="quiet" isSmall disabled={isFetching} onClick={() => void refetch()}>
             <RefreshCw aria-hidden size={18} className={isFetching ? 'motion-safe:animate-spin' : ''} />
@@ -105,7 +105,7 @@ function MailConnection({ connections }: { connections: Connections }) {
     count === 0 ? (
       'Nenhum'
     ) : (
-      <Link className="link-alone" to={`${paths.adminMessages}?status=${status}`}>
+      <Link className="link-alone -my-2.5" to={`${paths.adminMessages}?status=${status}`}>
         {count.toLocaleString('pt-BR')}: ver quais
       </Link>
     );

@@ -96,7 +96,7 @@ function NewAccessLink({ email: { kind, user_id, status, recipient } }: { email:
 function Recipient({ email: { recipient, user_id } }: { email: EmailDetail }) {
   if (!user_id) return recipient;
   return (
-    <Link className="link-alone" to={pathWithId(paths.adminStudent, user_id)}>
+    <Link className="link-alone -my-2.5" to={pathWithId(paths.adminStudent, user_id)}>
       {recipient}
     </Link>
   );
@@ -109,7 +109,7 @@ function SentText({ email: { body, status, newsletter_id } }: { email: EmailDeta
       <p>
         É o da{' '}
         {isAdmin ? (
-          <Link className="link-alone" to={pathWithId(paths.adminNewsletter, newsletter_id)}>
+          <Link className="link-alone -my-2.5" to={pathWithId(paths.adminNewsletter, newsletter_id)}>
             newsletter
           </Link>
         ) : (

@@ -47,7 +47,7 @@ export function NewsletterEditor({ newsletter }: { newsletter: Newsletter }) {
 
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
-      <TitledCard title="Escrever">
+      <TitledCard title="Rascunho">
         <div className="grid gap-3">
           <SelectField
             label="Para"

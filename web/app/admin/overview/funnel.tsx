@@ -58,7 +58,7 @@ export function FunnelCard({ overview, names, before }: PeriodNumbersProps) {
                 {before && <ChartBar share={before[step] / max} period="before" />}
               </td>
               {before && (
-                <td className="py-1.5 pl-3 text-right align-bottom text-ink-soft text-sm tabular-nums">
+                <td className="py-1.5 pl-3 max-sm:w-12 max-sm:shrink-0 max-sm:pl-0 text-right align-bottom text-ink-soft text-sm tabular-nums">
                   {numberText(step, before[step])}
                 </td>
               )}

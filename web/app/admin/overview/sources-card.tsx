@@ -19,7 +19,7 @@ const count = (value: number) => value.toLocaleString('pt-BR');
 const columns: Columns<Row> = [
   {
     label: 'Origem',
-    cell: ({ source, campaign }) => [source || 'Sem etiqueta', campaign].filter(Boolean).join(', '),
+    cell: ({ source, campaign }) => [source || 'Sem origem', campaign].filter(Boolean).join(', '),
   },
   { label: 'Visitas', cell: ({ visits }) => count(visits), isNumber: true },
   { label: 'Cliques', cell: ({ checkouts }) => count(checkouts), isNumber: true },

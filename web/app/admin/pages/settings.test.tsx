@@ -478,5 +478,8 @@ test('what only the server’s keeper can do stands on one page, to copy; its wo
     expect(screen.getByText(words).closest('details')).toHaveProperty('open', false);
   for (const name of ['Copiar o pedido de atualização', 'Copiar o pedido: O armazenamento não responde'])
     expect(button(name)).toBeTruthy();
-  expect(button(/^Copiar instruções/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Como uma cópia volta' })).toHaveProperty(
+    'pathname',
+    paths.adminBackups,
+  );
 });

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
 import { TitledCard } from '../../../ui/card.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
-import { HowACopyReturns } from '../backups/how-a-copy-returns.tsx';
 import { product } from '../built-facts.ts';
 import { connectionsQuery } from '../connections/connections.ts';
 import { FoldedPart } from '../folded-part.tsx';
@@ -34,7 +34,9 @@ function ProductPage() {
           {text}
         </Request>
       ))}
-      <HowACopyReturns />
+      <Link className="link-alone w-fit" to={paths.adminBackups}>
+        Como uma cópia volta
+      </Link>
     </div>
   );
 }
