@@ -6,7 +6,7 @@ import type { MediaKind } from '../file-formats.ts';
 import { isSafeUrl } from '../safe-url.ts';
 import { taxIdText } from '../seller.ts';
 import { atMost, cut, maxMarkdownLines } from '../text-limits.ts';
-import { findUnknownPlaceholders } from './placeholders.ts';
+import { findMarkFault } from './placeholders.ts';
 
 /** Describes a field for the admin form: its label, control and limits. Registered with its Zod schema. */
 export interface FieldInfo {
@@ -120,9 +120,8 @@ const tooLong = (max: number) => `No máximo ${max} caracteres.`;
 function textSchema(max: number, isOptional: boolean | undefined) {
   const schema = boundedText(max, { missing: 'Escreva um texto.', tooLong: tooLong(max) }).superRefine(
     (text, context) => {
-      const unknown = findUnknownPlaceholders(text);
-      if (unknown.length > 0)
-        context.addIssue(`“${unknown[0]}” não existe. Veja a lista em “Inserir preço, nome…”.`);
+      const fault = findMarkFault(text);
+      if (fault) context.addIssue(fault);
     },
   );
   return isOptional ? schema : schema.refine((text) => text.trim() !== '', 'Preencha este campo.');

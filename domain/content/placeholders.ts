@@ -71,7 +71,8 @@ const markWords = new Map<string, string>([
   ['senao', 'Se não'],
   ['fim', 'Fim'],
 ]);
-const markNames = new Map([...markWords].map(([name, words]) => [words, name]));
+const markNames = new Map([...markWords].map(([name, words]) => [words.toLowerCase(), name]));
+const markPattern = /‹([^‹›]*)›/g;
 
 /** Returns a text as its form shows it, with marks in words: `‹Preço›` for `{{preco}}`. */
 export const withMarksInWords = (text: string): string =>
@@ -80,22 +81,37 @@ export const withMarksInWords = (text: string): string =>
     return words === undefined ? mark : `‹${words}›`;
   });
 
-/** Returns the text that was written in a form. Words that name no mark become an unknown placeholder, which is refused. */
+/** Returns the text that was written in a form. Words that name no mark stay as they are, which is refused. */
 export const withoutMarksInWords = (text: string): string =>
-  cut(text, maxDocument).replace(/‹([^‹›]*)›/g, (_, words: string) => `{{${markNames.get(words) ?? words}}}`);
+  cut(text, maxDocument).replace(markPattern, (mark, words: string) => {
+    const name = markNames.get(words.trim().toLowerCase());
+    return name === undefined ? mark : `{{${name}}}`;
+  });
 
-/** Returns the names between `{{` and `}}` that are neither placeholders nor parts of a whole condition, in order. */
-export function findUnknownPlaceholders(text: string): string[] {
+/** Returns what is wrong with the first faulty mark of a stored text: an unknown one, half of one, or half a condition. */
+export function findMarkFault(text: string): string | undefined {
   let open = 0;
-  const names = [...text.matchAll(placeholderPattern)].map(([, name = '']) => name.trim());
-  const unknown = names.filter((name) => {
+  for (const [, inner = ''] of text.matchAll(placeholderPattern)) {
+    const name = inner.trim();
     if (conditionOf(name)) open += 1;
     else if (name === 'fim') open -= 1;
-    else if (name !== 'senao') return !isName(name);
-    return open < 0 || (name === 'senao' && open === 0);
-  });
-  return open > 0 ? [...unknown, 'Só enquanto… sem Fim'] : unknown;
+    else if (name !== 'senao' && !isName(name)) return unknownMark(name);
+    if (open < 0 || (name === 'senao' && open === 0))
+      return `A marca ‹${markWords.get(name)}› está fora de uma condição.`;
+  }
+  if (open > 0) return 'Falta a marca ‹Fim›.';
+  if (!/[‹›]/.test(text)) return undefined;
+  const [[, unknown] = []] = text.matchAll(markPattern);
+  if (unknown !== undefined) return unknownMark(unknown);
+  // Other single ‹ or › are text: installations may have some.
+  const lowered = text.toLowerCase();
+  const half = [...markNames].find(
+    ([words]) => lowered.includes(`‹${words}`) || lowered.includes(`${words}›`),
+  );
+  return half && `Falta um lado da marca ‹${markWords.get(half[1])}›.`;
 }
+
+const unknownMark = (name: string) => `“${name}” não existe. Veja a lista em “Inserir preço, nome…”.`;
 
 /** Replaces placeholders by their values, once: placeholders inside a value stay. Leaves out what a condition excludes. */
 export function fillText(text: string, values: PlaceholderValues): string {

@@ -9,7 +9,7 @@ import { normalizeCertificateCode } from '../../domain/certificate-code.ts';
 import { findSectionErrors, sectionNames, sections } from '../../domain/content/document.ts';
 import {
   fillText,
-  findUnknownPlaceholders,
+  findMarkFault,
   type PlaceholderValues,
   withMarksInWords,
   withoutConditions,
@@ -141,7 +141,8 @@ const texts: Record<string, (text: string) => unknown> = {
   'captions that are none': (text) => [findCaptionsError(text), [...captionCues(text)]],
   words: (text) => excerptWithMatches(text, wordsIn(text), (word) => (word.length > 1 ? 0 : -1)),
   placeholders: (text) => [
-    findUnknownPlaceholders(`{{${text}`),
+    findMarkFault(`{{${text}`),
+    findMarkFault(`‹${text}`),
     withMarksInWords(`{{${text}`),
     withoutMarksInWords(`‹${text}`),
     fillText(`{{${text}`, {} as PlaceholderValues),

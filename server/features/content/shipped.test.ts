@@ -79,7 +79,22 @@ test('forms show every mark in words, and give the text back as it is stored', (
   const shown = withMarksInWords(stored);
   expect(shown.includes('{{')).toBe(false);
   expect(withoutMarksInWords(shown) === stored).toBe(true);
-  expect(withoutMarksInWords('Por ‹Preco›')).toBe('Por {{Preco}}');
+  expect(withoutMarksInWords('‹PREÇO ›‹Fim ›‹Preco›')).toBe('{{preco}}{{fim}}‹Preco›');
+});
+
+test.each([
+  ['Por ‹Preco›', '“Preco” não existe. Veja a lista em “Inserir preço, nome…”.'],
+  ['Por {{preço}}', '“preço” não existe. Veja a lista em “Inserir preço, nome…”.'],
+  ['Custa só ‹preço hoje', 'Falta um lado da marca ‹Preço›.'],
+  ['Custa só Preço› hoje', 'Falta um lado da marca ‹Preço›.'],
+  ['{{se horas}}8 horas', 'Falta a marca ‹Fim›.'],
+  ['No seu ritmo{{senao}}', 'A marca ‹Se não› está fora de uma condição.'],
+  ['{{se horas}}8{{fim}}{{fim}}', 'A marca ‹Fim› está fora de uma condição.'],
+  ['Site › Preço: ‹ 10, {{preco}}', undefined],
+])('a text with a faulty mark is refused: %s', (headline, message) => {
+  const { landing } = readShippedContent();
+  const errors = findSectionErrors('landing', { ...landing, hero: { ...landing.hero, headline } });
+  expect(errors).toEqual(message ? [{ path: 'hero.headline', message }] : []);
 });
 
 test('a subject of the FAQ stands once: a second would show its questions twice', () => {
