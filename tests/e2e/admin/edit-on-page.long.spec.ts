@@ -123,6 +123,22 @@ test('typing shows in the page within half a second, marked, and nothing is publ
   });
 });
 
+test('a publication that is taken back is taken back in the page too', async ({ page, product }) => {
+  await signInOwner(page, product);
+  await openContentForm(page, 'landing.hero.subheadline');
+  const field = group(page, 'Abertura').getByLabel('Texto');
+  const place = shown(page).locator('[data-field="landing.hero.subheadline"]');
+  const before = (await place.textContent()) ?? '';
+  await field.fill('Menos papelada.');
+  await expect(place).toHaveText('Menos papelada.');
+  await page.getByRole('button', { name: 'Publicar' }).click();
+  await page.getByText('Publicado.').waitFor();
+  await page.getByRole('main').getByRole('button', { name: 'Desfazer', exact: true }).click();
+  await expect(page.getByText('Desfeito.')).toBeVisible();
+  await expect(field).not.toHaveValue('Menos papelada.');
+  await expect(place).toHaveText(before);
+});
+
 test('on a phone one switch shows fields or page', async ({ page, product }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signInOwner(page, product);

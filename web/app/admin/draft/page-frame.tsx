@@ -36,13 +36,14 @@ export function PageFrame({ pages, page, moment, title, width, edited, onField, 
   const frame = useRef<HTMLIFrameElement>(null);
   const [loads, setLoads] = useState(0);
   const [fault, setFault] = useState<keyof typeof faults>();
-  const { unsaved, isChanged } = useDraft();
+  const { saved, unsaved, isChanged } = useDraft();
   const now = { marks: { edited, isChanged }, unsaved, moment, onField, onPage };
   const latest = useRef(now);
   latest.current = now;
-  /** False until something is typed: the loaded page is the saved draft. */
+  const first = useRef(saved);
+  /** False until something is typed or restored: the loaded page is the saved draft. */
   const isStale = useRef(false);
-  isStale.current ||= unsaved !== undefined;
+  isStale.current ||= unsaved !== undefined || saved !== first.current;
 
   function prepare() {
     const shown = frame.current?.contentDocument;
@@ -104,8 +105,8 @@ export function PageFrame({ pages, page, moment, title, width, edited, onField, 
   const follow = useInTurn(render);
   useEffect(() => {
     // Each of these changes what the page says.
-    if (loads > 0 && isStale.current && (unsaved !== undefined || moment !== undefined)) follow();
-  }, [unsaved, moment, loads, follow]);
+    if (loads > 0 && isStale.current && (saved || unsaved || moment !== undefined)) follow();
+  }, [saved, unsaved, moment, loads, follow]);
 
   useEffect(() => {
     const shown = frame.current?.contentDocument;
