@@ -5,12 +5,13 @@ import { Field } from '../../../ui/field.tsx';
 interface AskLineProps {
   label: string;
   error: string;
-  actionLabel: string;
+  /** Missing where leaving the line takes its words. */
+  actionLabel?: string;
   cancelLabel?: string;
   /** False where no button was used that asks for it. */
   takesFocus?: boolean;
   isRight: (text: string) => boolean;
-  onDone: (text: string) => void;
+  onDone: (text: string, hasLeft: boolean) => void;
   onCancel: () => void;
 }
 
@@ -20,9 +21,15 @@ export function AskLine(props: AskLineProps) {
   const { isRight, onDone, onCancel } = props;
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);
-  const finish = () => (isRight(typed) ? onDone(typed) : setWrong(true));
+  const finish = () => (isRight(typed) ? onDone(typed, false) : setWrong(true));
   return (
-    <div className="flex flex-wrap items-end gap-2">
+    // biome-ignore lint/a11y/noStaticElementInteractions: the focus of the controls in it leaves here.
+    <div
+      className="flex flex-wrap items-end gap-2"
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!actionLabel && isRight(typed) && !currentTarget.contains(relatedTarget)) onDone(typed, true);
+      }}
+    >
       <Field
         label={label}
         className="min-w-60 flex-1"
@@ -38,10 +45,13 @@ export function AskLine(props: AskLineProps) {
           finish();
         }}
       />
-      <Button look="outline" onClick={finish}>
-        {actionLabel}
-      </Button>
-      <Button look="quiet" onClick={onCancel}>
+      {actionLabel && (
+        <Button look="outline" onClick={finish}>
+          {actionLabel}
+        </Button>
+      )}
+      {/* A press on it leaves the focus in the line: some browsers focus no button. */}
+      <Button look="quiet" onMouseDown={(event) => event.preventDefault()} onClick={onCancel}>
         {cancelLabel}
       </Button>
     </div>

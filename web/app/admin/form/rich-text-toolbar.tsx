@@ -106,9 +106,9 @@ export function RichTextToolbar({ view, state, allowsImages, allowsPlaceholders 
     run(insertNode(nodes.image.create({ src })));
   });
   const undescribed = allowsImages ? findUndescribedPhoto(state) : undefined;
-  const change = (transaction: Transaction) => {
+  const change = (transaction: Transaction, hasLeft = false) => {
     view.dispatch(transaction);
-    view.focus();
+    if (!hasLeft) view.focus();
   };
   const finish = (command?: Command) => {
     setAsksLink(false);
@@ -179,11 +179,12 @@ export function RichTextToolbar({ view, state, allowsImages, allowsPlaceholders 
           key={undescribed.src}
           label="Descrição da foto"
           error="Escreva o que a foto mostra, para quem não a vê."
-          actionLabel="Salvar descrição"
           cancelLabel="Tirar a foto"
           takesFocus={undescribed.src === newest}
           isRight={(text) => text.trim() !== ''}
-          onDone={(text) => change(view.state.tr.setNodeAttribute(undescribed.at, 'alt', text.trim()))}
+          onDone={(text, hasLeft) =>
+            change(view.state.tr.setNodeAttribute(undescribed.at, 'alt', text.trim()), hasLeft)
+          }
           onCancel={() => change(view.state.tr.delete(undescribed.at, undescribed.at + 1))}
         />
       )}

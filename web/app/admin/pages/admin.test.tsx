@@ -804,9 +804,13 @@ test('a photo stands in a written lesson as soon as it is chosen; without its de
   choose();
   await user.type(await screen.findByLabelText('Descrição da foto'), 'Um gato{Enter}');
   expect(screen.queryByText(/está sem descrição/)).toBeNull();
+  choose();
+  await user.type(await screen.findByLabelText('Descrição da foto'), 'Um cão');
   await user.click(button('Salvar rascunho'));
   const { modules } = await firstSaved<'course'>();
-  expect(modules[0]?.lessons.at(-1)?.text).toContain('![Um gato](/media/a1/720.jpg)');
+  const text = modules[0]?.lessons.at(-1)?.text;
+  expect(text).toContain('![Um gato](/media/a1/720.jpg)');
+  expect(text).toContain('![Um cão](/media/a1/720.jpg)');
 });
 
 describe('exercises', () => {
