@@ -66,7 +66,8 @@ export function DraftBar({ section }: { section: SectionName }) {
         data-unsaved={isUnsaved || undefined}
         className="sticky bottom-[var(--bottom-bar,0px)] z-30 border-line border-t bg-white/95 backdrop-blur-sm max-sm:contents [@media(max-height:26rem)]:static"
       >
-        <div className="container-page flex flex-wrap items-center gap-2 py-3 max-sm:contents">
+        {/* The status grows upwards: a button that is pressed keeps its place. */}
+        <div className="container-page flex flex-wrap items-end gap-2 py-3 max-sm:contents">
           <div className="flex flex-wrap gap-2 max-sm:-order-1 max-sm:px-4 max-sm:pb-5">
             <Button {...toolProps} Icon={History} onClick={() => void saveThenOpen('revisions')}>
               Versões
@@ -78,7 +79,7 @@ export function DraftBar({ section }: { section: SectionName }) {
             )}
           </div>
           <div className="flex flex-wrap items-center gap-2 max-sm:bottom-[var(--bottom-bar,0px)] [@media(min-height:26rem)]:max-sm:sticky max-sm:z-30 max-sm:border-line max-sm:border-t max-sm:bg-white max-sm:px-4 max-sm:py-2 sm:contents">
-            <div className="relative min-w-0 text-sm max-lg:w-full sm:-order-1 lg:flex-1">
+            <div className="relative min-w-0 self-center text-sm max-lg:w-full sm:-order-1 lg:flex-1">
               <div className="text-ink-soft" role="status">
                 {notice && !isUnsaved && !hasDraft && !draft.isBusy ? (
                   <PublishedNotice notice={notice} onUndo={(before) => void undo(before)} />
