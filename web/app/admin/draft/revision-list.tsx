@@ -8,7 +8,6 @@ import { SummaryChevron } from '../folded-part.tsx';
 import { QueryState } from '../query-state.tsx';
 import { type Revision, revisionsQuery } from './content-queries.ts';
 import { ChangeList } from './draft-changes.tsx';
-import { useDraft } from './use-draft.ts';
 
 /** Revisions with more changes show them collapsed. */
 const maxOpenChanges = 3;
@@ -17,6 +16,8 @@ const maxOpenChanges = 3;
 const originalRevision: Revision = { revision: 0, author_name: '', created_at: '', changes: [] };
 
 interface RevisionListProps {
+  /** Revisions of whose changes none is shown are left out. */
+  isShown?: (change: string) => boolean;
   /** The published revision can be restored into a draft that differs from it. */
   restoresCurrent: boolean;
   onRestore: (revision: number) => void;
@@ -27,14 +28,17 @@ interface RevisionListProps {
 
 /** Lists the published revisions, newest first; the admin pages call them "versões". */
 export function RevisionList(props: RevisionListProps) {
+  const { isShown = () => true } = props;
   return (
     <QueryState query={useQuery(revisionsQuery)}>
       {({ revisions }) => (
         <ol className="grid gap-4">
           {[...revisions, originalRevision]
             .toSorted((a, b) => b.revision - a.revision)
-            .map((shown) => (
-              <RevisionRow key={shown.revision} {...props} shown={shown} />
+            .filter(({ changes }) => changes.length === 0 || changes.some(isShown))
+            .map((shown) => ({ ...shown, changes: shown.changes.filter(isShown) }))
+            .map((shown, index) => (
+              <RevisionRow key={shown.revision} {...props} shown={shown} isCurrent={index === 0} />
             ))}
         </ol>
       )}
@@ -42,9 +46,9 @@ export function RevisionList(props: RevisionListProps) {
   );
 }
 
-function RevisionRow({ shown, restoresCurrent, ...props }: RevisionListProps & { shown: Revision }) {
+function RevisionRow(props: RevisionListProps & { shown: Revision; isCurrent: boolean }) {
+  const { shown, isCurrent } = props;
   const { revision, author_name, created_at, changes } = shown;
-  const isCurrent = revision === useDraft().content.published.revision;
   const name = nameOfRevision(revision);
   const list = <ChangeList changes={changes.map((text) => ({ text }))} />;
   return (
@@ -63,7 +67,7 @@ function RevisionRow({ shown, restoresCurrent, ...props }: RevisionListProps & {
               Desfazer esta mudança<span className="sr-only"> da {name}</span>
             </Button>
           )}
-          {(!isCurrent || restoresCurrent) && (
+          {(!isCurrent || props.restoresCurrent) && (
             <Button look="outline" isSmall onClick={() => props.onRestore(revision)}>
               Restaurar<span className="sr-only"> {name}</span>
             </Button>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { type SectionName, sections } from '../../../../domain/content/document.ts';
+import { type SectionName, sectionNames, sections } from '../../../../domain/content/document.ts';
 import { priceField } from '../../../../domain/content/payments.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -30,6 +30,8 @@ export function RevisionsDialog({ section, onPublished, onClose }: RevisionsDial
     return chosen.undone === undefined ? <RestoreDialog {...props} /> : <UndoDialog {...props} />;
   }
   const label = labelOf(section);
+  // Changes that name no section, as of an earlier release, may be of this one.
+  const others = sectionNames.filter((name) => name !== section).map(labelOf);
   return (
     <ModalDialog title="Versões" onClose={onClose}>
       <div className="grid gap-4">
@@ -42,6 +44,7 @@ export function RevisionsDialog({ section, onPublished, onClose }: RevisionsDial
           .
         </p>
         <RevisionList
+          isShown={(change) => !others.some((other) => change.startsWith(`${other} ›`))}
           restoresCurrent={content.draft !== null}
           onRestore={(revision) => setChosen({ revision })}
           onUndo={({ revision, changes: [undone = ''] }) =>
@@ -134,18 +137,27 @@ function RestoreDialog({ section, revision, onCancel, onClose }: RestoreDialogPr
     setOutcome((await draft.restorePart(revision, section, field)) ? 'done' : 'failed');
   }
 
+  const isDone = outcome === 'done';
+  const hasMore = Boolean(changes.data?.changes.length);
   const actions = (
     <>
       <Button look="quiet" onClick={onCancel}>
         Outra versão
       </Button>
-      <Button
-        look="primary"
-        disabled={draft.isBusy || !changes.data?.changes.length}
-        onClick={() => void restore()}
-      >
-        Restaurar a seção inteira
-      </Button>
+      {(hasMore || !isDone) && (
+        <Button
+          look={isDone ? 'outline' : 'primary'}
+          disabled={draft.isBusy || !hasMore}
+          onClick={() => void restore()}
+        >
+          Restaurar a seção inteira
+        </Button>
+      )}
+      {isDone && (
+        <Button look="primary" onClick={onClose}>
+          Pronto
+        </Button>
+      )}
     </>
   );
   return (
@@ -155,9 +167,7 @@ function RestoreDialog({ section, revision, onCancel, onClose }: RestoreDialogPr
       actions={actions}
     >
       <div className="grid gap-4">
-        {outcome === 'done' && (
-          <Alert tone="success">Está no rascunho. O site só muda quando você publicar.</Alert>
-        )}
+        {isDone && <Alert tone="success">Está no rascunho. O site só muda quando você publicar.</Alert>}
         {outcome === 'failed' && <Alert tone="error">{explainAdminError(draft.failure)}</Alert>}
         <QueryState query={changes} loading="Comparando...">
           {({ changes: list }) =>

@@ -629,6 +629,17 @@ test('a version brings one field back, or its section, into the draft', async ()
     { revision: 0, section: 'site', field: 'price.cents', baseRevision: 1 },
     { revision: 0, section: 'site', baseRevision: 1 },
   ]);
+  await user.click(within(dialog).getByRole('button', { name: 'Pronto' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a version that changed only other sections is not offered to a section', async () => {
+  const { user } = await open(`${paths.adminContent}?secao=landing`);
+  await user.click(button('Versões'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Versões' }));
+  expect(await dialog.findByRole('heading', { name: 'Versão original' })).toBeTruthy();
+  expect(dialog.queryByText('Site › Preço: mudou')).toBeNull();
+  expect(dialog.getByText('No ar')).toBeTruthy();
 });
 
 async function openUndoing() {
