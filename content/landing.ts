@@ -19,7 +19,7 @@ export const landing: LandingContent = {
 
   hero: {
     headline: 'Inteligência Artificial para Veterinários',
-    subheadline: '{{se horas}}{{horas}} horas online, do{{senao}}Do{{fim}} ditado ao laudo.',
+    subheadline: '{{se horas}}{{horas}} horas online. {{fim}}Do ditado ao laudo.',
     ctaLabel: 'Quero aprender com IA!',
     reassurance: [
       '{{preco}}',

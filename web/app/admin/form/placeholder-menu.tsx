@@ -1,5 +1,4 @@
 import { Menu } from '@base-ui/react/menu';
-import { Braces } from 'lucide-react';
 import type { RefObject } from 'react';
 import { conditionLabels, placeholderLabels } from '../../../../domain/content/placeholders.ts';
 
@@ -20,11 +19,10 @@ export function PlaceholderMenu({ control, onInsert }: PlaceholderMenuProps) {
   return (
     <Menu.Root>
       <Menu.Trigger
-        className="inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-control px-2 font-semibold text-leaf-700 text-sm hover:bg-leaf-50"
+        className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-control px-2 font-semibold text-leaf-700 text-sm hover:bg-leaf-50"
         // Some browsers do not focus buttons: the field would lose focus, and hide this button, before the click.
         onMouseDown={(event) => event.preventDefault()}
       >
-        <Braces aria-hidden size={16} />
         <span>
           Inserir<span className="max-xl:sr-only"> preço, nome…</span>
         </span>
