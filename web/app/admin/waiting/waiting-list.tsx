@@ -273,7 +273,10 @@ function Row({ Icon, isUrgent = false, who, to, what, since, until, lastDay, chi
               <span className="truncate">{who}</span>
             </Link>
           </h4>
-          <p className={`wrap-anywhere text-ink-soft text-sm ${isUrgent ? '' : 'line-clamp-2 sm:line-clamp-1'}`} title={what}>
+          <p
+            className={`wrap-anywhere text-ink-soft text-sm ${isUrgent ? '' : 'line-clamp-2 sm:line-clamp-1'}`}
+            title={what}
+          >
             {what}
           </p>
         </div>
