@@ -273,10 +273,7 @@ function Row({ Icon, isUrgent = false, who, to, what, since, until, lastDay, chi
               <span className="truncate">{who}</span>
             </Link>
           </h4>
-          <p
-            className={`wrap-anywhere text-ink-soft text-sm ${isUrgent ? '' : 'line-clamp-2 sm:line-clamp-1'}`}
-            title={what}
-          >
+          <p className={`text-ink-soft text-sm ${isUrgent ? 'wrap-anywhere' : 'truncate'}`} title={what}>
             {what}
           </p>
         </div>
