@@ -146,7 +146,9 @@ test('nothing is told to who signed out, to a strange cookie, to a forged one, o
   const third = await student();
   await post('/api/account/erase', { password: third.account.password }, await signIn(third.account));
   const [name, value = ''] = third.cookie.split('=');
-  expect(await findEnd(`${name}=${value.replace(/^./, (first) => (first === 'x' ? 'y' : 'x'))}`)).toEqual(ended(undefined));
+  expect(await findEnd(`${name}=${value.replace(/^./, (first) => (first === 'x' ? 'y' : 'x'))}`)).toEqual(
+    ended(undefined),
+  );
   expect(await findEnd('')).toEqual(ended(undefined));
 });
 
