@@ -38,6 +38,13 @@ export const defaultPlan: RetryPlan<QueueTable> = {
   isOver: (_, attempts) => attempts >= 100,
 };
 
+/** Returns the number of attempts of a row that has failed for so many seconds, unless the queue was behind. */
+export function attemptsAfter(seconds: number): number {
+  let attempts = 1;
+  for (let passed = 0; passed < seconds; attempts += 1) passed += defaultPlan.delayAfter(attempts);
+  return attempts;
+}
+
 /** Without this, a machine that disappears would keep its rows locked until TCP times out, after hours. */
 const limitIdleTime = sql`set local idle_in_transaction_session_timeout = '3min'`;
 

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../../../db/connect.ts';
 import { createList, selectRow } from '../../../db/list.ts';
 import { purchases, refundRequests } from '../../../db/schema/purchases.ts';
 import { matchesSql } from '../../../db/search.ts';
-import { type Outcome, processNextRow } from '../../../queues/queue.ts';
+import { attemptsAfter, type Outcome, processNextRow } from '../../../queues/queue.ts';
 import { searchedPurchaseText } from '../admin-purchases.repository.ts';
 
 export type RefundRequest = typeof refundRequests.$inferSelect;
@@ -23,8 +23,8 @@ export interface RefundRequestRow
 }
 
 const isOwnersToMake = sql`${refundRequests.way} = 'owner' and ${refundRequests.sent_at} is null`;
-/** SQL: the provider has not taken the request for an hour, which the queue fills with eleven attempts. */
-const isRefusedForAnHour = sql`${refundRequests.sent_at} is null and ${refundRequests.attempts} >= 11`;
+/** SQL: the provider has not taken the request for an hour. Counts tries: by link, it was asked for long before the first. */
+const isRefusedForAnHour = sql`${refundRequests.sent_at} is null and ${refundRequests.attempts} >= ${attemptsAfter(3_600)}`;
 const isUnconfirmedForAWeek = sql`${refundRequests.sent_at} < now() - interval '7 days'`;
 /** SQL: true if the owner must refund, or find out why a provider does not. */
 const needsOwner = sql`${refundRequests.finished_at} is null

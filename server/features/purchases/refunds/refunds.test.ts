@@ -239,6 +239,22 @@ describe('a buyer within the guarantee', () => {
     }
   });
 
+  test('waits for the owner once the provider has not taken it for an hour of tries', async () => {
+    const { ask } = await buy();
+    await ask();
+    const waiting = async (attempts: number) => {
+      await rows(
+        `update refund_requests set attempts = $1, requested_at = now() - interval '2 days', last_error = 'busy'`,
+        [attempts],
+      );
+      const answer = await product.call('GET', '/api/admin/requests?status=owner', { cookie: owner });
+      return ((await answer.json()) as { total: number }).total;
+    };
+    // The eleventh comes after half an hour, the twelfth after one.
+    expect(await waiting(11)).toBe(0);
+    expect(await waiting(12)).toBe(1);
+  });
+
   test('is refunded by the owner if the provider refuses, or if the owner takes the request first', async () => {
     const refused = await buy();
     fakeApi.failNext('refuse');
