@@ -31,8 +31,9 @@ export function createApiKeysFeature(dependencies: Dependencies) {
   let rendered: { brandName: string; files: ReturnType<typeof render> } | undefined;
   function describe() {
     const { brandName } = content.current().site;
-    if (rendered?.brandName !== brandName) rendered = { brandName, files: render(brandName) };
-    const { files } = rendered;
+    if (rendered?.brandName === brandName) return rendered.files;
+    const files = render(brandName);
+    rendered = { brandName, files };
     // Renders again at the next request after a failure.
     files.catch(() => {
       if (rendered?.files === files) rendered = undefined;
