@@ -76,6 +76,7 @@ export function createSearch(repository: SearchRepository, publishedLessonIds: (
     const typos = words.filter((word) => forgivenWord.test(word)).slice(0, maxForgivenWords);
     if (answer.results.length > 0 || typos.length === 0) return answer;
     const meant = await repository.commonWords(typos.map(typosPattern));
+    if (!meant.some(Boolean)) return answer;
     return find(words.map((word) => meant[typos.indexOf(word)] || word));
   };
 }
