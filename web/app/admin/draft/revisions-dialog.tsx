@@ -29,28 +29,26 @@ export function RevisionsDialog({ section, onPublished, onClose }: RevisionsDial
     const props = { section, ...chosen, onCancel: () => setChosen(undefined), onPublished, onClose };
     return chosen.undone === undefined ? <RestoreDialog {...props} /> : <UndoDialog {...props} />;
   }
-  const label = labelOf(section);
-  // Changes that name no section, as of an earlier release, may be of this one.
-  const others = sectionNames.filter((name) => name !== section).map(labelOf);
   return (
     <ModalDialog title="Versões" onClose={onClose}>
       <div className="grid gap-4">
         <p>
-          Escolha de que versão trazer textos de <strong>{label}</strong>: um campo ou a seção inteira. Para
-          voltar o site todo, abra as{' '}
+          Escolha de que versão trazer textos de <strong>{labelOf(section)}</strong>: um campo ou a seção
+          inteira. Para voltar o site todo, abra as{' '}
           <Link to={`${paths.adminContent}?secao=versoes`} className="link">
             versões do site
           </Link>
           .
         </p>
         <RevisionList
-          isShown={(change) => !others.some((other) => change.startsWith(`${other} ›`))}
+          // Changes that name no section, as of an earlier release, may be of this one.
+          isShown={(change) => (sectionOf(change) ?? section) === section}
           restoresCurrent={content.draft !== null}
           onRestore={(revision) => setChosen({ revision })}
           onUndo={({ revision, changes: [undone = ''] }) =>
             setChosen({ revision: revision - 1, undone: placeOf(undone) })
           }
-          mayUndo={([change = '']) => change.startsWith(`${label} ›`)}
+          mayUndo={([change = '']) => sectionOf(change) === section}
         />
       </div>
     </ModalDialog>
@@ -58,6 +56,8 @@ export function RevisionsDialog({ section, onPublished, onClose }: RevisionsDial
 }
 
 const labelOf = (section: SectionName) => fieldInfoOf(sections[section]).label;
+/** Returns the section that a stored change begins with. */
+const sectionOf = (change: string) => sectionNames.find((name) => change.startsWith(`${labelOf(name)} ›`));
 
 interface Chosen {
   revision: number;
