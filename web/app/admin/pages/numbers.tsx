@@ -20,20 +20,22 @@ function Numbers() {
     <div className="container-page grid gap-6 pb-8">
       <BackLink to={paths.admin} label="Painel" />
       <QueryState query={useOverview()}>
-        {(overview) =>
+        {(overview) => {
           // Helpers' overview has none of these; they cannot open this page.
-          'current' in overview && (
+          if (!('current' in overview)) return null;
+          const comparison = comparePeriods(overview);
+          return (
             <>
               <PeriodPicker choice={choice} problems={overview.periodErrors} />
-              <Section id="periodo" title={comparePeriods(overview).names.title} className="gap-3">
-                <LargeNumbers {...comparePeriods(overview)} />
+              <Section id="periodo" title={comparison.names.title} className="gap-3">
+                <LargeNumbers {...comparison} />
               </Section>
               <SourcesCard sources={overview.sources} query={overview.shown} />
               <LessonLosses />
               <ReviewsSummary />
             </>
-          )
-        }
+          );
+        }}
       </QueryState>
     </div>
   );
