@@ -75,7 +75,7 @@ export function NoAccess({ student }: { student: Student }) {
           <ButtonLink look="outline" Icon={MessageCircle} href={supportUrl} target="_blank" rel="noopener">
             Falar com o suporte
           </ButtonLink>
-          {(reason === 'unconfirmed' || (reason === 'never_bought' && !isRevoked)) && (
+          {['unconfirmed', 'never_bought'].includes(reason) && !isRevoked && (
             <ButtonLink look="quiet" href={paths.access}>
               Comprei e não recebi o acesso
             </ButtonLink>
