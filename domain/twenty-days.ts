@@ -45,7 +45,10 @@ function readDay(day: number, runs: readonly Run[]): Day {
   };
 }
 
-/** Returns the path of a day's place; a lesson or document opens at its part, and knows the day. */
+/**
+ * Returns the path of a day's place. A lesson or document opens at its part, and knows the day; a prompt has its own
+ * anchor, and exercises have no parts.
+ */
 export function dayPath({ day, link, part }: Day): string {
   if (link.includes('#') || link.startsWith(exercisesPath(''))) return link;
   return `${documentLinkPath(link)}?${dayParameter}=${day}#${encodeURIComponent(part)}`;

@@ -9,15 +9,14 @@ import { documentQuery } from '../../data/document.ts';
 import { lessonDocumentId } from '../../data/lesson.ts';
 import { optionalComponent } from '../../data/load-with-retry.tsx';
 import { Loaded } from '../../data/loaded.tsx';
-import type { Material } from '../../data/materials.ts';
-import { lessonMaterialQuery } from '../../data/materials.ts';
+import { lessonMaterialQuery, type Material } from '../../data/materials.ts';
 import { renderedPart } from '../../data/rendered-part.tsx';
 import { FileLinks, lessonFileUrl, otherDocuments } from '../course/file-links.tsx';
 import { FormatList } from '../materials/material-formats.tsx';
 import { studentMessages } from '../messages.ts';
 import { ReadingSkeleton } from '../reading/reading-skeleton.tsx';
 
-/** In a file of its own, because lessons with a video have no text. */
+/** Loads apart from the page, as lessons with a video have no text. */
 const DocumentText = renderedPart(
   'document-text',
   async () => (await import('../reading/document-text.tsx')).DocumentText,

@@ -32,7 +32,7 @@ import { LessonModuleCard } from '../lesson/lesson-module-card.tsx';
 import { VideoPlaceholder } from '../player/video-placeholder.tsx';
 import { LessonQuestions } from '../questions/lesson-questions.tsx';
 
-// In files of their own, because most lessons are texts.
+// Both load apart from the page, as most lessons are texts.
 const LessonPlayer = renderedPart('player', async () => (await import('../player/player.tsx')).LessonPlayer);
 const MissingVideo = renderedPart(
   'missing-video',
