@@ -30,7 +30,8 @@ async function choose(page: Page, button: Locator, name: string, mimeType: strin
 
 /** What is published is seen by whoever asks next, in a few seconds at most. */
 async function expectOnSite(page: Page, path: string, text: string): Promise<void> {
-  await expect.poll(async () => (await page.request.get(path)).text()).toContain(text);
+  // The server may close an idle connection as the request comes.
+  await expect.poll(async () => (await page.request.get(path, { maxRetries: 2 })).text()).toContain(text);
 }
 
 const addLesson = (page: Page, kind: string) =>
