@@ -43,7 +43,7 @@ const accountParts = /web\/app\/account\/(messages|profile\/(export-button|use-a
 
 /** The application, with all that login and the student pages share. */
 const sharedModules =
-  /web\/app\/main\.tsx$|web\/ui\/((field|form)\.tsx|use-action|illustrations\/(cat|dog|drawing|symbols)\.)|layout\/seller-note|icons\/key-round\./;
+  /web\/app\/main\.tsx$|web\/ui\/((field|form)\.tsx|use-action|illustrations\/(cat|dog|drawing|symbols)\.)|layout\/seller-note|data\/arrival-state|icons\/key-round\./;
 
 /**
  * Students load few files: React, which outlives most releases in the browser's cache, the page's first script, the

@@ -35,19 +35,19 @@ const studentParts = () => withImports(partNamed('student-layout'), first());
 const sum = (addresses: string[]) => addresses.reduce((total, address) => total + brotli(address), 0);
 
 describe('what a first visit loads', () => {
-  test('the login page needs at most 112.5 kB of script, with its drawing', () => {
+  test('the login page needs at most 97.5 kB of script, with its drawing', () => {
     const scripts = [...withImports(partNamed('login'), first())];
     expect(scripts.length).toBeGreaterThan(2);
-    expect(sum(scripts)).toBeLessThanOrEqual(112_500);
+    expect(sum(scripts)).toBeLessThanOrEqual(97_500);
   });
 
   test.each([
-    ['lesson', 144_500, 6],
-    ['student-area', 141_500, 6],
-    ['course-content', 146_000, 7],
-    ['materials', 146_000, 9],
-    ['account', 151_000, 13],
-    ['reading', 144_500, 7],
+    ['lesson', 129_000, 6],
+    ['student-area', 126_500, 6],
+    ['course-content', 130_500, 7],
+    ['materials', 130_500, 9],
+    ['account', 136_000, 13],
+    ['reading', 129_500, 7],
   ])('the page %s needs at most %d bytes of script in %d files', (name, bytes, files) => {
     const all = withImports(partNamed(name), studentParts());
     expect(sum([...all])).toBeLessThanOrEqual(bytes);
@@ -111,12 +111,12 @@ describe('what a first visit loads', () => {
       ]);
   });
 
-  test('the admin area loads at most 237 kB at first, with its list and numbers, and its search 15 kB more', () => {
+  test('the admin area loads at most 222 kB at first, with its list and numbers, and its search 15 kB more', () => {
     const all = ['home', 'waiting-list', 'overview-numbers'].reduce(
       (found, name) => withImports(partNamed(name, '/assets/admin'), found),
       studentParts(),
     );
-    expect(sum([...all])).toBeLessThanOrEqual(237_000);
+    expect(sum([...all])).toBeLessThanOrEqual(222_000);
     const palette = partNamed('palette', '/assets/admin');
     expect([...all]).not.toContain(palette);
     const needed = [...withImports(palette, new Set(all))].filter((address) => !all.has(address));

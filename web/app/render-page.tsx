@@ -1,25 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { dehydrate, type Query, type QueryClient } from '@tanstack/react-query';
 import { prerender } from 'react-dom/static';
-import {
-  createStaticHandler,
-  createStaticRouter,
-  type StaticHandlerContext,
-  StaticRouterProvider,
-} from 'react-router';
+import { StaticRouter } from 'react-router';
 import { escapeHtml } from '../../domain/escape-html.ts';
 import type { AskApi, PageRequest, RenderedPage } from '../../domain/rendered-page.ts';
 import type { ResolvedSession } from '../../domain/session.ts';
 import { fetchMailedLink } from './account/auth/mailed-link.ts';
-import type { StudentPageHandle } from './account/session/session-guard.tsx';
 import { transport } from './data/client.ts';
 import { ContentProvider } from './data/content.ts';
 import { createQueryClient } from './data/query-client.ts';
 import { RenderedStateProvider } from './data/rendered-state.ts';
 import { studentQuery } from './data/student.ts';
-import { routes } from './routes.tsx';
+import { CurrentPage, findPage, loadPage } from './routes.tsx';
 
-const { query: matchRequest, dataRoutes } = createStaticHandler(routes);
 const visitorsApi = new AsyncLocalStorage<AskApi>();
 
 transport.fetch = async (input, init) => {
@@ -35,21 +28,18 @@ export function renderPage(request: PageRequest): Promise<RenderedPage> {
 }
 
 async function render({ address, content, session }: PageRequest): Promise<RenderedPage> {
-  const url = new URL(address, 'http://localhost');
-  const context = await matchRequest(new Request(url));
-  if (context instanceof Response) throw new Error('A route redirected while its page was rendered');
-  const client = await prefetchQueries(context, session);
-  const start = { session, queries: dehydrate(client), link: await fetchMailedLink(context.location) };
+  const { pathname, search } = new URL(address, 'http://localhost');
+  await loadPage({ pathname });
+  const client = await prefetchQueries(pathname, session);
+  const start = { session, queries: dehydrate(client), link: await fetchMailedLink({ pathname, search }) };
   let title = '';
   const parts = new Set<string>();
   const { prelude } = await prerender(
     <ContentProvider value={content}>
       <RenderedStateProvider value={{ ...start, parts, setTitle: (text) => (title = text) }}>
-        <StaticRouterProvider
-          router={createStaticRouter(dataRoutes, context)}
-          context={context}
-          hydrate={false}
-        />
+        <StaticRouter location={{ pathname, search }}>
+          <CurrentPage />
+        </StaticRouter>
       </RenderedStateProvider>
     </ContentProvider>,
     // Render one chunk: React moves later ones into place by inline scripts, which the CSP refuses.
@@ -71,16 +61,15 @@ function isStorableOffline({ state, meta }: Query): boolean {
   return state.status === 'success' && !meta?.isAbsence;
 }
 
-async function prefetchQueries(
-  { matches }: StaticHandlerContext,
-  session: ResolvedSession,
-): Promise<QueryClient> {
+async function prefetchQueries(pathname: string, session: ResolvedSession): Promise<QueryClient> {
   const client = createQueryClient();
   // The browser retries what fails here.
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });
   if (session.status !== 'signed-in') return client;
-  const { route, params } = matches.at(-1) ?? {};
-  const { prefetch } = (route?.handle ?? {}) as StudentPageHandle;
-  await Promise.allSettled([client.prefetchQuery(studentQuery), ...(prefetch?.(client, params ?? {}) ?? [])]);
+  const { handle, params } = findPage({ pathname });
+  await Promise.allSettled([
+    client.prefetchQuery(studentQuery),
+    ...(handle?.prefetch?.(client, params) ?? []),
+  ]);
   return client;
 }

@@ -3,7 +3,7 @@ import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-rout
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { appPaths, paths } from '../../domain/paths.ts';
 import { reloadSession } from './data/session-client.ts';
-import { routes } from './routes.tsx';
+import { loadPage, routes } from './routes.tsx';
 
 /** Pages that need no login. */
 const publicPaths: readonly string[] = [
@@ -29,11 +29,9 @@ function pathsIn(tree: readonly RouteObject[]): string[] {
 
 /** Returns the routes with their layouts; each page renders `public` or `content`. */
 function withoutPages(tree: readonly RouteObject[]): RouteObject[] {
-  return tree.map(({ path = '', lazy, ...route }) => {
-    if (route.children) return { ...route, lazy, children: withoutPages(route.children) } as RouteObject;
-    const Component = () => (publicPaths.includes(path) ? 'public' : 'content');
-    if (typeof lazy !== 'function') return { path, Component };
-    return { path, lazy: async () => ({ ...(await lazy()), Component }) };
+  return tree.map(({ path = '', ...route }) => {
+    if (route.children) return { ...route, children: withoutPages(route.children) } as RouteObject;
+    return { path, element: publicPaths.includes(path) ? 'public' : 'content' };
   });
 }
 
@@ -45,6 +43,7 @@ async function open(path: string, session: Response): Promise<void> {
     return Response.json(address.endsWith('/api/course') ? { modules: [] } : student);
   });
   await reloadSession();
+  await loadPage({ pathname: path });
   render(<RouterProvider router={createMemoryRouter(withoutPages(routes), { initialEntries: [path] })} />);
 }
 

@@ -1,6 +1,6 @@
 import { hydrate, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Outlet, useLocation, useMatches, useParams } from 'react-router';
+import { Outlet, useLocation, useParams } from 'react-router';
 import { isAdminPath, paths } from '../../domain/paths.ts';
 import { hasAccess } from '../../domain/purchases.ts';
 import { PageTitle } from './account/layout/page-title.tsx';
@@ -17,10 +17,10 @@ import { studentQuery, useStudent } from './data/student.ts';
 import { SaveOpenedPages } from './student/offline/save-opened-pages.tsx';
 
 /** The layout of all pages that need a login, admin pages included. Each account has its own query client. */
-export function StudentLayout() {
+export function StudentLayout({ handle = {} }: { handle?: StudentPageHandle | undefined }) {
   const state = useSession();
   const { pathname } = useLocation();
-  const { title, prefetch, ...guardOptions } = (useMatches().at(-1)?.handle ?? {}) as StudentPageHandle;
+  const { title, prefetch, ...guardOptions } = handle;
   return (
     <StudentQueryClient key={state.status === 'signed-in' ? state.session.user.id : 'nobody'}>
       {title && <PageTitle>{title}</PageTitle>}

@@ -277,6 +277,25 @@ test('what is wrong is said beside its field, and a file that does not serve is 
   await expect(page).toHaveURL(paths.admin);
 });
 
+test('the back button asks before unsaved text is lost', { tag: '@long' }, async ({ page, product }) => {
+  await signInOwner(page, product);
+  await page.goto(paths.admin);
+  await page
+    .getByRole('link', { name: /^Textos e preço/ })
+    .first()
+    .click();
+  await page.getByLabel('Preço do curso').fill('97');
+  const goBack = () => page.evaluate(() => window.history.back());
+  const dialog = page.getByRole('dialog', { name: 'Sair sem salvar?' });
+  await goBack();
+  await dialog.getByRole('button', { name: 'Continuar aqui' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByLabel('Preço do curso')).toHaveValue('R$ 97,00');
+  await goBack();
+  await dialog.getByRole('button', { name: 'Sair sem salvar' }).click();
+  await expect(page).toHaveURL(paths.admin);
+});
+
 test('students read that the admin area is not theirs, visitors log in first', async ({ page }) => {
   await page.goto(paths.adminContent);
   await expect(page).toHaveURL(/\/login\?/);

@@ -8,4 +8,9 @@ export interface ArrivalState {
   hasCompletedLesson?: boolean;
   /** True if that was the last lesson of the course. */
   isJustFinished?: boolean;
+  /** True if the page stays where it is scrolled. */
+  keepsScroll?: boolean;
 }
+
+/** The state of a link that changes a part of the page in view. */
+export const keepScroll = { keepsScroll: true } satisfies ArrivalState;

@@ -30,7 +30,7 @@ interface SessionGuardOptions {
   needsNoCourseAccess?: boolean;
 }
 
-/** A student page's `handle` in React Router; read by `StudentLayout`, and by render-page.tsx on the server. */
+/** A student page's settings, exported by its file; read by `StudentLayout`, and by render-page.tsx on the server. */
 export interface StudentPageHandle extends SessionGuardOptions {
   /** Browser title; pages whose title depends on data set it themselves. */
   title?: string;
@@ -38,9 +38,9 @@ export interface StudentPageHandle extends SessionGuardOptions {
   prefetch?: (queryClient: QueryClient, params: Params) => Promise<void>[];
 }
 
-/** The exports of a page's file. */
+/** The exports of a page's file. A layout gets the handle of the page in it. */
 export interface PageModule {
-  Page: ComponentType;
+  Page: ComponentType<{ handle?: StudentPageHandle | undefined }>;
   handle?: StudentPageHandle;
 }
 

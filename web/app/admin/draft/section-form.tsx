@@ -8,6 +8,7 @@ import { fieldFormPath } from '../../../../domain/field-form-path.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { keepScroll } from '../../data/arrival-state.ts';
 import { codeOf, isContentConflict } from '../../data/client.ts';
 import { explainAdminError } from '../explain-admin-error.ts';
 import { type FormScope, FormScopeProvider, focusField } from '../form/form-scope.ts';
@@ -86,7 +87,7 @@ export function SectionForm({ section, children }: { section: SectionName; child
             <ul className="grid gap-1">
               {errors.map(({ path, message }) => (
                 <li key={path}>
-                  <Link className="link" replace preventScrollReset to={fieldFormPath(`${section}.${path}`)}>
+                  <Link className="link" replace state={keepScroll} to={fieldFormPath(`${section}.${path}`)}>
                     {labelOf(sections[section], path, draft.section(section))}
                   </Link>
                   : {message}

@@ -15,6 +15,7 @@ import { dropUnknownFields } from '../../../../domain/content/restore-field.ts';
 import { fieldFormPath } from '../../../../domain/field-form-path.ts';
 import { createRequiredContext } from '../../../ui/required-context.ts';
 import { toastAt } from '../../../ui/toast.ts';
+import { keepScroll } from '../../data/arrival-state.ts';
 import { api, detailsOf, isContentConflict, read } from '../../data/client.ts';
 import { useUnsentInput } from '../../data/unsent-input.ts';
 import {
@@ -148,8 +149,7 @@ export function useDraftState(userId: string, content: EditedContent) {
     setErrors((others) => ({ ...others, ...newErrors }));
     const [section, [firstError] = []] = Object.entries(newErrors)[0] ?? [];
     const address = section && fieldFormPath(firstError ? `${section}.${firstError.path}` : section);
-    if (address)
-      void navigate(address, { replace: true, preventScrollReset: true, state: { errors: newErrors } });
+    if (address) void navigate(address, { replace: true, state: { errors: newErrors, ...keepScroll } });
   }
 
   const action = useMutation({

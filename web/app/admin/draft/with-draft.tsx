@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useBeforeUnload, useBlocker } from 'react-router';
+import { useBeforeUnload } from 'react-router';
 import { paths } from '../../../../domain/paths.ts';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { useSignedInUser } from '../../account/session/session-guard.tsx';
@@ -8,6 +8,7 @@ import { adminMessages } from '../messages.ts';
 import { QueryState } from '../query-state.tsx';
 import { contentQuery, type EditedContent } from './content-queries.ts';
 import { DraftProvider, useDraftState } from './use-draft.ts';
+import { useNavigationGuard } from './use-navigation-guard.ts';
 
 /** Loads the content and provides its draft to the editing pages; asks before unsaved text is lost. */
 export function WithDraft({ children }: { children: ReactNode }) {
@@ -29,24 +30,21 @@ const draftPages: readonly string[] = [paths.adminContent, paths.adminCourse];
 function DraftFromContent({ content, children }: { content: EditedContent; children: ReactNode }) {
   const draft = useDraftState(useSignedInUser().id, content);
   const isUnsaved = draft.unsavedSections.length > 0;
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isUnsaved &&
-      currentLocation.pathname !== nextLocation.pathname &&
-      !(draftPages.includes(nextLocation.pathname) && draft.isUnsavedKept()),
+  const stopped = useNavigationGuard(
+    (pathname) => !isUnsaved || (draftPages.includes(pathname) && draft.isUnsavedKept()),
   );
   useBeforeUnload((event) => isUnsaved && event.preventDefault());
   return (
     <DraftProvider value={draft}>
-      {blocker.state === 'blocked' && (
+      {stopped && (
         <ConfirmDialog
           title="Sair sem salvar?"
           confirmLabel="Sair sem salvar"
           cancelLabel="Continuar aqui"
-          onClose={() => blocker.reset()}
+          onClose={stopped.reset}
           onConfirm={() => {
             draft.dropUnsaved();
-            blocker.proceed();
+            stopped.proceed();
           }}
         >
           <p>O que você escreveu e ainda não salvou se perde.</p>

@@ -8,6 +8,7 @@ import { listedText } from '../../../../domain/content/placeholders.ts';
 import { fieldFormPath } from '../../../../domain/field-form-path.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { keepScroll } from '../../data/arrival-state.ts';
 import { ChangedMark } from './content-field-frame.tsx';
 import { MoreFields } from './disclosure.tsx';
 import { useFormScope } from './form-scope.ts';
@@ -129,7 +130,7 @@ export function Row({ to, path, label, text, children }: RowProps) {
     <li>
       <Link
         to={to}
-        preventScrollReset
+        state={keepScroll}
         data-path={path}
         className="flex min-h-14 scroll-my-32 items-center gap-2 px-4 py-2 hover:bg-leaf-50 sm:px-6"
       >

@@ -45,7 +45,7 @@ export function useListFilters() {
     for (const [name, value] of Object.entries({ page: '', ...changes }))
       if (value) next.set(name, value);
       else next.delete(name);
-    setSearch(next, { state: { q: typed }, preventScrollReset: changes.page === undefined });
+    setSearch(next, { state: { q: typed, keepsScroll: changes.page === undefined } });
   }
   return {
     q,

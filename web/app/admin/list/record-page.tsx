@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { NotFoundNotice } from '../../account/layout/not-found.tsx';
+import { keepScroll } from '../../data/arrival-state.ts';
 import { isNotFound } from '../../data/client.ts';
 import { adminMessages } from '../messages.ts';
 import { QueryState } from '../query-state.tsx';
@@ -37,12 +38,7 @@ interface BackLinkProps {
 export function BackLink({ to, label, from }: BackLinkProps) {
   return (
     <p>
-      <Link
-        className="link-alone gap-1.5"
-        to={to}
-        state={from && { from }}
-        preventScrollReset={from !== undefined}
-      >
+      <Link className="link-alone gap-1.5" to={to} state={from && { from, ...keepScroll }}>
         <ArrowLeft aria-hidden size={18} />
         {label}
       </Link>

@@ -4,6 +4,7 @@ import type { FieldError } from '../../../../domain/content/field-error.ts';
 import { isoDay } from '../../../../domain/dates.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Form, FormAlert, SubmitButton } from '../../../ui/form.tsx';
+import { keepScroll } from '../../data/arrival-state.ts';
 import { api, read } from '../../data/client.ts';
 import { explainAdminError } from '../explain-admin-error.ts';
 import { customPeriod, periodLabels } from './use-overview.ts';
@@ -26,7 +27,7 @@ export function PeriodPicker({ choice, problems }: PeriodPickerProps) {
             <li key={value}>
               <Link
                 to={{ search: `?periodo=${value}` }}
-                preventScrollReset
+                state={keepScroll}
                 aria-current={value === choice ? 'true' : undefined}
                 className="flex min-h-11 items-center justify-center rounded-control border border-line bg-white px-3 text-center font-semibold text-leaf-800 text-sm hover:bg-leaf-50 aria-[current]:border-leaf-700 aria-[current]:bg-leaf-700 aria-[current]:text-white"
               >
@@ -56,7 +57,7 @@ function CustomPeriodForm({ problems = [] }: Pick<PeriodPickerProps, 'problems'>
       className="grid max-w-xl items-start gap-4 sm:grid-cols-[1fr_1fr_auto]"
       onSubmit={async ({ from, to }) => {
         await read(api.admin.overview.$get({ query: { from, to } }));
-        setSearch({ periodo: customPeriod, de: from, ate: to }, { preventScrollReset: true });
+        setSearch({ periodo: customPeriod, de: from, ate: to }, { state: keepScroll });
       }}
     >
       <Field label="De" name="from" type="date" max={today} error={problemOf('from')} />

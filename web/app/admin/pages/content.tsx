@@ -7,6 +7,7 @@ import { fieldFormPath } from '../../../../domain/field-form-path.ts';
 import { paths } from '../../../../domain/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { keepScroll } from '../../data/arrival-state.ts';
 import { DraftBar } from '../draft/draft-bar.tsx';
 import { PagePane } from '../draft/page-pane.tsx';
 import { SectionForm } from '../draft/section-form.tsx';
@@ -98,7 +99,7 @@ function StartForm() {
         {isOneLink(value) ? (
           <Link
             to={fieldFormPath('site.checkoutUrlHeader')}
-            preventScrollReset
+            state={keepScroll}
             className="link-alone justify-self-start"
           >
             Usar outro link para o botão do topo
@@ -190,7 +191,7 @@ function FormWithPage({ section, firstPage }: { section: SectionName; firstPage:
     setView('fields');
     const pressed = { page, of: field.split('.')[0] as SectionName, edited: field };
     if (pressed.of !== 'course') setShown(pressed);
-    void navigate(fieldFormPath(field), { replace: true, preventScrollReset: true });
+    void navigate(fieldFormPath(field), { replace: true, state: keepScroll });
   }
 
   return (

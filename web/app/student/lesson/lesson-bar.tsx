@@ -99,8 +99,7 @@ export function LessonBar({ place, steps, isNearlyDone }: LessonBarProps) {
         // Beside two steps a phone has no room for it; the questions stand right above.
         className={`max-sm:px-3 sm:ml-auto ${isCompleted && !isLast && openableSteps[0]?.kind === 'exercises' ? 'max-sm:hidden' : ''}`}
         to={questionsAnchor}
-        state={{ isFromText: lesson.type !== 'video' } satisfies ArrivalState}
-        preventScrollReset
+        state={{ isFromText: lesson.type !== 'video', keepsScroll: true } satisfies ArrivalState}
       >
         Dúvidas
       </ButtonLink>

@@ -1,14 +1,13 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { paths } from '../../../../domain/paths.ts';
 import { summarizeProgress } from '../../../../domain/progress.ts';
 import { courseModules } from '../../../../tests/support/course.ts';
+import { loadPages, openPage } from '../../../../tests/support/open-page.tsx';
 import { reloadSession } from '../../data/session-client.ts';
-import { routes } from '../../routes.tsx';
 import { studentMessages } from '../messages.ts';
 
-// Wide, for a machine that is busy with something else: only what fails waits for so long.
+loadPages(paths.courseContent);
 
 /** The server's responses, by path below `/api/`. */
 let answers: Record<string, () => unknown>;
@@ -43,15 +42,11 @@ afterEach(() => {
   localStorage.clear();
 });
 
-function open(): void {
-  render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: [paths.courseContent] })} />);
-}
-
 const refusal = (code: string, status: number) => Response.json({ error: { code } }, { status });
 
 test('requests the course together with the student, and shows a loading text', async () => {
   answers.student = () => new Promise(() => undefined);
-  open();
+  openPage(paths.courseContent);
   await expect.poll(() => asked).toEqual(expect.arrayContaining(['student', 'course']));
   expect(await screen.findByText('Carregando conteúdo do curso...')).toBeTruthy();
 });
@@ -59,7 +54,7 @@ test('requests the course together with the student, and shows a loading text', 
 test('shows an error if the course is neither loaded nor saved, and retries', async () => {
   const course = answers.course;
   answers.course = () => refusal('internal', 500);
-  open();
+  openPage(paths.courseContent);
   expect((await screen.findByRole('alert')).textContent).toContain(studentMessages.course.loadFailed);
   answers.course = course as () => unknown;
   fireEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
@@ -69,7 +64,7 @@ test('shows an error if the course is neither loaded nor saved, and retries', as
 test('without access explains why, and shows no loading error', async () => {
   answers.student = access('refunded');
   answers.course = () => refusal('access_required', 403);
-  open();
+  openPage(paths.courseContent);
   expect(await screen.findByText('ana@example.com')).toBeTruthy();
   expect(screen.queryByText(studentMessages.course.loadFailed)).toBeNull();
 });

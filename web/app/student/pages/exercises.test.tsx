@@ -1,14 +1,13 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { hideAnswers, hideErrors } from '../../../../domain/exercises.ts';
-import { exercisesPath } from '../../../../domain/paths.ts';
+import { exercisesPath, paths } from '../../../../domain/paths.ts';
 import { courseModules, shipped } from '../../../../tests/support/course.ts';
+import { loadPages, openPage } from '../../../../tests/support/open-page.tsx';
 import { reloadSession } from '../../data/session-client.ts';
-import { routes } from '../../routes.tsx';
 import { exerciseMessages } from '../exercises/messages.ts';
 
-// Wide, for a machine that is busy with something else: only what fails waits for so long.
+loadPages(paths.courseContent, paths.exercises, paths.studentArea, paths.lesson);
 
 const user = { id: 'ana', email: 'ana@example.com', user_metadata: { full_name: 'Ana' } };
 const [set] = shipped.exercises.sets;
@@ -70,8 +69,7 @@ test('a finished module says how many were right, and which to do again', () => 
 });
 
 test('the solution of a required exercise comes with the answer of the server; without a network it waits', async () => {
-  const router = createMemoryRouter(routes, { initialEntries: [exercisesPath(module)] });
-  render(<RouterProvider router={router} />);
+  openPage(exercisesPath(module));
   const asked = within(
     await screen.findByRole('group', { name: new RegExp(question.question.slice(0, 20)) }),
   );

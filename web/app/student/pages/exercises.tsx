@@ -21,6 +21,7 @@ import { NotFoundPage } from '../../account/layout/not-found.tsx';
 import { PageTitle } from '../../account/layout/page-title.tsx';
 import { StudentPage } from '../../account/layout/student-header.tsx';
 import { type StudentPageHandle, useSignedInUser } from '../../account/session/session-guard.tsx';
+import { keepScroll } from '../../data/arrival-state.ts';
 import { isNotFound } from '../../data/client.ts';
 import { courseQuery, useCourse } from '../../data/course.ts';
 import { type Exercises, exercisesQuery } from '../../data/exercises.ts';
@@ -213,7 +214,7 @@ function ExercisesView({ exercises, modules, title, userId }: ExercisesViewProps
 /** The address's parameter with the open screen, from 1. */
 const screenParameter = 'passo';
 /** The props of a link to a screen, which scrolls to itself. */
-const screenLink = (index: number) => ({ to: `?${screenParameter}=${index + 1}`, preventScrollReset: true });
+const screenLink = (index: number) => ({ to: `?${screenParameter}=${index + 1}`, state: keepScroll });
 
 /** Returns the open screen from 0: the address's, else that of the first open exercise; the result's comes last. */
 function useScreen(total: number, findOpen: () => number): number {

@@ -1,20 +1,26 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { RequiredCount } from '../../../../domain/exercises.ts';
 import type { StartedWork } from '../../../../domain/next-steps.ts';
 import { exercisesPath, lessonPath, paths } from '../../../../domain/paths.ts';
 import { currentLessons, summarizeProgress } from '../../../../domain/progress.ts';
 import { courseModules, lessonIds, shipped } from '../../../../tests/support/course.ts';
+import { loadPages, openPage } from '../../../../tests/support/open-page.tsx';
 import { messages } from '../../../messages.ts';
 import { toast } from '../../../ui/toast.ts';
 import { trackNetwork } from '../../data/network.ts';
 import { reloadSession } from '../../data/session-client.ts';
 import { addUnsentWork } from '../../data/unsent-work.ts';
-import { routes } from '../../routes.tsx';
 import { studentMessages } from '../messages.ts';
 
-// Wide, for a machine that is busy with something else: only what fails waits for so long.
+loadPages(
+  paths.lesson,
+  paths.exercises,
+  paths.courseContent,
+  paths.studentArea,
+  paths.reading,
+  paths.materials,
+);
 
 const user = { id: 'a', email: 'ana@example.com', user_metadata: { full_name: 'Ana' } };
 const text = { kind: 'text', text: 'Confira o jejum.', bold: false, italic: false, placeholder: false };
@@ -115,19 +121,13 @@ function progress() {
   return { completed_lessons, certificate: null, ...summarizeProgress(done, courseModules), exercises };
 }
 
-function open(address: string) {
-  const router = createMemoryRouter(routes, { initialEntries: [address] });
-  render(<RouterProvider router={router} />);
-  return router;
-}
-
 const step = async () => within(await screen.findByRole('region', { name: 'Próximo passo' }));
 const link = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 
 describe('a lesson', () => {
   test('shows its position, and links to the previous and next lesson', async () => {
     done = new Set(['m2v1']);
-    open(lessonPath('m2p1'));
+    openPage(lessonPath('m2p1'));
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Guia de Ferramentas de IA para a Clínica' }),
     );
@@ -144,7 +144,7 @@ describe('a lesson', () => {
   test('is completed by the button, which opens the next unfinished lesson', async () => {
     done = new Set(['m1p1']);
     const told = vi.spyOn(toast, 'success');
-    const router = open(lessonPath('m1v1'));
+    const router = openPage(lessonPath('m1v1'));
     fireEvent.click((await step()).getByRole('button', { name: 'Concluir e continuar' }));
     await expect.poll(() => router.state.location.pathname).toBe('/curso-conteudo/m1s1');
     expect(completed).toEqual(['m1v1']);
@@ -161,7 +161,7 @@ describe('a lesson', () => {
   test('that is the last of its module leads to its exercises at once', async () => {
     hasExercises = true;
     done = new Set(['m1p1']);
-    const router = open(lessonPath('m1s1'));
+    const router = openPage(lessonPath('m1s1'));
     const bar = await step();
     expect(link(/^Próxima/)).toBe(exercisesPath('modulo1'));
     fireEvent.click(bar.getByRole('button', { name: 'Concluir e continuar' }));
@@ -172,7 +172,7 @@ describe('a lesson', () => {
     hasExercises = true;
     done = new Set(['m1v1', 'm1p1']);
     const told = vi.spyOn(toast, 'success');
-    const router = open(lessonPath('m1s1'));
+    const router = openPage(lessonPath('m1s1'));
     expect((await step()).getByText('A seguir: Exercícios, 4 min')).toBeTruthy();
     fireEvent.click((await step()).getByRole('button', { name: 'Concluir o módulo' }));
     const exercises = await screen.findByRole('link', { name: 'Exercícios, 4 min' });
@@ -191,7 +191,7 @@ describe('a lesson', () => {
     await expect.poll(() => router.state.location.pathname).toBe(lessonPath('m2p1'));
     for (const address of [paths.studentArea, paths.courseContent]) {
       cleanup();
-      open(address);
+      openPage(address);
       await waitFor(() => expect(link(/^Continuar: /)).toBe('/curso-conteudo/m2p1'));
     }
   });
@@ -199,7 +199,7 @@ describe('a lesson', () => {
   test('whose missing film alone holds its module up is named in the result of the exercises', async () => {
     hasExercises = true;
     done = new Set(['m1p1', 'm1s1']);
-    open(`${exercisesPath('modulo1')}?passo=99`);
+    openPage(`${exercisesPath('modulo1')}?passo=99`);
     const way = await screen.findByRole('link', { name: 'Abrir a aula e concluir' });
     expect(way.getAttribute('href')).toBe(lessonPath('m1v1'));
   });
@@ -207,20 +207,20 @@ describe('a lesson', () => {
   test('that ends its module is not celebrated again on a later visit', async () => {
     hasExercises = true;
     done = new Set(['m1v1', 'm1p1', 'm1s1']);
-    open(lessonPath('m1s1'));
+    openPage(lessonPath('m1s1'));
     await step();
     expect(link(/^Exercícios, 4 min/)).toBe(exercisesPath('modulo1'));
     expect(screen.queryByText('Módulo concluído!')).toBeNull();
     cleanup();
     started = { positions: [], exercises: [{ module: 'modulo1', total: 7, answered: 7, right: 5 }] };
-    open(lessonPath('m1s1'));
+    openPage(lessonPath('m1s1'));
     await step();
     await waitFor(() => expect(link(/^Continuar: /)).toBe('/curso-conteudo/m2p1'));
   });
 
   test('that is completed without a network leads to no page that this device has not', async () => {
     trackNetwork();
-    const router = open(lessonPath('m1v1'));
+    const router = openPage(lessonPath('m1v1'));
     const bar = await step();
     fireEvent(window, new Event('offline'));
     failure = 503;
@@ -236,7 +236,7 @@ describe('a lesson', () => {
 
   test('that was the last opens the certificate', async () => {
     done = new Set(lessonIds.slice(1));
-    const router = open(lessonPath(lessonIds[0] ?? ''));
+    const router = openPage(lessonPath(lessonIds[0] ?? ''));
     expect((await step()).getByText(/depois dela vem o seu certificado/)).toBeTruthy();
     fireEvent.click((await step()).getByRole('button', { name: 'Concluir e continuar' }));
     await expect.poll(() => router.state.location.pathname).toBe(paths.courseContent);
@@ -255,13 +255,13 @@ describe('a lesson', () => {
     };
     done = new Set(lessonIds);
     hasExercises = true;
-    open(lessonPath(lessonIds[0] ?? ''));
+    openPage(lessonPath(lessonIds[0] ?? ''));
     const bar = await step();
     expect(link(/^Fazer os exercícios/)).toBe('/curso-conteudo/exercicios/modulo3');
     expect(link(/^Próxima aula/)).toBe(lessonPath(lessonIds[1] ?? ''));
     expect(bar.getByRole('link', { name: 'Dúvidas' }).className).not.toContain('hidden');
     cleanup();
-    open(paths.courseContent);
+    openPage(paths.courseContent);
     expect(
       await screen.findByText('Situações certas na primeira tentativa: 4 de 10. É preciso acertar 7.'),
     ).toBeTruthy();
@@ -277,18 +277,18 @@ describe('a lesson', () => {
       ...{ is_met: false, is_out_of_reach: true, next_module: null },
     };
     done = new Set(lessonIds);
-    open(lessonPath(lessonIds[0] ?? ''));
+    openPage(lessonPath(lessonIds[0] ?? ''));
     await step();
     expect(screen.queryByText('Ver o seu certificado')).toBeNull();
     cleanup();
-    open(paths.courseContent);
+    openPage(paths.courseContent);
     expect(await screen.findByText(/não dá mais para chegar a 70%/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Faltam exercícios' })).toHaveProperty('disabled', true);
   });
 
   test('that is completed has no button to complete it, but a link to the next', async () => {
     done = new Set(['m1v1']);
-    open(lessonPath('m1v1'));
+    openPage(lessonPath('m1v1'));
     const next = await step();
     expect(next.getByText('Aula concluída')).toBeTruthy();
     expect(next.queryByRole('button')).toBeNull();
@@ -296,14 +296,14 @@ describe('a lesson', () => {
   });
 
   test('shows its document and lists its files', async () => {
-    open(lessonPath('m2t2'));
+    openPage(lessonPath('m2t2'));
     expect(await screen.findByText('Confira o jejum.')).toBeTruthy();
     const formats = screen.getByRole('list', { name: 'Formatos de Aviso de Alta Hospitalar' });
     expect(within(formats).getAllByRole('button')).toHaveLength(2);
   });
 
   test('shows where the student stopped, and larger letters', async () => {
-    open(lessonPath('m2t2'));
+    openPage(lessonPath('m2t2'));
     const scrolled = vi.fn();
     vi.stubGlobal('scrollTo', scrolled);
     fireEvent.click(await screen.findByRole('button', { name: 'Continuar de onde você parou' }));
@@ -319,7 +319,7 @@ describe('a lesson', () => {
   test('opened to continue reading stands where the student stopped, and leads back to its beginning', async () => {
     done = new Set(['m2t1']);
     started = { positions: [{ lesson: 'm2t2', ...position }], exercises: [] };
-    open(paths.studentArea);
+    openPage(paths.studentArea);
     const scrolled = vi.fn();
     vi.stubGlobal('scrollTo', scrolled);
     fireEvent.click(await screen.findByRole('link', { name: /^Continuar a leitura/ }));
@@ -332,7 +332,7 @@ describe('a lesson', () => {
   });
 
   test('keeps the place of who leaves the page at once', async () => {
-    open(lessonPath('m2t2'));
+    openPage(lessonPath('m2t2'));
     await screen.findByRole('button', { name: 'Continuar de onde você parou' });
     fireEvent.scroll(window);
     await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -341,7 +341,7 @@ describe('a lesson', () => {
   });
 
   test('keeps the place of who opens another page', async () => {
-    const router = open(lessonPath('m2t2'));
+    const router = openPage(lessonPath('m2t2'));
     await screen.findByRole('button', { name: 'Continuar de onde você parou' });
     const place = { top: -4_000, height: 10_000 } as DOMRect;
     vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(place);
@@ -353,7 +353,7 @@ describe('a lesson', () => {
   });
 
   test('keeps the place of who jumps to the questions, and leads back to it', async () => {
-    open(lessonPath('m2t2'));
+    openPage(lessonPath('m2t2'));
     await screen.findByRole('button', { name: 'Continuar de onde você parou' });
     const standAt = async (pixels: number) => {
       const place = { top: -pixels, height: 10_000 } as DOMRect;
@@ -391,7 +391,7 @@ describe('a lesson', () => {
     vi.stubGlobal('fetch', (address: string) =>
       address === '/api/course' ? Promise.resolve(Response.json({ modules: withVideo })) : fetched(address),
     );
-    open(lessonPath('m1v1'));
+    openPage(lessonPath('m1v1'));
     fireEvent.click(await screen.findByRole('button', { name: 'Assistir' }));
     expect((await step()).getByRole('status').textContent).toBe('Terminou esta aula?');
     fireEvent(window.document, new Event('visibilitychange'));
@@ -401,7 +401,7 @@ describe('a lesson', () => {
 
   test('without its video offers what there is, an email once it comes, and can be completed', async () => {
     hasExercises = true;
-    open(lessonPath('m1v1'));
+    openPage(lessonPath('m1v1'));
     const section = within(await screen.findByRole('region', { name: 'O vídeo desta aula vem em breve.' }));
     expect((await screen.findByText(/^Vídeo · /)).textContent).toBe('Vídeo · 18:25 · em breve');
     expect((await section.findByRole('link', { name: 'Ler o guia desta aula' })).className).toContain(
@@ -428,14 +428,14 @@ describe('a lesson', () => {
   });
 
   test('that was removed from the course shows so, with a link to the course', async () => {
-    open(lessonPath(formerLesson));
+    openPage(lessonPath(formerLesson));
     expect(await screen.findByRole('heading', { level: 1, name: 'Aula não encontrada' })).toBeTruthy();
     expect(link(/^Ver todas as aulas/)).toBe(paths.courseContent);
   });
 
   test('that never existed shows the not-found page', async () => {
     failure = 404;
-    open(lessonPath('nada'));
+    openPage(lessonPath('nada'));
     expect(await screen.findByText('404')).toBeTruthy();
     expect(link(/página inicial/i)).toBe(paths.home);
   });
@@ -447,7 +447,7 @@ describe('progress that failed to load', () => {
     async (address) => {
       failure = 500;
       done = new Set(['m1v1']);
-      open(address);
+      openPage(address);
       expect((await screen.findByText(messages.progress.loadFailed)).closest('[role=alert]')).toBeTruthy();
       const page = window.document.body.textContent;
       expect(page).not.toContain('0%');
@@ -463,7 +463,7 @@ describe('progress that failed to load', () => {
 
 describe('the next step', () => {
   const nextIn = async (address: string, name: RegExp) => {
-    open(address);
+    openPage(address);
     const next = await screen.findByRole('link', { name });
     const found = `${next.textContent.replaceAll('\u00a0', ' ')} ${next.getAttribute('href')}`;
     cleanup();
@@ -521,7 +521,7 @@ describe('the next step', () => {
     hasExercises = true;
     done = new Set(completed);
     started = { positions, exercises: [] };
-    open(lessonPath(completed.at(-1) ?? ''));
+    openPage(lessonPath(completed.at(-1) ?? ''));
     const expected = (await step()).getAllByRole('link')[0]?.getAttribute('href');
     // The bar says it once.
     expect(screen.queryByRole('link', { name: /^Próxima/ })).toBeNull();
@@ -535,13 +535,13 @@ describe('the next step', () => {
     started = { positions: [{ lesson: 'm1p1', last: 60, duration: 780 }], exercises: [] };
     expect(await nextIn(paths.studentArea, /^Continuar a leitura/)).toContain('faltam ≈12 min');
     addUnsentWork('a', { kind: 'position', lesson: 'm1p1', last: 480, furthest: 500, duration: 780 });
-    open(paths.studentArea);
+    openPage(paths.studentArea);
     expect(await screen.findByRole('link', { name: /^Continuar a leitura.*faltam ≈5 min/ })).toBeTruthy();
   });
 
   test('says honestly that only films are left', async () => {
     done = new Set(lessonIds.filter((id) => !id.endsWith('v1')));
-    open(paths.studentArea);
+    openPage(paths.studentArea);
     const films = lessonIds.length - done.size;
     expect(
       await screen.findByText(
@@ -553,7 +553,7 @@ describe('the next step', () => {
 
   test('expands its module in the course, beside the first one', async () => {
     done = new Set(['m1v1', 'm1p1', 'm1s1']);
-    open(paths.courseContent);
+    openPage(paths.courseContent);
     const titles = await screen.findAllByRole('heading', { level: 2, name: /^(Módulo|Bônus)/ });
     await waitFor(() =>
       expect(titles.map((title) => title.closest('details')?.open)).toEqual([
@@ -584,7 +584,7 @@ test.each([
 ])('the certificate says what is left, and links to it', async (required, text) => {
   exercises = required;
   done = new Set(['m1p1', 'm1s1']);
-  open(paths.courseContent);
+  openPage(paths.courseContent);
   const card = await screen.findByRole('region', { name: 'Certificado' });
   expect(card.textContent).toContain(text);
   expect(card.textContent).toContain('para baixar o seu certificado.');

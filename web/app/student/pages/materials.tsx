@@ -5,6 +5,7 @@ import { placeNames } from '../../../../domain/place-names.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import type { StudentPageHandle } from '../../account/session/session-guard.tsx';
+import { keepScroll } from '../../data/arrival-state.ts';
 import { optionalComponent } from '../../data/load-with-retry.tsx';
 import {
   type Material,
@@ -103,7 +104,7 @@ function MaterialsTabs({ modules }: { modules: readonly MaterialsModule[] }) {
     <Tabs
       label="Módulos"
       selected={selected?.id ?? ''}
-      onSelect={(aba) => setSearch({ aba }, { replace: true, preventScrollReset: true })}
+      onSelect={(aba) => setSearch({ aba }, { replace: true, state: keepScroll })}
       tabs={modules.map(({ id, title, materials }) => ({
         id,
         label: title.split(':')[0] ?? title,

@@ -15,6 +15,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { useNearViewport } from '../../../ui/use-near-viewport.ts';
 import { StudentPage } from '../../account/layout/student-header.tsx';
 import { type StudentPageHandle, useSignedInUser } from '../../account/session/session-guard.tsx';
+import { keepScroll } from '../../data/arrival-state.ts';
 import { Loaded } from '../../data/loaded.tsx';
 import { starterPromptsQuery, usePrompts } from '../../data/prompts.ts';
 import { createStudentStorage } from '../../data/student-storage.ts';
@@ -103,7 +104,7 @@ export function PromptLibrary({ prompts, userId, total }: PromptLibraryProps) {
   const [search, setSearch] = useSearchParams();
   const filter = readFilter(search);
   const change = (next: PromptFilter, isTyping = false) =>
-    setSearch(writeFilter(next), { replace: isTyping, preventScrollReset: true });
+    setSearch(writeFilter(next), { replace: isTyping, state: keepScroll });
   const isUnfiltered = writeFilter(filter).size === 0;
   const found = useDeferredValue(total && !isUnfiltered ? [] : filterPrompts(prompts, filter));
   const { isFavourite, setFavourite } = useFavourites(userId);
@@ -140,7 +141,7 @@ export function PromptLibrary({ prompts, userId, total }: PromptLibraryProps) {
           <button
             type="button"
             className="link min-h-11"
-            onClick={() => setSearch({}, { preventScrollReset: true })}
+            onClick={() => setSearch({}, { state: keepScroll })}
           >
             Limpar filtros
           </button>

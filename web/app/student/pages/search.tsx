@@ -6,6 +6,7 @@ import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { StudentPage } from '../../account/layout/student-header.tsx';
 import type { StudentPageHandle } from '../../account/session/session-guard.tsx';
+import { keepScroll } from '../../data/arrival-state.ts';
 import { explainError } from '../../data/client.ts';
 import { optionalComponent } from '../../data/load-with-retry.tsx';
 import { useEndSessionOn401 } from '../../data/loaded.tsx';
@@ -48,7 +49,7 @@ export function CourseSearch() {
         hint="Aulas, materiais, prompts e o que é dito nos vídeos."
         isFocused={q === ''}
         value={typed}
-        onSearch={(text) => setAddress(text ? { q: text } : {}, { replace: true, preventScrollReset: true })}
+        onSearch={(text) => setAddress(text ? { q: text } : {}, { replace: true, state: keepScroll })}
       />
       <AccountAnswers found={accountAnswers} />
       <p role="status" className={`mt-5 ${isAnsweredByAccount ? 'text-ink-soft text-sm' : 'font-semibold'}`}>

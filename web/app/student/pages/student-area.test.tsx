@@ -1,9 +1,10 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { paths } from '../../../../domain/paths.ts';
+import { loadPages, openPage } from '../../../../tests/support/open-page.tsx';
 import { reloadSession } from '../../data/session-client.ts';
-import { routes } from '../../routes.tsx';
+
+loadPages(paths.studentArea, paths.login);
 
 afterEach(() => {
   cleanup();
@@ -22,9 +23,8 @@ test.each([
   const paint = { startTime: 1_000 } as PerformanceEntry;
   vi.spyOn(performance, 'now').mockReturnValue(paint.startTime + seen);
   vi.spyOn(performance, 'getEntriesByName').mockReturnValue(seen ? [paint] : []);
-  const router = createMemoryRouter(routes, { initialEntries: [paths.studentArea] });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-  render(<RouterProvider router={router} />);
+  const router = openPage(paths.studentArea);
   await screen.findByText('Você precisa estar logado');
   await act(() => vi.advanceTimersByTimeAsync(2_000 - seen));
   await vi.waitFor(() => expect(router.state.location.pathname).toBe(paths.login));

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useId } from 'react';
 import { Link, type Location, useLocation } from 'react-router';
 import { questionsAnchor, readingPlaceAnchor } from '../../../../domain/paths.ts';
 import { useNearViewport } from '../../../ui/use-near-viewport.ts';
-import type { ArrivalState } from '../../data/arrival-state.ts';
+import { type ArrivalState, keepScroll } from '../../data/arrival-state.ts';
 import { lazyWithRetry } from '../../data/load-with-retry.tsx';
 import { QuestionsSkeleton } from './questions-skeleton.tsx';
 
@@ -27,7 +27,7 @@ export function LessonQuestions({ lessonId }: { lessonId: string }) {
           Dúvidas
         </h2>
         {hash === questionsAnchor && state?.isFromText && (
-          <Link className="link-alone" to={readingPlaceAnchor} preventScrollReset>
+          <Link className="link-alone" to={readingPlaceAnchor} state={keepScroll}>
             Voltar ao ponto da leitura
           </Link>
         )}
