@@ -26,7 +26,6 @@ export const noneWaiting: Waiting = {
   reviews: nothing,
 };
 
-// Wide, for a machine that is busy with something else: only what fails waits for so long.
 afterEach(() => {
   cleanup();
   localStorage.clear();

@@ -21,8 +21,6 @@ import { api, read } from './data/client.ts';
 import { createQueryClient } from './data/query-client.ts';
 import { type Student, studentQuery } from './data/student.ts';
 
-// Wide, for a machine that is busy with something else: only what fails waits for so long.
-
 /** The server: how it answers a write. */
 let answer: () => Response;
 const works = () => Response.json({ ok: true, user: {}, needs_confirmation: true });

@@ -6,8 +6,6 @@ import { createQueryClient } from '../../data/query-client.ts';
 import { accountMessages } from '../messages.ts';
 import { CertificateName } from './certificate-name.tsx';
 
-// Wide, for a machine that is busy with something else: only what fails waits for so long.
-
 const times = { created_at: '2026-11-20T12:00:00Z', deadline: '2026-11-27T12:00:00Z', decided_at: null };
 let request: object | null;
 let refusal: Response | undefined;

@@ -6,8 +6,6 @@ import { Toaster } from '../../../ui/toaster.tsx';
 import { createQueryClient } from '../../data/query-client.ts';
 import { AccessRequestList } from './access-requests.tsx';
 
-// Wide, for a machine that is busy with something else: only what fails waits for so long.
-
 const request = {
   ...{ id: 'um', email: 'certo@example.com', current_email: 'errado@example.com', former_email: '' },
   ...{ purchase_id: 'c1', provider: 'hotmart', transaction_id: 'HP123', buyer: 'Ana Prado' },

@@ -6,8 +6,6 @@ import { Toaster } from '../../../ui/toaster.tsx';
 import { createQueryClient } from '../../data/query-client.ts';
 import { NameRequestList } from './name-requests.tsx';
 
-// Wide, for a machine that is busy with something else: only what fails waits for so long.
-
 const request = {
   id: 'um',
   user_id: 'ana',

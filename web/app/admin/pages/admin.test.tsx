@@ -125,8 +125,6 @@ async function fakeFetch(
   return Response.json({ modules: [] });
 }
 
-// Wide, for a machine that is busy with something else: only what fails waits for so long.
-
 beforeEach(() => {
   published = shipped;
   draft = null;

@@ -6,8 +6,6 @@ import { createQueryClient } from '../../data/query-client.ts';
 import { studentMessages } from '../messages.ts';
 import { NameCheck } from './name-check.tsx';
 
-// Wide, for a machine that is busy with something else: only what fails waits for so long.
-
 let sent: unknown[];
 let answer: Response;
 beforeEach(() => {

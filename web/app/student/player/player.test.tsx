@@ -9,8 +9,6 @@ import { endSession, reloadSession } from '../../data/session-client.ts';
 import { addUnsentWork, loadUnsentWork } from '../../data/unsent-work.ts';
 import { LessonPlayer } from './player.tsx';
 
-// Wide, for a machine that is busy with something else: only what fails waits for so long.
-
 const media = '4b6f0c9e-0c9e-4c9e-8c9e-4b6f0c9e4b6f';
 const lesson: Lesson = { ...blankLesson, id: 'm1v1', title: 'Primeiros passos', videoFile: media };
 const captions = `WEBVTT

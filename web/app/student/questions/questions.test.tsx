@@ -34,7 +34,6 @@ const refuse =
   () =>
     Response.json({ error: { code } }, { status, headers });
 
-// Wide, for a machine that is busy with something else: only what fails waits for so long.
 beforeEach(async () => {
   lesson = { own: [], published: [] };
   sent = [];
