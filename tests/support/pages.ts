@@ -41,8 +41,10 @@ export async function login(page: Page, { email, password }: Student): Promise<v
 /** Signs in a new student without the forms. */
 export async function signInStudent(page: Page, student = newStudent()): Promise<Student> {
   const { name, email, password } = student;
-  await page.request.post('/api/auth/sign-up/email', { data: { name, email, password } });
-  await page.request.post('/api/auth/sign-in/email', { data: { email, password } });
+  // The server may close an idle connection as a request comes.
+  const maxRetries = 2;
+  await page.request.post('/api/auth/sign-up/email', { data: { name, email, password }, maxRetries });
+  await page.request.post('/api/auth/sign-in/email', { data: { email, password }, maxRetries });
   return student;
 }
 
