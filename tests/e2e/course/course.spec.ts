@@ -6,6 +6,7 @@ import { messages } from '../../../web/messages.ts';
 import { lessonIds } from '../../support/course.ts';
 import { expect, queryProduct, test } from '../../support/e2e.ts';
 import { percentOf } from '../../support/graduate-actions.ts';
+import { hydrated } from '../../support/page-timing.ts';
 import { disableServerRendering, type Student, signInStudent } from '../../support/pages.ts';
 
 async function openCourse(page: Page): Promise<Student> {
@@ -53,6 +54,33 @@ test('on a phone the first screen has the next step and two lessons, each with o
     const action = page.locator('a, button').filter({ hasText: name }).first();
     expect((await action.locator('..').boundingBox())?.height).toBeLessThan(64);
   }
+});
+
+test('a page opens at its top and comes back where it was left, after a reload too', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openCourse(page);
+  await hydrated(page);
+  const top = () => page.evaluate(() => scrollY);
+  const scrolled = () => page.evaluate(() => new Promise((done) => addEventListener('scrollend', done)));
+  const link = page.getByRole('link', { name: 'Resumo do Módulo 1' }).first();
+  await Promise.all([scrolled(), page.mouse.wheel(0, 300)]);
+  await link.scrollIntoViewIfNeeded();
+  const left = await top();
+  expect(left).toBeGreaterThan(0);
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Resumo do Módulo 1');
+  await expect.poll(top).toBe(0);
+  await Promise.all([scrolled(), page.mouse.wheel(0, 500)]);
+  const leftLesson = await top();
+  await page.goBack();
+  await expect.poll(top).toBe(left);
+  await page.goForward();
+  await expect.poll(top).toBe(leftLesson);
+  await page.reload();
+  await hydrated(page);
+  await page.goBack();
+  await expect(page).toHaveURL(paths.courseContent);
+  await expect.poll(top).toBe(left);
 });
 
 test('a lesson is marked once, and says so the second time', async ({ page }) => {
